@@ -96,7 +96,12 @@ var order = []Field{Name, Phones, Line, Subdistrict, District, Province, Postcod
 // message has no address.
 func (x *Reader) Parse(message string) []Recipient {
 	var found []Recipient
-	for _, part := range x.split(clean(message)) {
+	parts := x.split(clean(message))
+	for i, part := range parts {
+		if len(parts) > 1 {
+			parts[i].text = counted.ReplaceAllString(part.text, "")
+			part = parts[i]
+		}
 		if len(found) == maxRecipients {
 			break
 		}

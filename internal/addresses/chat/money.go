@@ -28,7 +28,7 @@ var (
 	asks    = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
 		`\?)|` + `(?:หรือ|or)\s?` + pays)
 	afterCOD = regexp.MustCompile(pays +
-		`[ :=.\-/]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
+		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
 		`ราคา|เงิน|` +
 		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
 	beforeCOD = regexp.MustCompile(number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
@@ -40,6 +40,8 @@ var (
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
+	// times is a word that makes a number larger: 5 ร้อย is five hundred.
+	times   = regexp.MustCompile(`^\s?(ร้อย|พัน|หมื่น)`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
 )
 
@@ -81,11 +83,16 @@ func (t *text) takeMoney(r *Recipient) {
 	}
 }
 
+var factor = map[string]int64{"ร้อย": 100, "พัน": 1000, "หมื่น": 10_000}
+
 func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
 	found := func(m []int, group int) {
 		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) {
 			if satang, good := satangOf(string(t.low[from:to])); good {
+				if m := times.FindSubmatch(t.low[to:]); m != nil {
+					satang *= factor[string(m[1])]
+				}
 				if r.Amount == nil {
 					r.Amount = &satang
 				}
@@ -100,7 +107,7 @@ func (t *text) takeAmount(r *Recipient) {
 	if r.Amount == nil {
 		for _, m := range t.all(beforeCOD) {
 			// Without the word baht a postcode or a house may stand before the words.
-			if m[4] < m[5] || !likeZip(string(t.low[m[2]:m[3]])) && len(t.all(beforeCOD)) == 1 {
+			if m[4] < m[5] || m[3]-m[2] > 1 && !likeZip(string(t.low[m[2]:m[3]])) && len(t.all(beforeCOD)) == 1 {
 				if m[4] == m[5] {
 					r.doubt(Amount)
 				}

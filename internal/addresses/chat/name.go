@@ -37,6 +37,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if polis.MatchString(" " + strings.ToLower(s)) {
 			c.points += 3
 		}
+		if person.MatchString(strings.ToLower(s)) {
+			c.points += 2
+		}
 		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
 			all[i+1].starts == all[i+1].from {
 			c.points += 3
@@ -61,7 +64,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		c.isCut = sentTo.MatchString(s) || addressed.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
-			strings.Trim(c.name, "0123456789 /-.,()") == "" {
+			strings.Trim(c.name, "0123456789 /-.,()") == "" || noName.MatchString(c.name) {
 			continue
 		}
 		if numbered.MatchString(s) {
@@ -84,7 +87,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	r.Name = best.name
-	if best.points < 4 || best.isCut || len(claims) > 1 && claims[1].points >= best.points-1 &&
+	if best.points < 4 || best.isCut || isLong(best.name) || len(claims) > 1 && claims[1].points >= best.points-1 &&
 		claims[1].name != best.name ||
 		strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) || len(best.name) > 120 ||
 		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
@@ -97,12 +100,19 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 	}
 }
 
+// isLong tells whether a name has more words than people have; those of a business may be many.
+func isLong(name string) bool {
+	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(name))
+	return len(words) > 3 && !firm.MatchString(name)
+}
+
 // nameOf drops the title before a name, not the beginning of one: คุณากร keeps its own.
 func nameOf(s string) string {
 	s = tidy(numbered.ReplaceAllString(s, ""))
 	if to := sentTo.FindString(s); to != "" && len(s)-len(to) >= 6 {
 		s = tidy(s[len(to):])
 	}
+	s = tidy(numbered.ReplaceAllString(s, ""))
 	if whole := bracketed.FindStringSubmatch(s); whole != nil {
 		s = tidy(whole[1])
 	}
@@ -116,6 +126,9 @@ func nameOf(s string) string {
 	}
 	if m := addressed.FindStringSubmatchIndex(s); m != nil && !firm.MatchString(s) && m[2] > 0 {
 		s = s[m[2]:]
+	}
+	if m := lives.FindStringIndex(s); m != nil {
+		s = s[:m[0]]
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

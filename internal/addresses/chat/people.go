@@ -13,7 +13,8 @@ var (
 		`[\s\d,\x01])ม\.?\s?\d|(?:^|[\s\d])ม\.[ก-๎]|ซอย|ซ\.|ซ\s\d|ถนน|ถ\.|ตรอก|` +
 		`อาคาร|ตึก|คอนโด|(?:^|\s)หอ(?:พัก|\s)|แมนชั่น|อพาร์[ทต]|ชั้น\s?\d|ห้อง|โครงการ|นิคม|(?:^|` +
 		`\s)บ้าน[ก-ฮเ-ไ]|(?:^|` +
-		`\s)วัด|โรงเรียน|รร\.|โรงพยาบาล|` +
+		`\s)วัด|โรงเรียน|รร\.|โรงพยาบาล|(?:^|\s)ค่าย[ก-ฮเ-ไ]|(?:^|\s)ปั๊ม|แฟลต|(?:^|\s)วิทยาลัย|(?:^|\s)สถาบัน|(?:^|` +
+		`\s)หน้า[ก-ฮเ-ไ]|(?:^|\s)ศูนย์[ก-ฮเ-ไ]|` +
 		`รพ\.|(?:^|\s)ส[ภน]\.|มหาวิทยาลัย|(?:^|\s)ตลาด|สถานี|โรงงาน|อบต\.|เทศบาล|หลังวัด|ตรงข้าม|ข้างๆ|ใกล้|ติดกับ|` +
 		`\bmoo\b|\bsoi\b|\broad\b|\brd\b|\bfloor\b|\broom\b|\bbuilding\b|\bcondo|\bhouse\b|\bvillage\b|\bunit\b|` +
 		`\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl`)
@@ -29,7 +30,8 @@ var (
 		`เสื้อ|กางเกง|เดรส|กระโปรง|รองเท้า|กระเป๋า|ครีม|สบู่|เซรั่ม|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
 	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|สวัสดี|ขอบคุณ|ได้ไหม|มั้ย|หน่อย|ด้วย|พร้อมส่ง|แอดมิน|` +
 		`แม่ค้า|ร้านค้า|สั่ง|โอน|ปลายทาง|บาท|ไลฟ์|ทักมา|สนใจ|อยาก|ตามนี้|` +
-		`เหมือนเดิม|เดี๋ยว|แล้ว|นะ|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|` +
+		`เหมือนเดิม|เดี๋ยว|แล้ว|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|` +
+		`รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|` +
 		`แก้ไข|ส่วน|เพื่อน|kerry|flash|j&t|ems|ไปรษณีย์|แฟลช|เคอรี่|\?`)
 	title = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
 		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
@@ -38,10 +40,15 @@ var (
 	firm = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|` +
 		`โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
 	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
-	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|(?:ที่|คน|` +
+	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
+		`(?:ส่ง)?(?:ที่|คน|` +
 		`อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
-	addressed = regexp.MustCompile(` คุณ\s?([ก-ฮเ-ไ][^()]*)$`)
+	addressed = regexp.MustCompile(` (?:คุณ|นางสาว|นาง|นาย|น\.\s?ส\.)\s?([ก-ฮเ-ไ][^()]*)$`)
 	sentTo    = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
+	// lives ends a name where a sentence goes on.
+	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
+	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
+		`ใหม่|เดิม)$`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
 	given     = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: [\p{L}\p{M}.'\-]{2,}){1,3}$`)
 )
@@ -78,7 +85,12 @@ func (t *text) pieces() []piece {
 			}
 		}
 		if tidy(t.shown[at:to]) != "" {
-			all = append(all, t.piece(at, to, row))
+			p := t.piece(at, to, row)
+			if cut := t.titleBehind(p); cut > 0 {
+				to = cut
+				p = t.piece(at, to, row)
+			}
+			all = append(all, p)
 		}
 		at = to
 	}
@@ -87,6 +99,18 @@ func (t *text) pieces() []piece {
 		p.alone = (i == 0 || all[i-1].row != p.row) && (i == len(all)-1 || all[i+1].row != p.row)
 	}
 	return all
+}
+
+// titleBehind is where somebody is named behind the beginning of an address; 0 where nobody is.
+func (t *text) titleBehind(p piece) int {
+	if !p.hard {
+		return 0
+	}
+	m := polis.FindSubmatchIndex(t.low[p.starts:p.to])
+	if m == nil || m[2] < 2 || !person.Match(t.low[p.starts+m[2]:p.to]) {
+		return 0
+	}
+	return p.starts + m[2]
 }
 
 func (t *text) piece(from, to, row int) piece {
@@ -120,6 +144,9 @@ func (t *text) piece(from, to, row int) piece {
 			p.starts++
 		}
 	}
+	if m := withFirm.FindSubmatchIndex(low); m != nil && from+m[2] < p.starts && isPerson(string(low[:m[2]])) {
+		p.starts, p.hard = from+m[2], true
+	}
 	if m := house.FindSubmatchIndex(low); m != nil && !orders.Match(low) {
 		at := max(m[2], m[4])
 		if from+at < p.starts && (p.hard || p.beforeAt || p.label == line) {
@@ -141,6 +168,10 @@ func (t *text) people(r *Recipient) {
 		from := p.starts
 		if t.kinds[p.from] == named && from == p.to || t.kinds[p.from] == named && t.low[p.from] == gone && !p.hard {
 			continue
+		}
+		if before := tidy(t.free(p.from, from)); p.hard && before != "" && r.Name != "" && t.isOfAddress(p, before) {
+			from = p.from
+			r.doubt(Line)
 		}
 		s := tidy(t.free(from, p.to))
 		if p.hard && s != "" {
@@ -166,6 +197,13 @@ func (t *text) people(r *Recipient) {
 	if strings.Count(r.Line, "(") != strings.Count(r.Line, ")") {
 		r.Line = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(r.Line))
 	}
+}
+
+// isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow
+// the name or the phone.
+func (t *text) isOfAddress(p piece, before string) bool {
+	return p.label != named && t.kinds[p.from] == free && isPart(before) &&
+		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone })
 }
 
 // isPart tells whether words right before a place may be a part of its address.
