@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { firstFiles, partOfFirstScreen } from './tools/first-files';
 
 const bootSource = fileURLToPath(new URL('./src/boot.js', import.meta.url));
 const server = process.env.LANGRAAN_SERVER ?? 'http://127.0.0.1:8080';
@@ -35,9 +36,11 @@ function firstPaint(): Plugin {
       this.emitFile({ type: 'asset', fileName: bootName, source });
     },
     transformIndexHtml(_html, context): HtmlTagDescriptor[] {
-      const tags: HtmlTagDescriptor[] = [
-        { tag: 'script', attrs: { src: isBuild ? `/${bootName}` : '/src/boot.js' }, injectTo: 'head-prepend' },
-      ];
+      const attrs = {
+        src: isBuild ? `/${bootName}` : '/src/boot.js',
+        'data-first': firstFiles(context.bundle).join(' '),
+      };
+      const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       const font = Object.keys(context.bundle ?? {}).find((name) => /thai-thai-400-normal.*\.woff2$/.test(name));
       if (font) {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
@@ -78,16 +81,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 700,
     manifest: true,
-    // Every chunk costs the first load its name and its head: small parts that many screens share stay together, and so do the icons of the first screen.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            {
-              name: 'icons',
-              test: /icons[\\/]Icon(?:ArrowUp|Box|Calendar|Checks?|LinkOff|PackageExport|Plus|Truck|X)\.mjs$/,
-            },
+            { name: 'index', tags: ['$initial'] },
+            { name: partOfFirstScreen, debugName: 'first screen' },
             { name: 'stock', test: /src[\\/]shared[\\/]stock[\\/]/ },
             { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:found|scan-finder|finder\.module)/ },
           ],
