@@ -14,9 +14,9 @@ func (s *Service) divideRoutes() []rest.Route {
 			"Make a second order of some lines of an order", s.httpSplit, rest.Created()),
 		rest.Post("/api/v1/orders/merge", access.Work(access.Order),
 			"Make one order of several unpaid ones of a customer; the first stays", s.httpMerge),
-		rest.Get("/api/v1/orders/{id}/draft", access.Work(access.Order),
+		rest.Get("/api/v1/orders/{id}/draft", access.See(access.Order),
 			"Give what a new order like this one would be made of; nothing is saved", s.httpDraft),
-		rest.Get("/api/v1/orders/cancel/{id}", access.Work(access.Order),
+		rest.Get("/api/v1/orders/cancel/{id}", access.See(access.Order),
 			"Tell what cancelling an order would do to stock and money", s.httpCancelEffect),
 	}
 }
