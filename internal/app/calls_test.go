@@ -25,12 +25,6 @@ const someProviders = "a shop takes those shipping providers of the spec that co
 
 const tryOn = "an owner of a new business tries the program on samples, and removes them"
 
-const ownTags = "people sort orders by words of their own"
-
-const onHold = "an order with something unclear is neither packed nor handed over until somebody looked into it"
-
-const ownNotes = "people tell each other what they know of an order"
-
 const whoChanged = "a form says who changed what it shows while it was open"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
@@ -108,21 +102,6 @@ var additions = map[string]string{
 	"GET /api/v1/customers/{id}/changed":          whoChanged,
 	"GET /api/v1/paymentmethod/{id}/changed":      whoChanged,
 	"PUT /api/v1/orders/payment/revert/{id}":      "a payment recorded by mistake is taken back",
-	"GET /api/v1/tags":                            ownTags,
-	"POST /api/v1/tags":                           ownTags,
-	"GET /api/v1/tags/{id}":                       ownTags,
-	"PUT /api/v1/tags/{id}":                       ownTags,
-	"DELETE /api/v1/tags/{id}":                    ownTags,
-	"GET /api/v1/tags/{id}/changed":               whoChanged,
-	"PUT /api/v1/orders/{id}/tags":                ownTags,
-	"POST /api/v1/orders/{id}/split":              "what can go today goes, the rest is an order of its own",
-	"POST /api/v1/orders/merge":                   "one customer's unpaid orders go in one parcel and are paid at once",
-	"GET /api/v1/orders/{id}/draft":               "a customer wants the same again",
-	"GET /api/v1/orders/cancel/{id}":              "who cancels an order sees before what becomes of stock and money",
-	"PUT /api/v1/orders/{id}/hold":                onHold,
-	"DELETE /api/v1/orders/{id}/hold":             onHold,
-	"POST /api/v1/orders/{id}/notes":              ownNotes,
-	"DELETE /api/v1/orders/notes/{id}":            ownNotes,
 	"GET /api/v1/orders/{id}/promptpay":           "a buyer scans the exact amount (product.md section 4)",
 	"GET /api/v1/salechannel/{id}/changed":        whoChanged,
 	"GET /api/v1/teams/{id}/changed":              whoChanged,
@@ -132,7 +111,6 @@ var additions = map[string]string{
 // readingPosts are POST calls that change nothing.
 var readingPosts = []string{
 	"POST /api/v2/packings/check/isclosed", "POST /api/v1/wms/inventory/history", "POST /api/v1/address/parse",
-	"POST /api/v1/orders/product",
 }
 
 func key(method, path string) string { return method + " " + pathValue.ReplaceAllString(path, "{}") }

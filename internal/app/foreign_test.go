@@ -272,17 +272,6 @@ func (s *shop) upload(path, table string) any {
 
 func (s *shop) order() any { return s.post("/api/v1/orders", s.newOrderBody()) }
 
-func (s *shop) tag() any {
-	return s.post("/api/v1/tags", object{"name": s.name("แท็ก"), "colour": "blue"})
-}
-
-func (s *shop) note() any {
-	var o struct{ Notes []struct{ ID int64 } }
-	s.a.Do(s.t, s.who, "POST", fmt.Sprintf("/api/v1/orders/%v/notes", s.order()), object{"text": "โทรไม่ติด"}).
-		Want(201).JSON(&o)
-	return o.Notes[0].ID
-}
-
 func (s *shop) orderNumber() any {
 	var o struct{ Number string }
 	s.a.Do(s.t, s.who, "POST", "/api/v1/orders", s.newOrderBody()).Want(201).JSON(&o)
@@ -417,22 +406,7 @@ var foreigners = map[string]foreign{
 		"name": "ของเขา", "version": 1,
 		"lines": []object{{"product_id": 1, "quantity": 1}},
 	}},
-	"DELETE /api/v1/packings/{id}":  {(*shop).parcel, nil},
-	"GET /api/v1/tags/{id}":         {(*shop).tag, nil},
-	"GET /api/v1/tags/{id}/changed": {(*shop).tag, nil},
-	"PUT /api/v1/tags/{id}":         {(*shop).tag, object{"name": "ของเขา", "colour": "red", "version": 1}},
-	"DELETE /api/v1/tags/{id}":      {(*shop).tag, nil},
-	"PUT /api/v1/orders/{id}/tags":  {(*shop).order, func(s *shop) object { return object{"add": []any{s.tag()}} }},
-	"POST /api/v1/orders/{id}/split": {
-		(*shop).order, object{"lines": []object{{"line_id": 1, "quantity": 1}}},
-	},
-	"GET /api/v1/orders/{id}/draft":     {(*shop).order, nil},
-	"GET /api/v1/orders/cancel/{id}":    {(*shop).order, nil},
-	"PUT /api/v1/orders/{id}/packing":   {(*shop).order, object{"reason": "สแกนเนอร์เสีย"}},
-	"PUT /api/v1/orders/{id}/hold":      {(*shop).order, object{"kind": "address"}},
-	"DELETE /api/v1/orders/{id}/hold":   {(*shop).order, nil},
-	"POST /api/v1/orders/{id}/notes":    {(*shop).order, object{"text": "โทรไม่ติด"}},
-	"DELETE /api/v1/orders/notes/{id}":  {(*shop).note, nil},
+	"DELETE /api/v1/packings/{id}":      {(*shop).parcel, nil},
 	"GET /api/v1/orders/{id}/promptpay": {(*shop).order, nil},
 	"PUT /api/v1/orders/{id}":           {(*shop).order, (*shop).orderBody},
 	"PUT /api/v1/orders/cancel/{id}":    {(*shop).order, object{"reason_type": 1, "reason": "เปลี่ยนใจ"}},

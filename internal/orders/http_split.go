@@ -14,9 +14,9 @@ func (s *Service) divideRoutes() []rest.Route {
 			"Make a second order of some lines of an order", s.httpSplit, rest.Created()),
 		rest.Post("/api/v1/orders/merge", access.Work(access.Order),
 			"Make one order of several unpaid ones of a customer; the first stays", s.httpMerge),
-		rest.Get("/api/v1/orders/{id}/draft", access.Work(access.Order),
+		rest.Get("/api/v1/orders/{id}/draft", access.See(access.Order),
 			"Give what a new order like this one would be made of; nothing is saved", s.httpDraft),
-		rest.Get("/api/v1/orders/cancel/{id}", access.Work(access.Order),
+		rest.Get("/api/v1/orders/cancel/{id}", access.See(access.Order),
 			"Tell what cancelling an order would do to stock and money", s.httpCancelEffect),
 	}
 }
@@ -25,12 +25,15 @@ type splitInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version int64 `json:"version,omitempty" minimum:"0"`
-		Lines   []struct {
-			LineID   int64 `json:"line_id" minimum:"1"`
-			Quantity int64 `json:"quantity" minimum:"1" maximum:"1000000" doc:"how many go to the new order"`
-		} `json:"lines" minItems:"1" maxItems:"200"`
+		Version int64       `json:"version,omitempty" minimum:"0"`
+		Lines   []SplitLine `json:"lines" minItems:"1" maxItems:"200"`
 	}
+}
+
+// SplitLine is how many of a line go to the new order.
+type SplitLine struct {
+	LineID   int64 `json:"line_id" minimum:"1"`
+	Quantity int64 `json:"quantity" minimum:"1" maximum:"1000000" doc:"how many go to the new order"`
 }
 
 func (s *Service) httpSplit(ctx context.Context, a access.Actor, in *splitInput) (Halves, error) {
@@ -44,11 +47,14 @@ func (s *Service) httpSplit(ctx context.Context, a access.Actor, in *splitInput)
 type mergeInput struct {
 	rest.Once
 	Body struct {
-		Orders []struct {
-			ID      int64 `json:"id" minimum:"1"`
-			Version int64 `json:"version,omitempty" minimum:"0"`
-		} `json:"orders" minItems:"2" maxItems:"10" doc:"the first stays and has all of the others, which are cancelled"`
+		Orders []MergePart `json:"orders" minItems:"2" maxItems:"10" doc:"the first stays and has all of the others, which are cancelled"`
 	}
+}
+
+// MergePart is one of the orders that become one.
+type MergePart struct {
+	ID      int64 `json:"id" minimum:"1"`
+	Version int64 `json:"version,omitempty" minimum:"0"`
 }
 
 func (s *Service) httpMerge(ctx context.Context, a access.Actor, in *mergeInput) (Order, error) {

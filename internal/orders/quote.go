@@ -8,6 +8,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/products"
 )
 
@@ -109,7 +110,8 @@ type QuoteGoods struct {
 }
 
 // Quote tells prices, sums and stock of lines before they are saved; nothing is written. Refusals:
-// general.invalid_param, orders.not_found for an order that the actor may not see.
+// general.invalid_param, general.no_orders for an id of no product, orders.not_found for an order that the actor may not
+// see.
 func (s *Service) Quote(ctx context.Context, actor access.Actor, q Quoting) (Quote, error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Quote, error) {
 		before, err := quotedOrder(ctx, r, actor, q.OrderID)
@@ -158,6 +160,9 @@ func quote(ctx context.Context, r db.Reader, actor access.Actor, q Quoting, befo
 	if err != nil {
 		return Quote{}, err
 	}
+	if err := knownAll(drafts, sold, listed); err != nil {
+		return Quote{}, err
+	}
 	made := make([]Line, len(lines))
 	for i := range lines {
 		made[i] = lines[i].priced(drafts[i], sold, listed, day)
@@ -168,6 +173,19 @@ func quote(ctx context.Context, r db.Reader, actor access.Actor, q Quoting, befo
 		return Quote{}, err
 	}
 	return summed(q, lines, made, goods, before)
+}
+
+// knownAll refuses the id of a product or a listing that the enterprise doesn't have.
+func knownAll(drafts []DraftLine, sold map[int64]products.Sellable, listed map[int64]products.Listing) error {
+	for _, d := range drafts {
+		if _, known := sold[d.ProductID]; d.ProductID > 0 && !known {
+			return ErrProduct.At("lines", errs.NoOrders)
+		}
+		if _, known := listed[d.ListingID]; d.ListingID > 0 && !known {
+			return products.ErrListingNotFound.At("lines", errs.NoOrders)
+		}
+	}
+	return nil
 }
 
 // priced fills a line in by what its product is today, and gives it as an order would have it.

@@ -4522,10 +4522,14 @@ export interface components {
             code: string;
         };
         Item: {
+            /**
+             * Format: int64
+             * @description satang
+             */
+            amount: number;
             /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            version?: number;
+            payment_method_id: number;
+            reference?: string;
         };
         Kept: {
             packing: components["schemas"]["Packing"];
@@ -4864,7 +4868,13 @@ export interface components {
         };
         MergeInputBody: {
             /** @description the first stays and has all of the others, which are cancelled */
-            orders: components["schemas"]["Item"][];
+            orders: components["schemas"]["MergePart"][];
+        };
+        MergePart: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version?: number;
         };
         Message: {
             /** @description a success code of the catalogue, or empty */
@@ -5178,25 +5188,6 @@ export interface components {
             zipcode?: string;
         };
         OrdersItem: {
-            /**
-             * Format: int64
-             * @description satang
-             */
-            amount: number;
-            /** Format: int64 */
-            payment_method_id: number;
-            reference?: string;
-        };
-        OrdersItem2: {
-            /** Format: int64 */
-            line_id: number;
-            /**
-             * Format: int64
-             * @description how many go to the new order
-             */
-            quantity: number;
-        };
-        OrdersItem3: {
             /** Format: int64 */
             line_id: number;
             /**
@@ -5419,7 +5410,7 @@ export interface components {
              * @description a past time; privileged people only
              */
             paid_at?: string;
-            payments?: components["schemas"]["OrdersItem"][];
+            payments?: components["schemas"]["Item"][];
             /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
             reason?: string;
             /** Format: int64 */
@@ -6835,9 +6826,18 @@ export interface components {
             type: 1 | 2 | 3;
         };
         SplitInputBody: {
-            lines: components["schemas"]["OrdersItem2"][];
+            lines: components["schemas"]["SplitLine"][];
             /** Format: int64 */
             version?: number;
+        };
+        SplitLine: {
+            /** Format: int64 */
+            line_id: number;
+            /**
+             * Format: int64
+             * @description how many go to the new order
+             */
+            quantity: number;
         };
         StatusInputBody: {
             /**
@@ -7071,7 +7071,7 @@ export interface components {
             version?: number;
         };
         TakeOffInputBody: {
-            lines: components["schemas"]["OrdersItem3"][];
+            lines: components["schemas"]["OrdersItem"][];
             reason: string;
             /** Format: int64 */
             version?: number;
