@@ -47,7 +47,7 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
       <p>{t('merge.text', { number: order.number })}</p>
       {others.isLoading && <Skeleton height={80} radius={8} />}
       {others.data && all.length === 0 && <p className="soft">{t('merge.none')}</p>}
-      <fieldset className="stack" aria-label={t('merge.title')}>
+      <fieldset className={`stack ${classes.choices}`} aria-label={t('merge.title')}>
         {all.map((one) => (
           <Checkbox
             key={one.id}

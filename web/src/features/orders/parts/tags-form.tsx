@@ -37,7 +37,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
   return (
     <form onSubmit={submit} noValidate className="stack">
       {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
-      <fieldset aria-label={t('tags.title')}>
+      <fieldset className={classes.choices} aria-label={t('tags.title')}>
         {all.map((tag) => (
           <Checkbox
             key={tag.id}
