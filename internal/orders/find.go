@@ -27,13 +27,16 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Ord
 	var h hours
 	if err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
 		askParts(&parts, id),
-		askPayments(&o.Payments, id), askParcels(&o.Packings, id),
+		askPayments(&o.Payments, id), askParcels(&o.Packings, id), askNotes(&o.Notes, id),
 		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
 		return Order{}, err
 	}
 	audit.Unfold(o.Timeline)
 	h.time(&o.Head)
 	o.Next = NextFor(o.Status, actor)
+	for i := range o.Notes {
+		o.Notes[i].markDeletable(actor)
+	}
 	o.take(parts)
 	return o, drawn(o.Lines)
 }

@@ -23,6 +23,7 @@ func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
 		}
 		dbtest.NoScan(t, d, "held for listings", heldQuery(1, []int64{3, 4}, 0, resolveBatch))
 		dbtest.NoScan(t, d, "unpaid for long", unpaidQuery(1, 5, unpaid{}, unpaidBatch))
+		dbtest.NoScan(t, d, "holds that end", endedQuery(5, ended{}, holdsBatch))
 		dbtest.NoScan(t, d, "of a customer", ofCustomerQuery(access.Actor{EnterpriseID: 1, Group: access.GroupOwner}, 7,
 			headColumns).Add("ORDER BY o.ordered_at DESC, o.id DESC").Page(10, 0))
 		dbtest.NoScan(t, d, "draws", drawsQuery("l.id", access.Actor{EnterpriseID: 1, Group: access.GroupOwner},

@@ -93,7 +93,8 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 		To: q.Day("to"), Platform: q.Number("platform", 8),
 		SaleChannelID: q.ID("sale_channel_id"), PaymentMethodID: q.ID("payment_method_id"),
 		ShippingProviderID: q.ID("shipping_provider_id"),
-		ProductID:          q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"), Q: q.Text("q"),
+		ProductID:          q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"),
+		TagID: q.ID("tag_id"), OnHold: q.Yes("on_hold"), Q: q.Text("q"),
 	}
 	chosen := q.IDs("ids", maxChosen)
 	if err := q.Err(); err != nil {

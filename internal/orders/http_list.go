@@ -23,6 +23,8 @@ type listInput struct {
 	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0"`
 	ProductID          int64  `query:"product_id" minimum:"0" doc:"orders of which a line sells this product"`
 	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
+	TagID              int64  `query:"tag_id" minimum:"0" doc:"orders with this tag"`
+	OnHold             bool   `query:"on_hold" doc:"orders on hold alone"`
 	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 
@@ -55,7 +57,7 @@ func (in *listInput) filter() (Filter, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
 		ShippingProviderID: in.ShippingProviderID, ProductID: in.ProductID, WarehouseProductID: in.WarehouseProductID,
-		Query: strings.TrimSpace(in.Q), Page: in.Query,
+		TagID: in.TagID, OnHold: in.OnHold, Query: strings.TrimSpace(in.Q), Page: in.Query,
 	}
 	switch in.Sort {
 	case "", "-ordered_at":

@@ -64,7 +64,7 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 	return lines, nil
 }
 
-func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64,
+func listingsOf(ctx context.Context, r db.Reader, enterpriseID int64,
 	drafts []DraftLine,
 ) (map[int64]products.Listing, error) {
 	var ids []int64
@@ -77,7 +77,7 @@ func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64,
 		return nil, nil
 	}
 	slices.Sort(ids)
-	return products.FindListings(ctx, tx, enterpriseID, slices.Compact(ids))
+	return products.FindListings(ctx, r, enterpriseID, slices.Compact(ids))
 }
 
 // soldIDs are the products of the lines, sorted.

@@ -23,6 +23,8 @@ type Filter struct {
 	ShippingProviderID int64
 	ProductID          int64 // orders of which a line sells it
 	WarehouseProductID int64 // orders that take it from the warehouse, whatever they were sold as
+	TagID              int64
+	OnHold             bool // those alone that people put on hold
 	Query              string
 	OldestFirst        bool
 	Page               page.Query

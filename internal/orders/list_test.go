@@ -104,6 +104,8 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 					f.ProductID)
 				q.If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE "+
 					"warehouse_product_id + 0 = ?)", f.WarehouseProductID)
+				q.If(f.TagID != 0, "AND o.id IN (SELECT order_id FROM order_tags WHERE tag_id + 0 = ?)", f.TagID)
+				q.If(f.OnHold, "AND o.hold_kind || '' <> ''")
 				if len(f.Statuses) > 0 {
 					var codes []int64
 					for _, status := range expand(f.Statuses) {

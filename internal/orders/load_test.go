@@ -74,8 +74,15 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 			"ordered_at) "+numbers+
 			"SELECT 1, i, i, 1 + i * 7 % $3, 1, $4 + i * $5 FROM n", from, min(from+chunk-1, n), loadGoods, first, step)
 	}
+	run("INSERT INTO tags (id, enterprise_id, name, colour, created_at) "+numbers+"SELECT i, 1, 't' || CAST(i AS TEXT), "+
+		"'red', 1 FROM n", 1, 2)
+	run("INSERT INTO order_tags (order_id, tag_id, enterprise_id, ordered_at) SELECT id, 1 + id % 2, 1, ordered_at FROM " +
+		"orders WHERE id % 13 = 0")
+	run("UPDATE orders SET tag_ids = CAST(1 + id % 2 AS TEXT) WHERE id % 13 = 0")
+	run("UPDATE orders SET hold_kind = 'stock' WHERE id % 50 = 1")
 	if d.Postgres() { // what autovacuum does in a living house; SQLite has no statistics there
-		if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts"); err != nil {
+		if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts, "+
+			"order_tags"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -100,6 +107,11 @@ func offered() map[string]Filter {
 		"product":          {Range: r, ProductID: 5},
 		"goods":            {Range: r, WarehouseProductID: 6, OldestFirst: true},
 		"product, goods":   {Range: r, ProductID: 7, WarehouseProductID: 7, Statuses: []Status{Completed}},
+		"tag":              {Range: r, TagID: 1},
+		"tag, status":      {Range: r, TagID: 2, Statuses: []Status{Unpaid, TransitOrDone}},
+		"tag, product":     {Range: r, TagID: 1, ProductID: 5, OldestFirst: true},
+		"on hold":          {Range: r, OnHold: true},
+		"on hold, channel": {Range: r, OnHold: true, SaleChannelID: 3, Statuses: []Status{AwaitingShipment}},
 		"platform, status": {Range: r, Platform: PlatformOwn, Statuses: []Status{Completed}},
 	}
 }

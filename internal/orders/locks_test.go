@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"cmp"
 	"context"
 	"testing"
 
@@ -94,4 +95,40 @@ func TestAnOrderWaitsForNobodyWhoProposesAnAddressOfItsCustomer(t *testing.T) {
 	if err != nil {
 		t.Error(err)
 	}
+}
+
+// Who merges takes the orders in the order of their ids, whichever stays, and all their goods before anything moves.
+func TestAMergeTakesItsOrdersInOrderBeforeTheirGoods(t *testing.T) {
+	s, second, secondPart := pair(t)
+	first, other := s.order(s.Seller, s.draft(second, 1)), s.order(s.Seller, s.draft(s.plain, 1))
+	order := func(id int64) func(ctx context.Context, tx *db.Tx) error {
+		return func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.One[int64](ctx, tx, "SELECT id FROM orders WHERE id = $1 FOR UPDATE", id)
+			return err
+		}
+	}
+	merge := func() error {
+		s.Do(t, s.Owner, "POST", "/api/v1/orders/merge", body{
+			"orders": []any{body{"id": other.ID}, body{"id": first.ID}},
+		}).Want(200)
+		return nil
+	}
+	dbtest.Circle(t, s.DB, order(first.ID), merge, func(ctx context.Context, tx *db.Tx) error {
+		return cmp.Or(order(other.ID)(ctx, tx), s.holding(s.part, secondPart)(ctx, tx))
+	})
+}
+
+// Who splits has the order, then the goods that move.
+func TestASplitHoldsItsGoodsBehindItsOrder(t *testing.T) {
+	s, second, secondPart := pair(t)
+	o := s.order(s.Seller, s.draft(s.plain, 1, body{"lines": []any{
+		body{"product_id": second, "quantity": 2}, body{"product_id": s.plain, "quantity": 2},
+	}}))
+	lines := s.whole(o.ID).Lines
+	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
+		s.Do(t, s.Owner, "POST", path("/api/v1/orders/%d/split", o.ID), body{"lines": []any{
+			body{"line_id": lines[0].ID, "quantity": 1}, body{"line_id": lines[1].ID, "quantity": 1},
+		}}).Want(201)
+		return nil
+	}, s.holding(secondPart))
 }

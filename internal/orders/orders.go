@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/noun"
 )
 
 // The platforms an order comes from (spec section 9).
@@ -64,7 +65,13 @@ type Head struct {
 	PackingStaff       string        `db:"packing_staff" json:"packing_staff"`
 	PackedAt           clock.Instant `db:"packed_at" json:"packed_at,omitempty"`
 	NotLinked          bool          `db:"not_linked" json:"not_linked"`
-	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" doc:"on hold: a count did not find goods that it takes"`
+	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" doc:"it waits for goods that a count did not find"`
+	HoldKind           HoldKind      `db:"hold_kind" json:"hold_kind" enum:",address,stock,risk,payment,customer,other" doc:"why people put it on hold; empty while it isn't"`
+	HoldReason         string        `db:"hold_reason" json:"hold_reason"`
+	HoldUntil          clock.Instant `db:"hold_until" json:"hold_until,omitempty" doc:"when the hold ends by itself"`
+	HoldAt             clock.Instant `db:"hold_at" json:"hold_at,omitempty"`
+	HoldByName         string        `db:"hold_by_name" json:"hold_by_name"`
+	TagIDs             TagIDs        `db:"tag_ids" json:"tag_ids"`
 	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
 	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
 	PaidAt             clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
@@ -100,6 +107,7 @@ type Order struct {
 	Packings []Parcel      `db:"-" json:"packings"`
 	Next     []Status      `db:"-" json:"next" doc:"statuses the caller may move the order to"`
 	Timeline []audit.Entry `db:"-" json:"timeline" doc:"newest first, 200 at most"`
+	Notes    []Note        `db:"-" json:"notes" doc:"newest first, 200 at most; data.note_id of an order.noted of the timeline is the id of one, unless it was deleted"`
 }
 
 // The kinds of an order line.
@@ -188,12 +196,14 @@ const (
 
 // Service runs the use cases.
 type Service struct {
+	Tags *noun.Nouns[Tag]
+
 	db      *db.DB
 	parcels Parcels
 }
 
 // New makes the service; parcels is how it reaches the packing bench.
-func New(d *db.DB, parcels Parcels) *Service { return &Service{d, parcels} }
+func New(d *db.DB, parcels Parcels) *Service { return &Service{noun.Of(d, tags), d, parcels} }
 
 // refOf is how ledgers and traces point at an order.
 func refOf(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, ID: id} }

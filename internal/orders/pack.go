@@ -21,7 +21,7 @@ type Packable struct {
 }
 
 // LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting
-// to be packed with packing.invalid_order_status, one that waits for a listing to be linked with orders.map_product,
+// to be packed, or is on hold, with packing.invalid_order_status, one that waits for a listing to be linked with orders.map_product,
 // one whose goods a count did not find with wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
 //
 // What the caller asks besides is asked behind the lock.
@@ -40,6 +40,9 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 	}
 	if !slices.Contains([]Status{AwaitingShipment, PartiallyShipping}, o.Status) {
 		return Packable{Head: o}, refuseStep(o.Status, AwaitingCollection)
+	}
+	if err := o.RefuseHold(tx.Instant()); err != nil {
+		return Packable{Head: o}, err
 	}
 	if o.NotLinked {
 		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า",

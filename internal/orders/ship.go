@@ -144,7 +144,7 @@ type checkResult struct {
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
 // Anything else is an answer, not an error, and changes nothing; a code that nobody knows is
-// general.invalid_tracking_number.
+// general.invalid_tracking_number, an order on hold packing.invalid_order_status.
 func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check, key string) (Checked, error) {
 	c.Code = cleanTracking(c.Code)
 	use := once.Of(s.db, actor, key, "orders.trackingcheck", c).Foresees(func(*db.Tx) []*db.Query {
@@ -190,6 +190,9 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		return checkResult{id, CheckNotPacked}, nil
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
 		return checkResult{id, CheckAlready}, nil
+	}
+	if err := o.RefuseHold(tx.Instant()); err != nil {
+		return checkResult{}, err
 	}
 	parcel, result := scanned(parcels, c.Code, o.Status)
 	if result == CheckOK && c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID {
@@ -252,5 +255,6 @@ func forCheck(o Head) Head {
 		ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName,
 		ShippingProviderID: o.ShippingProviderID,
 		TrackingNumber:     o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt,
+		HoldKind: o.HoldKind, HoldReason: o.HoldReason, HoldUntil: o.HoldUntil, HoldByName: o.HoldByName, TagIDs: TagIDs{},
 	}
 }

@@ -19,7 +19,8 @@ const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_o
 	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived,
 	o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
-	` AS goods_missing, o.ordered_at, o.created_at, o.paid_at, o.version`
+	` AS goods_missing, o.hold_kind, o.hold_reason, o.hold_until, o.hold_at, o.hold_by_name, o.tag_ids, o.ordered_at,
+	o.created_at, o.paid_at, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm
 	ON pm.id = o.payment_method_id `
@@ -299,7 +300,8 @@ func saveReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after H
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4,
-		cancel_reason = $5, cancelled_at = $6, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
+		cancel_reason = $5, cancelled_at = $6, hold_kind = '', hold_reason = '', hold_until = 0, hold_at = 0,
+		hold_by_name = '', version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
 		o.ID, o.Status, Cancelled, kind, reason, tx.Instant())
 }
 

@@ -22,10 +22,11 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.SaleChannelID != 0, "AND o.sale_channel_id = ?", f.SaleChannelID)
 	q.If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID)
 	q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
+	q.If(f.OnHold, "AND o.hold_kind <> ''")
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 			"h.ordered_at = o.ordered_at AND h.order_id = o.id)",
-			h.productID, actor.EnterpriseID)
+			h.id, actor.EnterpriseID)
 	}
 	return q
 }
@@ -86,7 +87,7 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
 	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 &&
-		f.ShippingProviderID == 0 &&
+		f.ShippingProviderID == 0 && !f.OnHold &&
 		actor.IsEmployee()
 	if plain {
 		q := filters(db.Build("SELECT o.id FROM orders o WHERE"), actor,
@@ -107,11 +108,11 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
 }
 
-// holding is what an order must hold: a product by the lines that sell it, or warehouse goods by what is taken for
-// them.
+// holding is what an order must hold: a product by the lines that sell it, warehouse goods by what is taken for them,
+// or a tag.
 type holding struct {
 	table, column string
-	productID     int64
+	id            int64
 }
 
 func (f Filter) holdings() (all []holding) {
@@ -121,6 +122,9 @@ func (f Filter) holdings() (all []holding) {
 	if f.WarehouseProductID != 0 {
 		all = append(all, holding{"order_parts", "warehouse_product_id", f.WarehouseProductID})
 	}
+	if f.TagID != 0 {
+		all = append(all, holding{"order_tags", "tag_id", f.TagID})
+	}
 	return all
 }
 
@@ -128,10 +132,13 @@ func (f Filter) holdings() (all []holding) {
 // CROSS JOIN keeps SQLite to that. Behind an order, those on the other side of its moment are left out at once.
 func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
 	h := f.holdings()[0]
-	if h.table == "order_lines" {
+	switch h.table {
+	case "order_lines":
 		f.ProductID = 0
-	} else {
+	case "order_parts":
 		f.WarehouseProductID = 0
+	default:
+		f.TagID = 0
 	}
 	switch {
 	case last == nil:
@@ -142,7 +149,7 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 	}
 	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
-		h.productID, actor.EnterpriseID, t.from, t.until)
+		h.id, actor.EnterpriseID, t.from, t.until)
 	return filters(q, actor, f).Add("AND o.id = held.order_id")
 }
 

@@ -11,10 +11,10 @@ import (
 const ReadyAt = "(CASE WHEN o.paid_at > 0 THEN o.paid_at ELSE o.ordered_at END)"
 
 // ToPack adds the table and the condition of the orders a packer could open, those of the actor alone: paid or settled
-// elsewhere, with pieces that are in no closed parcel, and on hold for nothing.
+// elsewhere, with pieces that are in no closed parcel, waiting for no goods and not on hold.
 func ToPack(q *db.Query, actor access.Actor) *db.Query {
 	return scoped(q.Add("FROM orders o WHERE"), actor).
-		Add("AND o.status IN (111, 114) AND NOT o.not_linked AND NOT " + inventory.OrderMisses)
+		Add("AND o.status IN (111, 114) AND o.hold_kind = '' AND NOT o.not_linked AND NOT " + inventory.OrderMisses)
 }
 
 // CountUnpaid counts the orders made since a moment that wait for their payment, up to a most.

@@ -23,10 +23,14 @@ const (
 	unpaidKind    = "orders.cancel_unpaid"
 	unpaidEvery   = 10 * time.Minute
 	unpaidBatch   = 200
+	holdsKind     = "orders.end_holds"
+	holdsEvery    = 5 * time.Minute
+	holdsBatch    = 200
 )
 
 // Work registers the jobs of this package: completing orders some days after delivery, forgetting old idempotency keys,
-// giving held orders their goods when a listing was linked or stock came in, and cancelling orders that nobody paid.
+// giving held orders their goods when a listing was linked or stock came in, cancelling orders that nobody paid, and
+// ending holds whose day has come.
 func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
 		return s.completeDue(ctx, run)
@@ -43,6 +47,10 @@ func (s *Service) Work(pool *jobs.Pool) {
 		return s.cancelUnpaid(ctx, run)
 	})
 	pool.Every(unpaidKind, unpaidEvery)
+	jobs.Handle(pool, holdsKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
+		return s.endHolds(ctx, run)
+	})
+	pool.Every(holdsKind, holdsEvery)
 }
 
 // due is a delivered order whose days are over.

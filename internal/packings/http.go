@@ -17,6 +17,9 @@ func (s *Service) Routes() []rest.Route {
 			"Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
 		rest.Post("/api/v2/packings/verify/createandclose", access.Work(access.Packing),
 			"Pack an order in one go: open its parcel by a code, put in all pieces, close it", s.httpWhole),
+		rest.Put("/api/v1/orders/{id}/packing", access.Work(access.Packing),
+			"Pack all that an order still wants without scanning; needs level 3 in packing or 2 in packing_admin",
+			s.httpUnscanned),
 		rest.Post("/api/v2/packings/verify/remove", access.Work(access.Packing), "Take pieces out of an open parcel",
 			s.httpRemove),
 		rest.Post("/api/v3/packings/verify/close", access.Work(access.Packing), "Close a parcel", s.httpClose),
@@ -69,6 +72,23 @@ func (s *Service) httpWhole(ctx context.Context, a access.Actor, in *wholeInput)
 		whole.Pieces = append(whole.Pieces, Piece(p))
 	}
 	shut, err := s.PackWhole(ctx, a, whole, in.Key)
+	return wholeAnswer{shut}, err
+}
+
+type unscannedInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version        int64  `json:"version,omitempty" minimum:"0" doc:"of the order"`
+		TrackingNumber string `json:"tracking_number,omitempty" maxLength:"60" doc:"of the label, for an order that has none yet"`
+		Reason         string `json:"reason" minLength:"1" maxLength:"500" doc:"why nobody scans"`
+	}
+}
+
+func (s *Service) httpUnscanned(ctx context.Context, a access.Actor, in *unscannedInput) (wholeAnswer, error) {
+	shut, err := s.PackUnscanned(ctx, a, Unscanned{
+		in.ID.ID, in.Body.Version, in.Body.TrackingNumber, in.Body.Reason,
+	}, in.Key)
 	return wholeAnswer{shut}, err
 }
 

@@ -68,6 +68,14 @@ func TestSumsOfTheDayAreTakenLastAndInTheirOrder(t *testing.T) {
 	s.sound(t)
 }
 
+// unpaid is an order that waits for a transfer.
+func (s *shop) unpaid(t testing.TB, wants ...want) orders.Order {
+	t.Helper()
+	transfer := s.number(t, "SELECT MIN(id) FROM payment_methods WHERE enterprise_id = $1 AND type = 1",
+		s.Owner.EnterpriseID)
+	return s.orderWith(t, func(d *orders.Draft) { d.PaymentMethodID = transfer }, wants...)
+}
+
 // TestPairsRacing has two use cases meet at the same goods, again and again: PostgreSQL finds no circle of waiting, and
 // the books are right.
 func TestPairsRacing(t *testing.T) {
@@ -130,6 +138,23 @@ func TestPairsRacing(t *testing.T) {
 				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": lines,
 			}, nil)
 		}
+	}
+	merge := func(t *testing.T, s *shop, all ...orders.Order) func() {
+		var ids []any
+		for _, o := range all {
+			ids = append(ids, body{"id": o.ID})
+		}
+		return func() { s.work(t, "POST", "/api/v1/orders/merge", body{"orders": ids}, nil) }
+	}
+	split := func(t *testing.T, s *shop, o orders.Order) func() {
+		return func() {
+			s.work(t, "POST", fmt.Sprintf("/api/v1/orders/%d/split", o.ID), body{"lines": []any{
+				body{"line_id": o.Lines[0].ID, "quantity": 1}, body{"line_id": o.Lines[1].ID, "quantity": 1},
+			}}, nil)
+		}
+	}
+	hold := func(t *testing.T, s *shop, o orders.Order) func() {
+		return func() { s.work(t, "PUT", fmt.Sprintf("/api/v1/orders/%d/hold", o.ID), body{"kind": "risk"}, nil) }
 	}
 	pairs := map[string]func(t *testing.T, s *shop) steps{
 		"count and transfer": func(t *testing.T, s *shop) steps {
@@ -210,6 +235,22 @@ func TestPairsRacing(t *testing.T) {
 			}
 			release := func() { s.work(t, "DELETE", fmt.Sprint("/api/v1/packings/", p.ID), nil, nil) }
 			return steps{scan(teaCode), release, scan(soapCode), scan(teaCode)}
+		},
+		"merges crosswise and what is counted meanwhile": func(t *testing.T, s *shop) steps {
+			one, two, three := s.unpaid(t, want{s.soap, 1}, want{s.tea, 1}), s.unpaid(t, want{s.tea, 1}), s.unpaid(t,
+				want{s.soap, 1})
+			return steps{
+				merge(t, s, one, two, three), merge(t, s, three, one), merge(t, s, two, three), count(t, s, 30, 1, 0),
+				cancel(t, s, two),
+			}
+		},
+		"split, edit, close and hold": func(t *testing.T, s *shop) steps {
+			o, other := s.order(t, want{s.tea, 2}, want{s.soap, 2}), s.order(t, want{s.soap, 2}, want{s.tea, 2})
+			begun, parcel := s.filled(t)
+			return steps{
+				split(t, s, o), edit(t, s, o, s.soap, s.tea), split(t, s, other), count(t, s, 30, 0, 1), hold(t, s, begun),
+				shut(t, s, parcel),
+			}
 		},
 		// what is missing is taken from the latest orders
 		"count and orders that wait": func(t *testing.T, s *shop) steps {

@@ -40,6 +40,29 @@ func (s *shop) work(t *testing.T, method, path string, b any, into any) bool {
 	return r.Code < 300
 }
 
+// divide splits an order, merges what is unpaid, or puts the order on hold for a moment.
+func (s *shop) divide(t *testing.T, r *rand.Rand, o orders.Order) {
+	switch r.IntN(4) {
+	case 0:
+		if len(o.Lines) > 1 {
+			s.work(t, "POST", fmt.Sprintf("/api/v1/orders/%d/split", o.ID), body{
+				"lines": []any{body{"line_id": o.Lines[0].ID, "quantity": o.Lines[0].Quantity}},
+			}, nil)
+		}
+	case 1:
+		one, two := s.unpaid(t, want{s.set, 1}), s.unpaid(t, want{s.tea, 1}, want{s.soap, 1})
+		merge := body{"orders": []any{body{"id": two.ID}, body{"id": one.ID}}}
+		if s.work(t, "POST", "/api/v1/orders/merge", merge, nil) {
+			s.work(t, "PUT", fmt.Sprint("/api/v1/orders/cancel/", two.ID), body{"reason_type": 1, "reason": "x"}, nil)
+		}
+	case 2:
+		hold := fmt.Sprintf("/api/v1/orders/%d/hold", o.ID)
+		if s.work(t, "PUT", hold, body{"kind": "stock"}, nil) {
+			s.work(t, "DELETE", hold, nil, nil)
+		}
+	}
+}
+
 // TestEverythingAtOnceRacing has people order, edit, cancel, pack, move, count and take back, and files bring stock and
 // goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
 func TestEverythingAtOnceRacing(t *testing.T) {
@@ -111,6 +134,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			if s.work(t, "PUT", fmt.Sprint("/api/v1/orders/", o.ID), edited, &o) {
 				done[1].Add(1)
 			}
+			s.divide(t, r, o)
 			if r.IntN(4) == 0 {
 				return s.work(t, "PUT", fmt.Sprint("/api/v1/orders/cancel/", o.ID),
 					body{"reason_type": 1, "reason": "x"}, nil)

@@ -43,7 +43,10 @@ func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parc
 		return parcel{}, "", naming(ctx, tx, actor, code, err)
 	}
 	var p parcel
-	_, err = orders.LockForPacking(ctx, tx, actor, id, askOpenParcel(&p, tx, actor.EnterpriseID, id))
+	o, err := orders.LockForPacking(ctx, tx, actor, id, askOpenParcel(&p, tx, actor.EnterpriseID, id))
+	if stopped := o.RefuseHold(tx.Instant()); stopped != nil {
+		return parcel{}, "", stopped
+	}
 	if p.ID != 0 { // whatever the order waits for
 		return p, ResultResumed, mine(actor, p)
 	}

@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
+	"langraan/internal/orders"
 )
 
 // Scan is one scan at the bench: Code opens or resumes the parcel of an order, Barcode adds pieces to it or to the
@@ -101,7 +102,13 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 
 // add puts the scanned pieces into the parcel, which the caller has locked.
 func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) (outcome, error) {
-	items, err := itemsFor(ctx, tx, actor, p.ID, in.StorageID)
+	var o orders.Head
+	var items []PackingItem
+	err := db.Together(ctx, tx, orders.AskHold(&o, actor, p.OrderID),
+		db.ToAll(&items, itemsForQuery(actor, p.ID, in.StorageID)))
+	if err == nil {
+		err = o.RefuseHold(tx.Instant())
+	}
 	if err != nil {
 		return outcome{}, err
 	}

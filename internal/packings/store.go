@@ -96,6 +96,12 @@ func addPieces(ctx context.Context, tx *db.Tx, sh share, storageID int64) (bool,
 	return n == 1, err
 }
 
+// saveFilled puts everything that a parcel still wants into it; where it was taken from nobody said.
+func saveFilled(ctx context.Context, tx *db.Tx, enterpriseID, packingID int64) error {
+	return db.Put(ctx, tx, `UPDATE packing_items SET storage_id = CASE WHEN packed = 0 OR packed < wanted THEN 0
+		ELSE storage_id END, packed = wanted WHERE packing_id = $1 AND enterprise_id = $2`, packingID, enterpriseID)
+}
+
 func takePieces(ctx context.Context, tx *db.Tx, sh share) (bool, error) {
 	n, err := db.Exec(ctx, tx, "UPDATE packing_items SET packed = packed - $2 WHERE id = $1 AND packed >= $2",
 		sh.ItemID, sh.Pieces)
@@ -160,12 +166,8 @@ func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
 	return db.ToAll(to, itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID))
 }
 
-// itemsFor reads with the items what the packer may take of each: from the own line and all storages, and from the
+// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages, and from the
 // named storage.
-func itemsFor(ctx context.Context, r db.Reader, actor access.Actor, packingID, storageID int64) ([]PackingItem, error) {
-	return db.Select[PackingItem](ctx, r, itemsForQuery(actor, packingID, storageID))
-}
-
 func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
 		"AND b.enterprise_id = ? AND "

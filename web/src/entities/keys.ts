@@ -27,6 +27,7 @@ export const sampleKeys = keysOf('samples');
 export const shopKeys = keysOf('shop');
 export const stockKeys = keysOf('inventory');
 export const storageKeys = keysOf('storages');
+export const tagKeys = keysOf('tags');
 export const teamKeys = keysOf('teams');
 export const userKeys = keysOf('users');
 export const waitingKeys = keysOf('waiting');

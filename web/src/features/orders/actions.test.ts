@@ -35,9 +35,33 @@ describe('the menu', () => {
   };
 
   it('says why an action cannot be used', () => {
-    expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'cancel:status']);
-    expect(names(100, [140], seller)).toEqual(['pay:access', 'edit', 'shipping', 'refuse:access', 'cancel']);
-    expect(names(111, [112, 140], owner, [fakeLine({ packed: 1 })])).toEqual(['edit:packed', 'shipping', 'cancel']);
+    expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'duplicate', 'tags', 'cancel:status']);
+    expect(names(100, [140], seller)).toEqual([
+      'pay:access',
+      'edit',
+      'shipping',
+      'duplicate',
+      'tags',
+      'hold',
+      'split',
+      'refuse:access',
+      'cancel',
+    ]);
+    expect(names(111, [112, 140], owner, [fakeLine({ packed: 1 })])).toEqual([
+      'edit:packed',
+      'shipping',
+      'duplicate',
+      'tags',
+      'hold',
+      'split:packed',
+      'cancel',
+    ]);
+  });
+
+  it('offers merging to an unpaid order of a known customer', () => {
+    const order = fakeOrder({ status: 100, customer_id: 5 });
+    expect(actionsOf(order, owner).find(({ name }) => name === 'merge')).toEqual({ name: 'merge' });
+    expect(actionsOf({ ...order, status: 111 }, owner).find(({ name }) => name === 'merge')?.obstacle).toBe('status');
   });
 
   it('offers reopening only where the server allows it', () => {

@@ -1,7 +1,7 @@
 import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/api/contract';
-import { canTakeOff, hasPacked, isEditable } from './model';
+import { canSplit, canTakeOff, hasPacked, isEditable } from './model';
 
 export type ActionName =
   | 'pay'
@@ -15,6 +15,11 @@ export type ActionName =
   | 'note'
   | 'shipping'
   | 'takeOff'
+  | 'hold'
+  | 'tags'
+  | 'duplicate'
+  | 'split'
+  | 'merge'
   | 'cancel';
 /** Why an action cannot be used now: the order's status, packed goods, or the person's rights. */
 export type Obstacle = 'status' | 'packed' | 'access';
@@ -65,6 +70,11 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('note', obstacleOf(true, mayOrder)),
     make('shipping', obstacleOf([...LEFT, OrderStatus.InTransit].includes(status), mayOrder)),
     make('takeOff', obstacleOf(status === OrderStatus.PartiallyShipping && canTakeOff(order), mayOrder)),
+    make('duplicate', obstacleOf(true, mayOrder)),
+    make('tags', obstacleOf(true, mayOrder)),
+    make('hold', obstacleOf(LEFT.includes(status), mayOrder)),
+    make('split', early && hasPacked(order) ? 'packed' : obstacleOf(early && canSplit(order), mayOrder)),
+    make('merge', obstacleOf(status === OrderStatus.Unpaid && (order.customer_id ?? 0) > 0, mayOrder)),
     make('refuse', obstacleOf(status === OrderStatus.Unpaid, canWrite(user, 'payment'))),
     make('cancel', obstacleOf(LEFT.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
   ];
@@ -73,7 +83,7 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
 
 const MAIN: readonly ActionName[] = ['pay', 'pack', 'check', 'deliver', 'complete'];
 /** Steps of one moment only: not offered before it or after it. */
-const TIMED: readonly ActionName[] = [...MAIN, 'refuse', 'takeOff'];
+const TIMED: readonly ActionName[] = [...MAIN, 'refuse', 'takeOff', 'hold', 'split', 'merge'];
 /** Offered where the thing stands, not in the menu. */
 const BESIDE: readonly ActionName[] = ['note'];
 

@@ -53,6 +53,11 @@ export function viewOf(status: string): ViewKey | undefined {
   return VIEWS.find((view) => view.status !== '' && codes.every((code) => view.status.split(',').includes(code)))?.key;
 }
 
+/** Whether there is something that could go and something that could stay. */
+export function canSplit({ lines }: Order): boolean {
+  return lines.length > 1 || (lines[0]?.quantity ?? 0) > 1;
+}
+
 /** Whether an order may still be changed as a whole: unpaid or awaiting shipment, with nothing packed. */
 export function isEditable(order: Order): boolean {
   const early = order.status === OrderStatus.Unpaid || order.status === OrderStatus.AwaitingShipment;

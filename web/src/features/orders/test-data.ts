@@ -40,6 +40,7 @@ export function fakeOrder(change: Partial<Order> = {}): Order {
     packings: [],
     next: [112, 114, 140],
     timeline: [],
+    notes: [],
     ...change,
   };
 }

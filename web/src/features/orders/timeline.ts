@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@/entities/story';
 import { codeText } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
+import { isHoldKind, type HoldKind } from './hold';
 import { CANCEL_REASONS } from './model';
 
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
@@ -29,6 +30,13 @@ export const KINDS = [
   'order.map_waits',
   'order.goods_missing',
   'order.goods_found',
+  'order.hold',
+  'order.hold_ended',
+  'order.tagged',
+  'order.noted',
+  'order.note_deleted',
+  'order.split',
+  'order.merged',
   'packing.opened',
   'packing.added',
   'packing.removed',
@@ -66,6 +74,9 @@ export type FactName =
   | 'packing'
   | 'note'
   | 'order'
+  | 'added'
+  | 'removed'
+  | 'holdKind'
   | 'item'
   | 'pieces'
   | 'missing'
@@ -100,6 +111,7 @@ export interface Fact {
   /** A code whose name the dictionary has. */
   provider?: number;
   cancelReason?: number;
+  hold?: HoldKind;
 }
 
 type Data = Record<string, unknown>;
@@ -172,6 +184,17 @@ function plain(data: Data): Fact[] {
     const text = words(data[name]);
     if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });
   }
+  if (typeof data.kind === 'string' && isHoldKind(data.kind))
+    facts.push({ name: 'holdKind', text: '', hold: data.kind });
+  for (const name of ['added', 'removed'] as const) {
+    if (Array.isArray(data[name]) && data[name].length > 0) facts.push({ name, text: data[name].join(', ') });
+  }
+  const orders = [
+    words(data.made),
+    words(data.split_from),
+    ...(Array.isArray(data.merged) ? data.merged.map(words) : []),
+  ];
+  if (orders.some(Boolean)) facts.push({ name: 'order', text: orders.filter(Boolean).join(', ') });
   if (typeof data.missing === 'number' && data.missing > 0)
     facts.push({ name: 'missing', text: formatNumber(data.missing) });
   return facts;

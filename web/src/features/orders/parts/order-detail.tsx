@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channelName } from '@/entities/made-names';
 import type { Order } from '@/entities/order';
-import { useSession } from '@/shared/access/session';
+import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
@@ -22,6 +22,8 @@ import { NoteSection, RecipientSection } from './recipient-section';
 import { ShipmentSection } from './shipment-section';
 import classes from './order-detail.module.css';
 
+const OrderBeside = lazyPart(() => import('./order-beside').then((module) => module.OrderBeside));
+const OrderNotes = lazyPart(() => import('./order-notes').then((module) => module.OrderNotes));
 const OrderTimeline = lazyPart(() => import('./order-timeline').then((module) => module.OrderTimeline));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
@@ -30,6 +32,7 @@ const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 export function OrderDetail({ order }: { order: Order }): ReactNode {
   const navigate = route.useNavigate();
   const actions = actionsOf(order, useSession());
+  const mayWrite = useCanWrite('order');
   const onOpen = (open: OpenPart): void => void navigate({ search: { edit: '', open } });
   const may = (name: 'note' | 'shipping'): boolean =>
     actions.some((action) => action.name === name && !action.obstacle);
@@ -43,6 +46,11 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
       />
       <OrderProgress order={order} />
       <Outcome order={order} />
+      {(order.hold_kind !== '' || order.tag_ids.length > 0) && (
+        <Suspense>
+          <OrderBeside order={order} mayWrite={mayWrite} />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <div className="stack">
           <ItemsSection order={order} />
@@ -53,6 +61,9 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
         <div className="stack">
           <RecipientSection order={order} />
           <NoteSection order={order} onEdit={may('note') ? () => onOpen('note') : undefined} />
+          <Suspense>
+            <OrderNotes order={order} mayWrite={mayWrite} />
+          </Suspense>
           <OriginSection order={order} />
         </div>
       </div>

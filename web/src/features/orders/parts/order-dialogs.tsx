@@ -13,6 +13,10 @@ const CancelForm = lazyPart(() => import('./cancel-form').then((module) => modul
 const ReasonForm = lazyPart(() => import('./reason-form').then((module) => module.ReasonForm));
 const NoteForm = lazyPart(() => import('./note-form').then((module) => module.NoteForm));
 const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => module.ShippingForm));
+const HoldForm = lazyPart(() => import('./hold-form').then((module) => module.HoldForm));
+const MergeForm = lazyPart(() => import('./merge-form').then((module) => module.MergeForm));
+const SplitForm = lazyPart(() => import('./split-form').then((module) => module.SplitForm));
+const TagsForm = lazyPart(() => import('./tags-form').then((module) => module.TagsForm));
 const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
@@ -24,6 +28,10 @@ const FORMS = {
   shipping: ShippingForm,
   takeOff: TakeOffForm,
   note: NoteForm,
+  hold: HoldForm,
+  tags: TagsForm,
+  split: SplitForm,
+  merge: MergeForm,
 } as const;
 
 export interface PartFormProps {

@@ -46,6 +46,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
   const text = (fact: Fact): string => {
     const reason = CANCEL_REASONS.find((code) => code === fact.cancelReason);
     if (reason) return t(`cancel.type.${reason}`);
+    if (fact.hold) return t(`hold.kind.${fact.hold}`);
     return (fact.provider && nameOf(fact.provider)) || fact.text;
   };
   return (

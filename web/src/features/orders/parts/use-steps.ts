@@ -2,10 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
-import { confirm } from '@/shared/ui/feedback';
+import { useSession } from '@/shared/access/session';
+import { confirm, notify } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
 import { ORDER_KEYS } from '../api';
+import { draftLike } from '../desk-api';
+import { fromDraft } from '../duplicate';
+import { keepDraft, readDraft } from '../draft-store';
 import { stepOrder } from '../steps-api';
 import type { OpenPart } from '../search';
 import { useStale } from './use-stale';
@@ -45,6 +49,23 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     });
     if (isSure) step.run({ status, read: order });
   };
+  const userId = useSession()?.id ?? 0;
+  const copy = useAction({
+    run: (id: number) => draftLike(id),
+    invalidates: [],
+    onDone: ({ left_out: out, ...copied }) => {
+      keepDraft(userId, fromDraft(copied));
+      if (out.length > 0) notify(t('duplicate.leftOut', { names: out.map(({ name }) => name).join(', ') }));
+      void navigate({ to: '/backoffice/orders/new', search: { title: '', text: '', url: '' } });
+    },
+  });
+  const duplicate = async (): Promise<void> => {
+    const half = readDraft(userId);
+    const isSure =
+      half === undefined ||
+      (await confirm({ title: t('action.duplicate'), text: t('duplicate.half'), act: t('duplicate.act') }));
+    if (isSure) copy.run(order.id);
+  };
   const run = (name: ActionName): void => {
     switch (name) {
       case 'pack':
@@ -57,9 +78,11 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
         return void ask('complete', OrderStatus.Completed);
       case 'reopen':
         return void ask('reopen', OrderStatus.Delivered);
+      case 'duplicate':
+        return void duplicate();
       default:
         return onOpen(name);
     }
   };
-  return { run, isPending: step.isPending };
+  return { run, isPending: step.isPending || copy.isPending };
 }

@@ -1,0 +1,115 @@
+package products
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
+)
+
+// Sought is what people say of products that they want: SKUs, barcodes of goods or products, and names.
+type Sought struct{ SKUs, Barcodes, Names []string }
+
+// Matches are the ids of the products that may be meant, by what was said of them; the likeliest first.
+type Matches struct{ SKUs, Barcodes, Names map[string][]int64 }
+
+// The bounds of a look for products.
+const (
+	matchesAtMost   = 5
+	looseNamesMost  = 20 // names without a product of exactly that name, which are looked for by their words
+	exactRowsAtMost = 2000
+)
+
+// Match finds products by what people say of them: a SKU in any case, a barcode, a name or words of one. Only products
+// that are sold are found by words.
+func Match(ctx context.Context, r db.Reader, enterpriseID int64, s Sought) (Matches, error) {
+	m := Matches{map[string][]int64{}, map[string][]int64{}, map[string][]int64{}}
+	var bySKU, byName, byCode []named
+	var asked []db.Asked
+	if len(s.SKUs) > 0 {
+		asked = append(asked, db.ToAll(&bySKU, db.Build("SELECT id, sku AS name FROM products WHERE enterprise_id = ?",
+			enterpriseID).InTexts("AND sku", writings(s.SKUs)).Add("ORDER BY id LIMIT ?", exactRowsAtMost)))
+	}
+	if len(s.Names) > 0 {
+		asked = append(asked, db.ToAll(&byName, db.Build("SELECT id, name FROM products WHERE enterprise_id = ?",
+			enterpriseID).InTexts("AND name", s.Names).Add("ORDER BY status DESC, id LIMIT ?", exactRowsAtMost)))
+	}
+	if len(s.Barcodes) > 0 {
+		asked = append(asked, db.ToAll(&byCode, codesQuery(enterpriseID, s.Barcodes)))
+	}
+	if err := db.Together(ctx, r, asked...); err != nil {
+		return m, err
+	}
+	fill(m.SKUs, s.SKUs, bySKU, strings.ToUpper)
+	fill(m.Names, s.Names, byName, func(name string) string { return name })
+	fill(m.Barcodes, s.Barcodes, byCode, warehouse.CodeKey)
+	return m, looseNames(ctx, r, enterpriseID, s.Names, m.Names)
+}
+
+// fill gives each text the ids of the rows that are called like it, five at most.
+func fill(found map[string][]int64, texts []string, rows []named, form func(string) string) {
+	ids := map[string][]int64{}
+	for _, row := range rows {
+		key := form(row.Name)
+		if len(ids[key]) < matchesAtMost && !slices.Contains(ids[key], row.ID) {
+			ids[key] = append(ids[key], row.ID)
+		}
+	}
+	for _, text := range texts {
+		if hits := ids[form(text)]; len(hits) > 0 {
+			found[text] = hits
+		}
+	}
+}
+
+// writings are SKUs as they may be kept: as written and in both cases.
+func writings(skus []string) []string {
+	all := map[string]bool{}
+	for _, sku := range skus {
+		all[sku], all[strings.ToUpper(sku)], all[strings.ToLower(sku)] = true, true, true
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// codesQuery finds the products of one component by the codes of its goods, those that take fewest of it first, and
+// products by their own barcodes.
+func codesQuery(enterpriseID int64, codes []string) *db.Query {
+	var keys, written []string
+	for _, code := range codes {
+		keys = append(keys, warehouse.CodeKey(code))
+		written = append(written, warehouse.Writings(code)...)
+	}
+	return db.Build(`SELECT name, id FROM (SELECT c.code AS name, k.product_id AS id, k.quantity FROM product_codes c
+		JOIN product_components k ON k.warehouse_product_id = c.product_id JOIN products p ON p.id = k.product_id
+		WHERE c.enterprise_id = ? AND p.type = ?`, enterpriseID, TypePlain).InTexts("AND c.code", keys).
+		Add("UNION ALL SELECT barcode, id, 0 FROM products WHERE enterprise_id = ?", enterpriseID).
+		InTexts("AND barcode", written).Add(") AS coded ORDER BY quantity, id LIMIT ?", exactRowsAtMost)
+}
+
+// looseNames looks for names that no product has by their words, the first few of them.
+func looseNames(ctx context.Context, r db.Reader, enterpriseID int64, names []string, found map[string][]int64) error {
+	looked := 0
+	for _, name := range names {
+		if len(found[name]) > 0 || looked == looseNamesMost {
+			continue
+		}
+		looked++
+		hits, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: name})
+		if err != nil {
+			return err
+		}
+		ids, err := db.Select[int64](ctx, r, db.Build("SELECT p.id FROM products p WHERE p.enterprise_id = ? AND "+
+			"p.status = ?", enterpriseID, StatusOn).Matching(hits, "p.id", "p.search_text").
+			Add("ORDER BY p.name, p.id LIMIT ?", matchesAtMost))
+		if err != nil {
+			return err
+		}
+		if len(ids) > 0 {
+			found[name] = ids
+		}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+import type { Schema } from '@/shared/api/calls';
+import { blankFields, type Draft } from './draft';
+
+type Copy = Pick<Schema<'Duplicate'>, 'draft' | 'quote'>;
+
+/** The draft of a new order like another one, as the form keeps it. */
+export function fromDraft({ draft: wire, quote }: Copy): Draft {
+  const fields = blankFields({
+    payment_method_id: String(wire.payment_method_id),
+    sale_channel_id: String(wire.sale_channel_id),
+    shipping_provider_id: String(wire.shipping_provider_id),
+  });
+  return {
+    fields: {
+      ...fields,
+      phone: wire.phone,
+      recipient_name: wire.recipient_name,
+      address: wire.address,
+      district: wire.district ?? '',
+      city: wire.city ?? '',
+      province: wire.province ?? '',
+      zipcode: wire.zipcode ?? '',
+      seller_note: wire.seller_note ?? '',
+    },
+    cart: {
+      lines: wire.lines.map((line, at) => ({
+        key: line.product_id ? `p${line.product_id}` : `c${at}`,
+        kind: line.kind ?? 'product',
+        ...(line.listing_id ? { listing_id: line.listing_id } : {}),
+        product_id: line.product_id ?? 0,
+        sku: quote.lines[at]?.sku ?? '',
+        name: line.name ?? quote.lines[at]?.name ?? '',
+        image: quote.lines[at]?.image ?? '',
+        quantity: line.quantity,
+        price: line.price ?? null,
+        discount: line.discount ?? 0,
+        available: null,
+        isLinked: true,
+      })),
+      shippingFee: wire.shipping_fee ?? 0,
+      discount: wire.discount ?? 0,
+    },
+    customerId: wire.customer_id ?? 0,
+    customerPhone: wire.phone,
+  };
+}

@@ -1,0 +1,15 @@
+import type { OrderHead } from '@/entities/order';
+
+/** Why people put an order on hold, as the server names it. */
+export const HOLD_KINDS = ['address', 'stock', 'risk', 'payment', 'customer', 'other'] as const;
+export type HoldKind = (typeof HOLD_KINDS)[number];
+
+export function isHoldKind(kind: string): kind is HoldKind {
+  return (HOLD_KINDS as readonly string[]).includes(kind);
+}
+
+/** Why the order is on hold now; undefined when it isn't, or when its day has come. */
+export function holdOf(order: Pick<OrderHead, 'hold_kind' | 'hold_until'>, now = Date.now()): HoldKind | undefined {
+  if (!isHoldKind(order.hold_kind)) return undefined;
+  return order.hold_until && Date.parse(order.hold_until) <= now ? undefined : order.hold_kind;
+}
