@@ -159,3 +159,16 @@ func askTyped(to *[]twin, actor access.Actor, references []string) db.Asked {
 		AND u.reverted_at = 0 AND u.slip_id = 0`, actor.EnterpriseID).
 		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY u.id LIMIT ?", mostTwins))
 }
+
+// deleteOrder takes an order out of slips and lines.
+func deleteOrder(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) error {
+	for _, text := range []string{
+		"UPDATE slips SET order_id = NULL WHERE +enterprise_id = $1 AND order_id = $2",
+		"UPDATE statement_lines SET order_id = NULL WHERE +enterprise_id = $1 AND order_id = $2",
+	} {
+		if err := db.Put(ctx, tx, text, enterpriseID, orderID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
