@@ -18,7 +18,7 @@ var kitGroups = []string{
 
 // The domain packages in their written order: a package imports only what stands before it.
 const domainLine = "addresses files settings users auth customers warehouse products inventory lines coupons members " +
-	"orders packings prints purchases express platforms imports reports demo samples app"
+	"orders payments packings prints purchases express platforms imports reports demo samples app"
 
 func kitGroup(unit string) int {
 	name, isKit := strings.CutPrefix(unit, "kit/")
@@ -133,11 +133,12 @@ var libraryHomes = map[string]string{
 	"github.com/alecthomas/kong":            "cmd",
 	"github.com/xuri/excelize/v2":           "kit/sheet",
 	"github.com/go-text/typesetting":        "kit/print",
-	"github.com/boombuler/barcode":          "kit/print",
+	"github.com/boombuler/barcode":          "kit/print demo tests",
+	"github.com/makiuchi-d/gozxing":         "payments",
 	"github.com/prometheus/client_golang":   "kit/rest app",
 	"golang.org/x/crypto":                   "auth users",
 	"golang.org/x/text":                     "kit addresses customers orders imports",
-	"golang.org/x/image":                    "kit/print files demo tests",
+	"golang.org/x/image":                    "kit/print files payments demo tests",
 	"golang.org/x/sync":                     "kit app",
 	"golang.org/x/time":                     "kit auth platforms",
 	"github.com/google/go-cmp":              "tests",

@@ -36,7 +36,7 @@ func (s *Service) CancelEffect(ctx context.Context, actor access.Actor, id int64
 	}
 	e := CancelEffect{
 		Allowed: MayBecome(o.Status, Cancelled, ByCancel), Freed: []CancelPieces{}, Returned: []CancelPieces{},
-		Parcels: []string{}, Received: o.PaymentAmount, Version: o.Version,
+		Parcels: []string{}, Received: kept(o), Version: o.Version,
 	}
 	for _, p := range parcels {
 		switch p.Status {

@@ -92,6 +92,23 @@ func passedPayments(payments []Payment, keep int64) (whole []int64, cut []cutPay
 	return whole, cut
 }
 
+// mayMoveMoney refuses to give payments to another order where money went back to the buyer already, and to cut one that
+// a slip or a line of a statement proves: it would be proven twice.
+func mayMoveMoney(o Head, cut []cutPayment) error {
+	if o.Refunded > 0 {
+		return ErrStatus.Say(o.Number+" คืนเงินไปแล้ว จึงแยกหรือรวมไม่ได้",
+			"money of "+o.Number+" was given back; it can be neither split nor merged")
+	}
+	for _, c := range cut {
+		if c.SlipID > 0 || c.StatementLineID > 0 {
+			return ErrStatus.Say("เงินที่ยืนยันด้วยสลิปหรือรายการเดินบัญชีแบ่งไม่ได้ เอาการรับเงินกลับก่อน แล้วยืนยันใหม่หลังแยก",
+				"a payment that a slip or a statement proves can't be divided: take it back first, and accept it anew"+
+					" when the order is split")
+		}
+	}
+	return nil
+}
+
 // mayMerge refuses orders that are not of one kind: unpaid, of one customer, one sale channel and one payment method,
 // and none that a platform counts by a number of its own.
 func mayMerge(all []Order) error {
@@ -112,6 +129,9 @@ func mayMerge(all []Order) error {
 			return refuseMerge(o, "ใช้วิธีชำระเงินอื่น", "is paid by another method")
 		case marketplace:
 			return refuseMerge(o, "เป็นคำสั่งซื้อของแพลตฟอร์ม", "is a platform's order")
+		}
+		if err := mayMoveMoney(o.Head, nil); err != nil {
+			return err
 		}
 	}
 	if lines > maxLines {

@@ -81,6 +81,10 @@ func split(ctx context.Context, tx *db.Tx, actor access.Actor, sp Split) (int64,
 	if err != nil {
 		return 0, err
 	}
+	whole, cut := passedPayments(payments, kept.PaymentAmount)
+	if err := mayMoveMoney(o.Head, cut); err != nil {
+		return 0, err
+	}
 	made.ID, made.TrackingNumber, made.PlatformOrderID, made.PaidAt = 0, "", "", o.PaidAt
 	for _, half := range []*Order{&kept, &made} {
 		if half.Status == AwaitingShipment && o.Status == Unpaid {
@@ -99,7 +103,6 @@ func split(ctx context.Context, tx *db.Tx, actor access.Actor, sp Split) (int64,
 	if err := moveLines(ctx, tx, actor, o, kept, made); err != nil {
 		return 0, err
 	}
-	whole, cut := passedPayments(payments, kept.PaymentAmount)
 	if err := savePassed(ctx, tx, actor.EnterpriseID, made.ID, whole, cut); err != nil {
 		return 0, err
 	}
