@@ -20,6 +20,7 @@ import (
 	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/payments"
 	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
@@ -45,6 +46,7 @@ type Services struct {
 	Inventory *inventory.Service
 	Lines     *lines.Service
 	Orders    *orders.Service
+	Payments  *payments.Service
 	Packings  *packings.Service
 	Prints    *prints.Service
 	Purchases *purchases.Service
@@ -70,7 +72,8 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Inventory = inventory.New(a.DB)
 	a.Lines = lines.New(a.DB)
 	a.Packings = packings.New(a.DB)
-	a.Orders = orders.New(a.DB, a.Packings)
+	a.Payments = payments.New(a.DB, a.Images)
+	a.Orders = orders.New(a.DB, a.Packings, a.Payments)
 	a.Prints = prints.New(a.DB, a.Images)
 	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
@@ -100,6 +103,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Inventory.Routes(),
 		a.Lines.Routes(),
 		a.Orders.Routes(),
+		a.Payments.Routes(),
 		a.Packings.Routes(),
 		a.Prints.Routes(),
 		a.Purchases.Routes(),

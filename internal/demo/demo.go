@@ -93,7 +93,7 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d),
 		warehouse: goods,
 		products:  products.New(d, goods, inventory.Ledger{}), inventory: ledger, lines: lines.New(d),
-		orders:   orders.New(d, parcels),
+		orders:   orders.New(d, parcels, nil),
 		packings: parcels, purchases: purchases.New(d), prints: prints.New(d, h.Pictures),
 		pictures: h.Pictures, sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},

@@ -26,6 +26,7 @@ const (
 	Goods   Kind = "goods"
 	Product Kind = "product"
 	Logo    Kind = "logo"
+	Slip    Kind = "slip"
 )
 
 // The bounds of a picture.
@@ -57,12 +58,14 @@ func (k Kind) sends() (need access.Need, ok bool) {
 		return access.Work(access.Product), true
 	case Logo:
 		return access.Admin(), true
+	case Slip:
+		return access.WorkEither(access.Order, access.Payment), true
 	}
 	return access.Need{}, false
 }
 
 // mayLook refuses who may not look at pictures of the kind. What is sold and what lies there is shown with the same
-// pictures, to all who sell, buy, store and pack it; the shop's sign everybody sees.
+// pictures, to all who sell, buy, store and pack it; the shop's sign everybody sees; a slip is for who works on orders or payments.
 func (k Kind) mayLook(actor access.Actor) error {
 	switch k {
 	case Goods, Product:
@@ -72,6 +75,8 @@ func (k Kind) mayLook(actor access.Actor) error {
 		return access.SeeAny(access.Product, access.WMS, access.Packing).Check(actor)
 	case Logo:
 		return access.SignedIn().Check(actor)
+	case Slip:
+		return access.SeeEither(access.Order, access.Payment).Check(actor)
 	}
 	return access.See(access.WMS).Check(actor)
 }

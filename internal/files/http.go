@@ -20,7 +20,7 @@ const formRoom = 64 << 10
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(),
-			"Send a picture (the body, or the part \"file\" of a form): kind=bill, goods, product or logo",
+			"Send a picture (the body, or the part \"file\" of a form): kind=bill, goods, product, logo or slip",
 			s.httpAdd, rest.Body(MaxBytes+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
 		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(),
 			"Read a picture: size=thumb gives a small rendition", s.httpOpen),

@@ -9,7 +9,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"runtime/debug"
 	"strconv"
 	"sync"
 	"time"
@@ -223,16 +222,8 @@ func (t *thumbs) shrink(content []byte, side int) (Thumbnail, error) {
 	if err != nil || cost > thumbCost {
 		return Thumbnail{}, errNotShrunk
 	}
-	if cost > thumbCost/thumbsAtOnce {
-		t.large.Lock()
-		defer t.large.Unlock()
-	} else {
-		t.large.RLock()
-		defer t.large.RUnlock()
-	}
-	if cost > thumbLarge { // else the next comes on top of what is left of this one
-		defer debug.FreeOSMemory()
-	}
+	done := t.keep(cost)
+	defer done()
 	return shrink(content, side)
 }
 

@@ -49,7 +49,7 @@ func BenchmarkOrders(b *testing.B) {
 
 func readOrders(b *testing.B, d *db.DB) {
 	loadOrders(b, d, benchOrders())
-	s := orders.New(d, nil)
+	s := orders.New(d, nil, nil)
 	for _, c := range orders.Offered() {
 		f := c.Filter
 		f.Page = page.Query{Page: 1, Limit: 10}

@@ -13,7 +13,7 @@ import (
 
 // isChecked tells whether somebody has looked at the order's money: what it gives for that money is settled.
 func isChecked(o Head) bool {
-	return o.PaymentAmount > 0 || o.Waived > 0 || o.PaymentType == settings.PayClaim ||
+	return kept(o) > 0 || o.Waived > 0 || o.PaymentType == settings.PayClaim ||
 		o.PaymentType == settings.PayPlatform
 }
 

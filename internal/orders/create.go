@@ -230,6 +230,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		}
 	}
 	h.time(&o.Head)
+	o.Money = MoneyOf(o.Head)
 	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
 	changed(tx, actor.EnterpriseID, o.ID)
 	return o, nil

@@ -33,7 +33,7 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Ord
 	}
 	audit.Unfold(o.Timeline)
 	h.time(&o.Head)
-	o.Next = NextFor(o.Status, actor)
+	o.Next, o.Money = NextFor(o.Status, actor), MoneyOf(o.Head)
 	o.take(parts)
 	return o, drawn(o.Lines)
 }

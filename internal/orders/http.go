@@ -43,6 +43,12 @@ func (s *Service) Routes() []rest.Route {
 			s.httpUnpaid),
 		rest.Put("/api/v1/orders/payment/revert/{id}", access.Work(access.Payment),
 			"Take back payments that were recorded by mistake", s.httpRevert),
+		rest.Put("/api/v1/orders/payment/refund/{id}", access.Work(access.Payment),
+			"Record money that was given back to the buyer", s.httpRefund),
+		rest.Get("/api/v1/orders/refunds", access.SeeEither(access.Order, access.Payment),
+			"List orders of which money is to be given back, oldest first", s.httpRefunds),
+		rest.Get("/api/v1/orders/unproven", access.SeeEither(access.Order, access.Payment),
+			"List orders that wait for payment and have no slip that waits, oldest first", s.httpUnproven),
 	}
 }
 
@@ -180,7 +186,9 @@ type paidInput struct {
 func (s *Service) httpPaid(ctx context.Context, a access.Actor, in *paidInput) (Order, error) {
 	p := Pay{ID: in.ID.ID, Version: in.Body.Version, PaidAt: in.Body.PaidAt, Reason: in.Body.Reason}
 	for _, part := range in.Body.Payments {
-		p.Payments = append(p.Payments, PayPart(part))
+		p.Payments = append(p.Payments, PayPart{
+			PaymentMethodID: part.PaymentMethodID, Amount: part.Amount, Reference: part.Reference,
+		})
 	}
 	return s.ConfirmPayment(ctx, a, p, in.Key)
 }

@@ -77,7 +77,7 @@ func TestListNeverScans(t *testing.T) {
 func TestListAgreesWithReadingEverything(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		l := load(t, d, 4_000)
-		s := New(d, nil)
+		s := New(d, nil, nil)
 		ctx := context.Background()
 		for name, f := range offered() {
 			from, until, _ := f.Range.Bounds()
@@ -150,7 +150,7 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 func TestListBoundsAndScope(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		l := load(t, d, 500)
-		s := New(d, nil)
+		s := New(d, nil, nil)
 		ctx := context.Background()
 		for _, r := range []clock.Range{
 			{From: "2026-10-20", To: "2026-11-20"},

@@ -19,3 +19,9 @@ type Parcels interface {
 	// Forget takes parts of an order, of which nothing was packed, out of what its parcels wanted.
 	Forget(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error
 }
+
+// Proofs is what payments of an order were confirmed by.
+type Proofs interface {
+	// Release lets slips and lines of statements be decided again: the payments that they proved were taken back.
+	Release(ctx context.Context, tx *db.Tx, actor access.Actor, slipIDs, lineIDs []int64) error
+}

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/status"
 )
 
 // The platforms an order comes from (spec section 9).
@@ -51,6 +52,7 @@ type Head struct {
 	TrackingNumber     string        `db:"tracking_number" json:"tracking_number"`
 	OrderAmount        int64         `db:"order_amount" json:"order_amount" doc:"satang the buyer owes"`
 	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" doc:"satang received"`
+	Refunded           int64         `db:"refunded" json:"refunded_amount" doc:"satang of what was received that was given back"`
 	Waived             int64         `db:"waived" json:"waived_amount" doc:"satang of what is owed that somebody let pass"`
 	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" doc:"satang of all lines after their discounts"`
 	Discount           int64         `db:"discount" json:"discount" doc:"satang off the whole order"`
@@ -95,8 +97,9 @@ type Order struct {
 
 	BroughtAddressID int64 `db:"brought_address_id" json:"-"` // the customer's address that this order brought
 
+	Money    Money         `db:"-" json:"money"`
 	Lines    []Line        `db:"-" json:"lines"`
-	Payments []Payment     `db:"-" json:"payments"`
+	Payments []Payment     `db:"-" json:"payments" doc:"what came in and what was given back, oldest first, 200 at most"`
 	Packings []Parcel      `db:"-" json:"packings"`
 	Next     []Status      `db:"-" json:"next" doc:"statuses the caller may move the order to"`
 	Timeline []audit.Entry `db:"-" json:"timeline" doc:"newest first, 200 at most"`
@@ -150,13 +153,36 @@ type Part struct {
 	Packed             int64  `db:"packed" json:"packed"`
 }
 
-// Payment is money that came in for an order.
+// PaymentKind says which way money went. On the wire it is a word.
+type PaymentKind int64
+
+// The kinds. Numbers are stored: never reuse one.
+const (
+	Received   PaymentKind = 1
+	RefundedTo PaymentKind = 2
+)
+
+var paymentKinds = status.Words[PaymentKind]{Received: "received", RefundedTo: "refunded"}
+
+// MarshalText writes the word.
+func (k PaymentKind) MarshalText() ([]byte, error) { return []byte(paymentKinds[k]), nil }
+
+// UnmarshalText reads the word.
+func (k *PaymentKind) UnmarshalText(text []byte) error { return paymentKinds.Read(k, text) }
+
+// Payment is money that came in for an order, or was given back.
 type Payment struct {
 	ID                int64         `db:"id" json:"id"`
+	Kind              PaymentKind   `db:"kind" json:"kind" enum:"received,refunded"`
 	PaymentMethodID   int64         `db:"payment_method_id" json:"payment_method_id"`
 	PaymentMethodName string        `db:"payment_method_name" json:"payment_method_name"`
 	Amount            int64         `db:"amount" json:"amount" doc:"satang"`
 	Reference         string        `db:"reference" json:"reference"`
+	Bank              string        `db:"bank" json:"bank,omitempty" doc:"the sending bank that the slip named: its code at the Bank of Thailand, or truemoney"`
+	Note              string        `db:"note" json:"note,omitempty" doc:"why money was given back"`
+	Image             string        `db:"image" json:"image,omitempty" doc:"the slip, at /api/v1/images/{name}"`
+	SlipID            int64         `db:"slip_id" json:"slip_id,omitempty" doc:"the slip that was accepted for it"`
+	StatementLineID   int64         `db:"line_id" json:"statement_line_id,omitempty" doc:"the line of a bank statement that was accepted for it"`
 	UserName          string        `db:"user_name" json:"user_name"`
 	At                clock.Instant `db:"at" json:"at"`
 	RevertedAt        clock.Instant `db:"reverted_at" json:"reverted_at,omitempty" doc:"when it was taken back; it counts no longer"`
@@ -190,10 +216,11 @@ const (
 type Service struct {
 	db      *db.DB
 	parcels Parcels
+	proofs  Proofs
 }
 
-// New makes the service; parcels is how it reaches the packing bench.
-func New(d *db.DB, parcels Parcels) *Service { return &Service{d, parcels} }
+// New makes the service; parcels is how it reaches the packing bench, proofs what payments were confirmed by.
+func New(d *db.DB, parcels Parcels, proofs Proofs) *Service { return &Service{d, parcels, proofs} }
 
 // refOf is how ledgers and traces point at an order.
 func refOf(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, ID: id} }

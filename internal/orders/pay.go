@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -30,96 +31,181 @@ type PayPart struct {
 	PaymentMethodID int64
 	Amount          int64
 	Reference       string
+	Image           string // a picture that proves it; empty without one
+	Note            string
+	Proof
 }
 
-// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment once it owes nothing.
-// What is short is let pass with a reason, or when a privileged person records a payment of the past, which was decided
-// then.
+// Proof is what a payment was confirmed by; nothing where a person only says that it came.
+type Proof struct {
+	Bank   string // that the slip names: the reference is its own
+	Part   int64  // which of several payments of the slip, from 0
+	SlipID int64
+	LineID int64 // of a bank statement
+}
+
+func (p Pay) isProven() bool {
+	return slices.ContainsFunc(p.Payments, func(part PayPart) bool { return part.SlipID > 0 || part.LineID > 0 })
+}
+
+// ConfirmPayment says that money came: an unpaid order goes to awaiting shipment once it owes nothing, and one that is
+// further keeps its state. What is short is let pass with a reason, or when a privileged person records a payment of
+// the past, which was decided then. What an order that owes nothing is given beyond that needs the version that was
+// read: so two people who confirm one transfer at once don't record it twice. ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
 	use := once.Of(s.db, actor, key, "orders.pay", p)
 	return s.change(ctx, use, p.ID, func(ctx context.Context, tx *db.Tx) error {
-		if err := mayBackdate(actor, p.PaidAt, tx.Instant()); err != nil {
-			return err
-		}
 		o, err := lock(ctx, tx, actor, p.ID, p.Version)
 		if err != nil {
 			return err
 		}
-		if !MayBecome(o.Status, AwaitingShipment, ByPayment) {
-			return refuseStep(o.Status, AwaitingShipment)
-		}
-		at := timeOr(p.PaidAt, tx.Instant())
-		paid, err := insertPayments(ctx, tx, actor, o, p.Payments, at)
-		if err != nil {
-			return err
-		}
-		to, kind, short := AwaitingShipment, "order.paid", max(0, owed(o)-paid)
-		told := map[string]any{"amount": paid}
-		var waived int64
-		switch {
-		case short == 0:
-		case p.Reason == "" && p.PaidAt == 0:
-			to, kind, told["owed"] = o.Status, "order.part_paid", short
-		default:
-			waived, told["waived"], told["reason"] = short, short, p.Reason
-		}
-		if err := savePaid(ctx, tx, o, to, paid, waived, at); err != nil {
-			return err
-		}
-		return audit.Add(ctx, tx, actor, event(kind, o, to, told))
+		return receive(ctx, tx, actor, o, p)
 	})
 }
 
+// Receive is ConfirmPayment in the caller's transaction, for an order that it has locked (see LockAll).
+func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, p Pay) error {
+	if p.Version > 0 && p.Version != o.Version {
+		return errs.ErrStale
+	}
+	changed(tx, actor.EnterpriseID, o.ID)
+	return receive(ctx, tx, actor, o, p)
+}
+
+func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, p Pay) error {
+	if err := mayBackdate(actor, p.PaidAt, tx.Instant()); err != nil {
+		return err
+	}
+	if err := mayReceive(o, p); err != nil {
+		return err
+	}
+	if len(p.Payments) == 0 {
+		p.Payments = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: max(owed(o), ToCollect(o))}}
+	}
+	at := timeOr(p.PaidAt, tx.Instant())
+	paid, err := insertPayments(ctx, tx, actor, o, p.Payments, at)
+	if err != nil {
+		return err
+	}
+	after, kind, told := received(o, p, paid)
+	if after.PaidAt == 0 && after.Status != Unpaid && IsPaid(after) {
+		after.PaidAt = at
+	}
+	if err := savePaid(ctx, tx, o, after.Status, paid, after.Waived-o.Waived, after.PaidAt); err != nil {
+		return err
+	}
+	return audit.Add(ctx, tx, actor, event(kind, o, after.Status, told))
+}
+
+// mayReceive refuses money for what is cancelled or settled elsewhere, and a payment that was recorded already.
+func mayReceive(o Head, p Pay) error {
+	isOwing := MayBecome(o.Status, AwaitingShipment, ByPayment) || !IsPaid(o)
+	switch {
+	case o.Status == Cancelled:
+		return refuseStep(o.Status, AwaitingShipment)
+	case isElsewhere(o.PaymentType):
+		return ErrElsewhere
+	case !isOwing && (len(p.Payments) == 0 || p.Version == 0 && !p.isProven()):
+		return refuseStep(o.Status, AwaitingShipment)
+	}
+	return nil
+}
+
+// received is the order once so much came in, the kind of that event and what is told of it.
+func received(o Head, p Pay, paid int64) (after Head, kind string, told map[string]any) {
+	after, told = o, map[string]any{"amount": paid}
+	after.PaymentAmount += paid
+	short := owed(after) + ToCollect(after)
+	switch isUnpaid := MayBecome(o.Status, AwaitingShipment, ByPayment); {
+	case short > 0 && p.Reason == "" && (p.PaidAt == 0 || !isUnpaid):
+		told["owed"] = short
+		return after, "order.part_paid", told
+	case short > 0:
+		after.Waived += short
+		told["waived"], told["reason"] = short, p.Reason
+	case !isUnpaid:
+		return after, "order.part_paid", told
+	}
+	if o.Status == Unpaid {
+		after.Status, after.PaidAt = AwaitingShipment, 0
+	}
+	return after, "order.paid", told
+}
+
+// insertPayments records what came in and gives its sum.
 func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, parts []PayPart,
 	at clock.Instant,
-) (int64, error) {
-	if len(parts) == 0 {
-		parts = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: owed(o)}}
-	}
-	var paid int64
+) (paid int64, err error) {
+	parts = slices.Clone(parts)
+	slices.SortStableFunc(parts, func(a, b PayPart) int { // in one order, in which their references are locked
+		return strings.Compare(bareReference(a.Reference), bareReference(b.Reference))
+	})
 	for _, part := range parts {
-		// one reference whatever its case
-		part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " "))
-		if _, err := settings.PaymentMethods.Read(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
-			return 0, err
-		}
 		if !within(part.Amount, maxMoney) || o.PaymentAmount+paid+part.Amount > maxMoney {
 			return 0, errs.ErrInvalid.At("payments", errs.InvalidParam)
 		}
 		paid += part.Amount
-		if err := refuseReused(ctx, tx, actor, o, part.Reference); err != nil {
-			return 0, err
-		}
-		err := insertPayment(ctx, tx, actor, o.ID, part, at)
-		if db.IsDuplicate(err, "u_order_payments__enterprise_id__reference") {
-			return 0, ErrReference // another request used it since we looked
-		}
-		if err != nil {
+		if err := addPart(ctx, tx, actor, o, Received, part, at); err != nil {
 			return 0, err
 		}
 	}
 	return paid, nil
 }
 
+// addPart writes one row of an order's ledger.
+func addPart(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, kind PaymentKind, part PayPart,
+	at clock.Instant,
+) error {
+	// one reference whatever its case
+	part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " "))
+	if _, err := settings.PaymentMethods.Read(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
+		return err
+	}
+	if err := refuseReused(ctx, tx, actor, o, part); err != nil {
+		return err
+	}
+	err := insertPayment(ctx, tx, actor, o.ID, kind, part, at)
+	if db.IsDuplicate(err, "u_order_payments__enterprise_id__reference__bank__part") {
+		return ErrReference
+	}
+	return err
+}
+
 // ErrReference refuses a payment reference that came before, on this order or another.
 var ErrReference = errs.New(errs.Conflict, errs.InvalidParam).At("payments", errs.InvalidParam)
 
-func refuseReused(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, reference string) error {
-	if reference == "" {
+// refuseReused makes others who use the reference wait, and refuses one that was used.
+func refuseReused(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, part PayPart) error {
+	if part.Reference == "" {
 		return nil
 	}
-	other, err := orderPaidWith(ctx, tx, actor, reference)
+	if err := lockReference(ctx, tx, actor.EnterpriseID, part.Reference); err != nil {
+		return err
+	}
+	other, err := orderPaidWith(ctx, tx, actor, part)
 	switch {
 	case errors.Is(err, db.ErrNone):
 		return nil
 	case err != nil:
 		return err
-	case other == "":
+	}
+	return Reused(o.Number, other)
+}
+
+// Reused is ErrReference with the orders named: the one that was to be paid and the one that was paid first; either is
+// empty where it may not be told.
+func Reused(number, first string) error {
+	if number == "" || first == "" {
 		return ErrReference
 	}
-	return ErrReference.Say("เลขอ้างอิงการโอนของ "+o.Number+" เคยใช้กับคำสั่งซื้อ "+other+" แล้ว",
-		"the reference given for "+o.Number+" was used for "+other)
+	return ErrReference.Say("เลขอ้างอิงการโอนของ "+number+" เคยใช้กับคำสั่งซื้อ "+first+" แล้ว",
+		"the reference given for "+number+" was used for "+first)
+}
+
+// bareReference is a reference as it is compared: in upper case, without spaces.
+func bareReference(reference string) string {
+	return strings.ToUpper(strings.Join(strings.Fields(reference), ""))
 }
 
 // NoPay says that the money of an order did not come, and why that is known.

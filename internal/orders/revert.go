@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
+	"langraan/internal/settings"
 )
 
 // Revert names payments of an order that were recorded by mistake.
@@ -18,9 +19,10 @@ type Revert struct {
 	PaymentIDs []int64
 }
 
-// RevertPayments takes recorded payments back while nothing of the order is packed: they stay in its story, count no
-// longer, and their references may be used again. What was let pass is owed again, too. An order that owes something
-// waits for payment; a cancelled one stays cancelled.
+// RevertPayments takes recorded payments and refunds back: they stay in the order's story, count no longer, and their
+// references may be used again; the slip or the line of a statement that proved one may be decided again. What was let
+// pass is owed again, too, and an order that owes something waits for payment, so what is packed keeps its payments; a
+// cancelled one stays cancelled. Cash on delivery and refunds are taken back whatever the status. ErrBackFirst.
 func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Revert, key string) (Order, error) {
 	slices.Sort(r.PaymentIDs)
 	r.PaymentIDs = slices.Compact(r.PaymentIDs)
@@ -31,38 +33,104 @@ func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Reve
 		if err != nil {
 			return err
 		}
-		isLate := o.Status == Cancelled && o.PackedAt > 0
-		if !slices.Contains([]Status{Unpaid, AwaitingShipment, Cancelled}, o.Status) || isLate {
-			return refuseStep(o.Status, Unpaid)
+		taken, err := chosen(payments, r.PaymentIDs)
+		if err != nil {
+			return err
 		}
-		if busy, err := hasOpenParcel(ctx, tx, r.ID); err != nil || busy {
-			return errOr(err, ErrBeingPacked)
+		if err := mayRevert(ctx, tx, o, taken); err != nil {
+			return err
 		}
-		amount, ok := sumOf(payments, r.PaymentIDs)
-		if !ok {
-			return errs.ErrInvalid.At("payment_ids", errs.InvalidParam)
-		}
-		after := o
-		after.PaymentAmount, after.Waived = o.PaymentAmount-amount, 0
-		if owed(after) > 0 && MayBecome(o.Status, Unpaid, ByRevert) {
-			after.Status, after.PaidAt = Unpaid, 0
+		after, err := without(o, taken)
+		if err != nil {
+			return err
 		}
 		if err := saveReverted(ctx, tx, actor, o, after, r.PaymentIDs); err != nil {
 			return err
 		}
+		if err := s.release(ctx, tx, actor, taken); err != nil {
+			return err
+		}
 		return audit.Add(ctx, tx, actor, event("order.payment_reverted", o, after.Status,
-			map[string]any{"amount": amount, "owed": owed(after)}))
+			map[string]any{"amount": sumOf(taken), "owed": owed(after)}))
 	})
 }
 
-// sumOf is what the payments of these ids come to, in satang; false where one is not there or was taken back already.
-func sumOf(payments []Payment, ids []int64) (sum int64, ok bool) {
-	var found int
-	for _, p := range payments {
-		if p.RevertedAt == 0 && slices.Contains(ids, p.ID) {
-			sum += p.Amount
-			found++
+// mayRevert refuses to take money away from an order that goes on because it came.
+func mayRevert(ctx context.Context, tx *db.Tx, o Head, taken []Payment) error {
+	isBack := !slices.ContainsFunc(taken, func(p Payment) bool { return p.Kind == Received })
+	isLate := o.Status == Cancelled && o.PackedAt > 0
+	switch {
+	case isBack || o.PaymentType == settings.PayCashOnDeliver && o.Status != Cancelled:
+		return nil
+	case !slices.Contains([]Status{Unpaid, AwaitingShipment, Cancelled}, o.Status) || isLate:
+		return refuseStep(o.Status, Unpaid)
+	}
+	if busy, err := hasOpenParcel(ctx, tx, o.ID); err != nil || busy {
+		return errOr(err, ErrBeingPacked)
+	}
+	return nil
+}
+
+// release lets what proved the payments be decided again.
+func (s *Service) release(ctx context.Context, tx *db.Tx, actor access.Actor, taken []Payment) error {
+	var slips, lines []int64
+	for _, p := range taken {
+		if p.SlipID > 0 {
+			slips = append(slips, p.SlipID)
+		}
+		if p.StatementLineID > 0 {
+			lines = append(lines, p.StatementLineID)
 		}
 	}
-	return sum, found == len(ids)
+	if s.proofs == nil || len(slips)+len(lines) == 0 {
+		return nil
+	}
+	return s.proofs.Release(ctx, tx, actor, slips, lines)
+}
+
+// chosen are the payments of these ids; one that is not there or was taken back already is refused.
+func chosen(payments []Payment, ids []int64) (taken []Payment, err error) {
+	for _, p := range payments {
+		if p.RevertedAt == 0 && slices.Contains(ids, p.ID) {
+			taken = append(taken, p)
+		}
+	}
+	if len(taken) != len(ids) {
+		return nil, errs.ErrInvalid.At("payment_ids", errs.InvalidParam)
+	}
+	return taken, nil
+}
+
+// without is the order without the payments. ErrBackFirst when less would have come in than was given back.
+func without(o Head, taken []Payment) (Head, error) {
+	after, isReceipt := o, false
+	for _, p := range taken {
+		if p.Kind == RefundedTo {
+			after.Refunded -= p.Amount
+			continue
+		}
+		after.PaymentAmount -= p.Amount
+		isReceipt = true
+	}
+	if kept(after) < 0 {
+		return o, ErrBackFirst
+	}
+	if isReceipt {
+		after.Waived = 0
+	}
+	switch {
+	case owed(after) > 0 && MayBecome(o.Status, Unpaid, ByRevert):
+		after.Status, after.PaidAt = Unpaid, 0
+	case ToCollect(after) > 0:
+		after.PaidAt = 0
+	}
+	return after, nil
+}
+
+// sumOf is what the payments come to, in satang; refunds count like the others.
+func sumOf(payments []Payment) (sum int64) {
+	for _, p := range payments {
+		sum += p.Amount
+	}
+	return sum
 }

@@ -58,6 +58,7 @@ const (
 	ByEdit
 	ByTakeOff
 	ByRevert
+	ByRefund
 )
 
 type step struct{ from, to Status }
@@ -65,7 +66,7 @@ type step struct{ from, to Status }
 // steps is the whole life of an order (product.md section 4). What is not here is refused.
 var steps = map[step][]Cause{
 	{Unpaid, AwaitingShipment}:              {ByPayment, ByPlatform, ByEdit}, // edited down to what was paid
-	{AwaitingShipment, Unpaid}:              {ByEdit, ByRevert},              // edited above what was paid
+	{AwaitingShipment, Unpaid}:              {ByEdit, ByRevert, ByRefund},    // edited above what was paid
 	{Unpaid, Cancelled}:                     {ByRefusal, ByCancel, ByPlatform},
 	{AwaitingShipment, PartiallyShipping}:   {ByPacking},
 	{AwaitingShipment, AwaitingCollection}:  {ByPacking, ByPlatform},
@@ -162,7 +163,7 @@ func owed(o Head) int64 {
 	if isSettled(o.PaymentType) {
 		return 0
 	}
-	return max(0, o.OrderAmount-o.PaymentAmount-o.Waived)
+	return missing(o)
 }
 
 // ToCollect is what a courier collects from the buyer: satang, 0 of what is not paid on delivery.
@@ -170,7 +171,7 @@ func ToCollect(o Head) int64 {
 	if o.PaymentType != settings.PayCashOnDeliver {
 		return 0
 	}
-	return max(0, o.OrderAmount-o.PaymentAmount-o.Waived)
+	return missing(o)
 }
 
 // IsPaid tells whether nothing is owed any more, to a courier neither.
@@ -182,7 +183,7 @@ func statusEdited(before Status, after Head) Status {
 	switch owes := owed(after) > 0; {
 	case before == AwaitingShipment && owes && MayBecome(before, Unpaid, ByEdit):
 		return Unpaid
-	case before == Unpaid && !owes && after.PaymentAmount > 0 && MayBecome(before, AwaitingShipment, ByEdit):
+	case before == Unpaid && !owes && kept(after) > 0 && MayBecome(before, AwaitingShipment, ByEdit):
 		return AwaitingShipment
 	}
 	return before

@@ -42,7 +42,7 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := New(d, nil)
+		s := New(d, nil, nil)
 		for status, want := range map[Status]int{Returned: 1, Claimed: 0, Completed: searchCap} {
 			got, err := s.List(t.Context(), l.actor, Filter{
 				Range: whole, Query: "สมชาย", Statuses: []Status{status},

@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,7 @@ import (
 
 const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_order_id, '') AS platform_order_id,
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name,
-	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived,
+	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.refunded, o.waived,
 	o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
 	` AS goods_missing, o.ordered_at, o.created_at, o.paid_at, o.version`
@@ -44,6 +45,14 @@ func scoped(q *db.Query, actor access.Actor) *db.Query {
 	case access.GroupAdmin, access.GroupOwner, access.GroupEmployee:
 	}
 	return q
+}
+
+// Scoped adds to a query which orders, as o, an actor may see.
+func Scoped(q *db.Query, actor access.Actor) *db.Query { return scoped(q, actor) }
+
+// AskHeads asks for those of the orders that the actor may see, as lists show them.
+func AskHeads(to *[]Head, actor access.Actor, ids []int64) db.Asked {
+	return db.ToAll(to, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).In("AND o.id", ids))
 }
 
 // AskHead asks for an order that the actor may see; ErrNotFound.
@@ -88,6 +97,24 @@ func locking(tx *db.Tx, actor access.Actor, id int64) []db.Asked {
 	}
 	return []db.Asked{db.ToOne(new(int64), ErrNotFound, db.Build("SELECT id FROM orders WHERE enterprise_id = ? AND "+
 		"id = ?"+tx.ForUpdate(), actor.EnterpriseID, id))}
+}
+
+// LockAll reads orders that the actor may see for change, in the order of their ids, in which it locks them. An id that
+// comes twice counts once; ErrNotFound for one that isn't there.
+func LockAll(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) (heads []Head, err error) {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	if tx.ForUpdate() != "" {
+		if _, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM orders WHERE enterprise_id = ?",
+			actor.EnterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.ForUpdate())); err != nil {
+			return nil, err
+		}
+	}
+	heads, err = db.Select[Head](ctx, tx, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
+		In("AND o.id", ids).Add("ORDER BY o.id"))
+	if err == nil && len(heads) != len(ids) {
+		err = ErrNotFound
+	}
+	return heads, err
 }
 
 func askOrder(to *Order, actor access.Actor, id int64) db.Asked {
@@ -260,28 +287,40 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID)
 }
 
-// orderPaidWith is the number of the order that a payment with the reference was recorded for; empty where the actor
-// doesn't see that order. db.ErrNone when there is none.
-func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, reference string) (string, error) {
-	return db.SelectOne[string](ctx, tx, scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE "+
-		"o.id = p.order_id AND"), actor).Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
-		AND UPPER(p.reference) = UPPER(?) AND p.reverted_at = 0`, actor.EnterpriseID, reference))
-}
-
-func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, p PayPart,
-	at clock.Instant,
-) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO order_payments (enterprise_id, order_id, payment_method_id, amount,
-		reference, user_id, user_name, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, actor.EnterpriseID, orderID,
-		p.PaymentMethodID, p.Amount, db.OrNull(p.Reference), actor.UserID, actor.Name, at)
+// lockReference makes others who use a reference wait; of which bank it is plays no part.
+func lockReference(ctx context.Context, tx *db.Tx, enterpriseID int64, reference string) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO payment_references (enterprise_id, reference, uses) VALUES ($1, $2, 1)
+		ON CONFLICT (enterprise_id, reference) DO UPDATE SET uses = payment_references.uses + 1`, enterpriseID,
+		bareReference(reference))
 	return err
 }
 
-// savePaid adds what came in and what was let pass; the moment is kept once the order is paid.
+// orderPaidWith is the number of the order that a payment with the reference was recorded for, unless both say that
+// they are of different banks or both are parts of one slip; empty where the actor doesn't see that order. db.ErrNone
+// when there is none.
+func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, p PayPart) (string, error) {
+	return db.SelectOne[string](ctx, tx, scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE "+
+		"o.id = p.order_id AND"), actor).Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
+		AND UPPER(REPLACE(p.reference, ' ', '')) = ? AND p.reverted_at = 0`, actor.EnterpriseID,
+		bareReference(p.Reference)).If(p.Bank != "", "AND p.bank IN ('', ?)", p.Bank).
+		If(p.SlipID > 0, "AND p.slip_id <> ?", p.SlipID).Add("ORDER BY p.id LIMIT 1"))
+}
+
+func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, kind PaymentKind, p PayPart,
+	at clock.Instant,
+) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO order_payments (enterprise_id, order_id, payment_method_id, amount,
+		reference, user_id, user_name, at, kind, bank, part, note, image, slip_id, line_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`, actor.EnterpriseID, orderID,
+		p.PaymentMethodID, p.Amount, db.OrNull(p.Reference), actor.UserID, actor.Name, at, kind, p.Bank, p.Part, p.Note,
+		p.Image, p.SlipID, p.LineID)
+	return err
+}
+
+// savePaid adds what came in and what was let pass; at is when the order was paid, 0 while it isn't.
 func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid, waived int64, at clock.Instant) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = payment_amount + $4,
-		waived = waived + $7, paid_at = CASE WHEN $3 = $2 THEN paid_at ELSE $5 END, version = version + 1,
-		updated_at = $6 WHERE id = $1 AND status = $2`,
+		waived = waived + $7, paid_at = $5, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
 		o.ID, o.Status, to, paid, at, tx.Instant(), waived)
 }
 
@@ -292,9 +331,14 @@ func saveReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after H
 	if _, err := db.Exec(ctx, tx, q.SQL(), q.Args()...); err != nil {
 		return err
 	}
+	return saveMoney(ctx, tx, o, after)
+}
+
+// saveMoney writes what the order's money is from now on.
+func saveMoney(ctx context.Context, tx *db.Tx, o, after Head) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = $4, waived = $5,
-		paid_at = $6, version = version + 1, updated_at = $7 WHERE id = $1 AND status = $2`, o.ID, o.Status,
-		after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant())
+		paid_at = $6, refunded = $8, version = version + 1, updated_at = $7 WHERE id = $1 AND status = $2`, o.ID,
+		o.Status, after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant(), after.Refunded)
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
@@ -362,9 +406,9 @@ func findPayee(ctx context.Context, r db.Reader, actor access.Actor, id int64) (
 }
 
 func askPayments(to *[]Payment, orderID int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT p.id, p.payment_method_id, m.name AS payment_method_name, p.amount,
-		COALESCE(p.reference, '') AS reference, p.user_name, p.at, p.reverted_at, p.reverted_by_name
-		FROM order_payments p JOIN payment_methods m
+	return db.ToAll(to, db.Build(`SELECT p.id, p.kind, p.payment_method_id, m.name AS payment_method_name, p.amount,
+		COALESCE(p.reference, '') AS reference, p.bank, p.note, p.image, p.slip_id, p.line_id, p.user_name, p.at,
+		p.reverted_at, p.reverted_by_name FROM order_payments p JOIN payment_methods m
 		ON m.id = p.payment_method_id WHERE p.order_id = ? ORDER BY p.id LIMIT 200`, orderID))
 }
 

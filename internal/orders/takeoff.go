@@ -137,7 +137,7 @@ func (s *Service) stepOn(ctx context.Context, tx *db.Tx, actor access.Actor, bef
 	for name, c := range told {
 		data[name] = c
 	}
-	if credit := o.PaymentAmount - o.OrderAmount; credit > 0 {
+	if credit := kept(o.Head) - o.OrderAmount; credit > 0 {
 		data["credit"] = credit
 	}
 	if err := audit.Add(ctx, tx, actor, event("order.taken_off", before.Head, to, data)); err != nil || to == o.Status {

@@ -570,7 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a picture (the body, or the part "file" of a form): kind=bill, goods, product or logo */
+        /** Send a picture (the body, or the part "file" of a form): kind=bill, goods, product, logo or slip */
         post: operations["postApiV1Images"];
         delete?: never;
         options?: never;
@@ -834,6 +834,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/payment/refund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Record money that was given back to the buyer */
+        put: operations["putApiV1OrdersPaymentRefundId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/payment/revert/{id}": {
         parameters: {
             query?: never;
@@ -877,6 +894,23 @@ export interface paths {
         };
         /** The products that paid orders wait for as a file: format xlsx (usual) or csv, and the filters of the list */
         get: operations["getApiV1OrdersProductWaitShipmentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List orders of which money is to be given back, oldest first */
+        get: operations["getApiV1OrdersRefunds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -947,6 +981,23 @@ export interface paths {
         put?: never;
         /** Scan a parcel out */
         post: operations["postApiV1OrdersTrackingcheckId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/unproven": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List orders that wait for payment and have no slip that waits, oldest first */
+        get: operations["getApiV1OrdersUnproven"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1069,6 +1120,162 @@ export interface paths {
         /** Who changed a payment method last */
         get: operations["getApiV1PaymentmethodIdChanged"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what waits at the payment desk */
+        get: operations["getApiV1PaymentsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List slips: those that wait oldest first, others newest first */
+        get: operations["getApiV1PaymentsSlips"];
+        put?: never;
+        /** Add a slip, whose picture was sent before as kind=slip */
+        post: operations["postApiV1PaymentsSlips"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/slips/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a slip */
+        get: operations["getApiV1PaymentsSlipsId"];
+        /** Say what a waiting slip shows and which order it is to pay */
+        put: operations["putApiV1PaymentsSlipsId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/slips/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Accept a slip: its money is received for one or several orders */
+        put: operations["putApiV1PaymentsSlipsIdAccept"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/slips/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Refuse a slip; its order stays unpaid */
+        put: operations["putApiV1PaymentsSlipsIdRefuse"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/slips/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Tell others for two minutes that one looks at a slip */
+        put: operations["putApiV1PaymentsSlipsIdTake"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the money that came in by bank statements, with the orders it may pay */
+        get: operations["getApiV1PaymentsStatement"];
+        put?: never;
+        /** Send a bank statement as CSV or XLSX (the part "file" of a form, or the body with its name in the query) */
+        post: operations["postApiV1PaymentsStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/statement/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Receive a line of a statement for an order */
+        put: operations["putApiV1PaymentsStatementIdAccept"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/statement/{id}/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a line of a statement aside, or back */
+        put: operations["putApiV1PaymentsStatementIdIgnore"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2974,6 +3181,51 @@ export interface components {
             password_confirm: string;
             token: string;
         };
+        AcceptLineInputBody: {
+            /** Format: int64 */
+            order_id: number;
+            /**
+             * Format: int64
+             * @description by which the money came; the order's own unless given
+             */
+            payment_method_id?: number;
+            /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
+            reason?: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        AddInputBody: {
+            /** @description the receiving account that the slip shows, with x for what it hides */
+            account?: string;
+            /**
+             * Format: int64
+             * @description satang that the slip shows
+             */
+            amount?: number;
+            /** @description where no QR says it */
+            bank?: string;
+            /** @description the name that POST /api/v1/images?kind=slip answered */
+            image: string;
+            note?: string;
+            /**
+             * Format: int64
+             * @description the order it is to pay
+             */
+            order_id?: number;
+            /**
+             * Format: date-time
+             * @description the time that the slip shows
+             */
+            paid_at?: string;
+            payer?: string;
+            /**
+             * Format: int64
+             * @description by which the money came; the order's own unless given
+             */
+            payment_method_id?: number;
+            /** @description where no QR says it */
+            reference?: string;
+        };
         Address: {
             /** @description อำเภอ or เขต */
             district: string;
@@ -3889,6 +4141,11 @@ export interface components {
             platform_order_id: string;
             province: string;
             recipient_name: string;
+            /**
+             * Format: int64
+             * @description satang of what was received that was given back
+             */
+            refunded_amount: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -4081,6 +4338,12 @@ export interface components {
             Data: components["schemas"]["HistoryHead"][];
             /** Format: int64 */
             Total: number;
+        };
+        IgnoreLineInputBody: {
+            /** @description puts an ignored line back to those that wait */
+            back?: boolean;
+            /** Format: int64 */
+            version?: number;
         };
         InBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
@@ -4406,6 +4669,16 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListLine: {
+            Data: components["schemas"]["PaymentsLine"][];
+            /** Format: int64 */
+            Total: number;
+        };
+        ListOwing: {
+            Data: components["schemas"]["Owing"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListPackingHead: {
             Data: components["schemas"]["PackingHead"][];
             /** Format: int64 */
@@ -4456,6 +4729,11 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListSlip: {
+            Data: components["schemas"]["Slip"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListStorage: {
             Data: components["schemas"]["Storage"][];
             /** Format: int64 */
@@ -4494,6 +4772,48 @@ export interface components {
         Message: {
             /** @description a success code of the catalogue, or empty */
             Msg: string;
+        };
+        Money: {
+            /**
+             * Format: int64
+             * @description what the order asks; nothing once it is cancelled
+             */
+            due: number;
+            /**
+             * Format: int64
+             * @description what came in beyond what is asked
+             */
+            over: number;
+            /**
+             * Format: int64
+             * @description what came in, by all payments that count
+             */
+            received: number;
+            /**
+             * Format: int64
+             * @description what was given back
+             */
+            refunded: number;
+            /**
+             * Format: int64
+             * @description what must still come in, or be let pass, before it is packed
+             */
+            short: number;
+            /**
+             * Format: int64
+             * @description what a courier still collects
+             */
+            to_collect: number;
+            /**
+             * Format: int64
+             * @description what is to be given back: all of a cancelled order, else what is over
+             */
+            to_refund: number;
+            /**
+             * Format: int64
+             * @description what was let pass
+             */
+            waived: number;
         };
         Moved: {
             /**
@@ -4609,6 +4929,7 @@ export interface components {
             /** Format: int64 */
             item_count: number;
             lines: components["schemas"]["Line"][];
+            money: components["schemas"]["Money"];
             /** @description statuses the caller may move the order to */
             next: number[];
             not_linked: boolean;
@@ -4636,6 +4957,7 @@ export interface components {
             payment_method_name: string;
             /** Format: int64 */
             payment_type: number;
+            /** @description what came in and what was given back, oldest first, 200 at most */
             payments: components["schemas"]["Payment"][];
             phone: string;
             /** Format: int64 */
@@ -4643,6 +4965,11 @@ export interface components {
             platform_order_id: string;
             province: string;
             recipient_name: string;
+            /**
+             * Format: int64
+             * @description satang of what was received that was given back
+             */
+            refunded_amount: number;
             /**
              * Format: int64
              * @description of a claim: the order it replaces
@@ -4761,6 +5088,82 @@ export interface components {
             occurred_at?: string;
             /** Format: int64 */
             storage_id: number;
+        };
+        Owing: {
+            created_at: string;
+            /**
+             * Format: int64
+             * @description satang off the whole order
+             */
+            discount: number;
+            /**
+             * Format: int64
+             * @description satang of all lines after their discounts
+             */
+            goods_amount: number;
+            /** @description on hold: a count did not find goods that it takes */
+            goods_missing: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            item_count: number;
+            money: components["schemas"]["Money"];
+            not_linked: boolean;
+            number: string;
+            /**
+             * Format: int64
+             * @description satang the buyer owes
+             */
+            order_amount: number;
+            ordered_at: string;
+            /** @description while it waits to be packed: until when the shop means to pack it; later it is urgent */
+            pack_by?: string;
+            packed_at?: string;
+            packing_number: string;
+            packing_staff: string;
+            paid_at?: string;
+            /**
+             * Format: int64
+             * @description satang received
+             */
+            payment_amount: number;
+            /** Format: int64 */
+            payment_method_id: number;
+            payment_method_name: string;
+            /** Format: int64 */
+            payment_type: number;
+            phone: string;
+            /** Format: int64 */
+            platform: number;
+            platform_order_id: string;
+            province: string;
+            recipient_name: string;
+            /**
+             * Format: int64
+             * @description satang of what was received that was given back
+             */
+            refunded_amount: number;
+            /** Format: int64 */
+            sale_channel_id: number;
+            sale_channel_name: string;
+            seller_note: string;
+            /**
+             * Format: int64
+             * @description satang
+             */
+            shipping_fee: number;
+            /** Format: int64 */
+            shipping_provider_id: number;
+            /** Format: int64 */
+            status: number;
+            tracking_number: string;
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description satang of what is owed that somebody let pass
+             */
+            waived_amount: number;
         };
         PackedBy: {
             /**
@@ -4941,6 +5344,30 @@ export interface components {
              */
             urgent: number;
         };
+        Paid: {
+            /** @description of the payment method: the account number, or the PromptPay id */
+            account: string;
+            /** Format: int64 */
+            id: number;
+            number: string;
+            /** Format: int64 */
+            order_amount: number;
+            /**
+             * Format: int64
+             * @description what must still come in, by the sender or a courier
+             */
+            owed: number;
+            /** Format: int64 */
+            payment_method_id: number;
+            payment_method_name: string;
+            /** Format: int64 */
+            received: number;
+            recipient_name: string;
+            /** Format: int64 */
+            status: number;
+            /** Format: int64 */
+            version: number;
+        };
         PaidInputBody: {
             /**
              * Format: date-time
@@ -5054,8 +5481,16 @@ export interface components {
              */
             amount: number;
             at: string;
+            /** @description the sending bank that the slip named: its code at the Bank of Thailand, or truemoney */
+            bank?: string;
             /** Format: int64 */
             id: number;
+            /** @description the slip, at /api/v1/images/{name} */
+            image?: string;
+            /** @enum {string} */
+            kind: "received" | "refunded";
+            /** @description why money was given back */
+            note?: string;
             /** Format: int64 */
             payment_method_id: number;
             payment_method_name: string;
@@ -5063,6 +5498,16 @@ export interface components {
             /** @description when it was taken back; it counts no longer */
             reverted_at?: string;
             reverted_by_name?: string;
+            /**
+             * Format: int64
+             * @description the slip that was accepted for it
+             */
+            slip_id?: number;
+            /**
+             * Format: int64
+             * @description the line of a bank statement that was accepted for it
+             */
+            statement_line_id?: number;
             user_name: string;
         };
         PaymentMethod: {
@@ -5110,6 +5555,96 @@ export interface components {
             type: 1 | 2 | 4 | 5 | 6 | 7;
             /** Format: int64 */
             version?: number;
+        };
+        PaymentsAcceptInputBody: {
+            /** @description what each order gets; unless given the slip's order gets its amount, or what it owes */
+            parts?: components["schemas"]["PaymentsItem"][];
+            /**
+             * Format: int64
+             * @description by which the money came; the slip's or each order's own unless given
+             */
+            payment_method_id?: number;
+            /** @description why orders go on though less came in than they owe; without one they wait for the rest */
+            reason?: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        PaymentsCounts: {
+            /**
+             * Format: int64
+             * @description slips accepted or refused since midnight
+             */
+            decided_today: number;
+            /**
+             * Format: int64
+             * @description lines of bank statements to be decided
+             */
+            lines: number;
+            /**
+             * Format: int64
+             * @description orders of which money is to be given back
+             */
+            refunds: number;
+            /**
+             * Format: int64
+             * @description orders that wait for payment without a slip
+             */
+            unproven: number;
+            /**
+             * Format: int64
+             * @description slips to be decided
+             */
+            waiting: number;
+        };
+        PaymentsItem: {
+            /**
+             * Format: int64
+             * @description satang of the slip for this order
+             */
+            amount: number;
+            /** Format: int64 */
+            order_id: number;
+            /**
+             * Format: int64
+             * @description of the order that was read
+             */
+            version?: number;
+        };
+        PaymentsLine: {
+            /**
+             * Format: int64
+             * @description satang
+             */
+            amount: number;
+            at: string;
+            channel: string;
+            created_at: string;
+            created_by_name: string;
+            decided_at?: string;
+            decided_by_name?: string;
+            description: string;
+            /** @description what the sender called the file */
+            file: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description its row in the file, from 1
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description once accepted: the order that it paid
+             */
+            order_id?: number;
+            order_number?: string;
+            /** @description while it waits: the orders that it may pay, the likeliest first, 3 at most */
+            proposals: components["schemas"]["Proposal"][];
+            reference: string;
+            /** @enum {string} */
+            state: "waiting" | "accepted" | "ignored";
+            /** Format: int64 */
+            version: number;
         };
         Person: {
             /** @description made without a password, and has not set one yet */
@@ -5493,6 +6028,15 @@ export interface components {
             /** @description the QR as an SVG document, with the white edge that scanners need */
             picture: string;
         };
+        Proposal: {
+            order: components["schemas"]["Paid"];
+            reasons: string[];
+            /**
+             * Format: int64
+             * @description 0 to 100
+             */
+            score: number;
+        };
         Proposed: {
             /** Format: int64 */
             available: number;
@@ -5784,6 +6328,35 @@ export interface components {
              */
             version?: number;
         };
+        RefundInputBody: {
+            /**
+             * Format: int64
+             * @description satang
+             */
+            amount: number;
+            /** @description a picture of the slip, sent before as kind=slip */
+            image?: string;
+            /**
+             * Format: int64
+             * @description how it was given back
+             */
+            payment_method_id: number;
+            reason: string;
+            /** @description of the transfer */
+            reference?: string;
+            /**
+             * Format: date-time
+             * @description a past time; privileged people only
+             */
+            refunded_at?: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        RefuseInputBody: {
+            reason: string;
+            /** Format: int64 */
+            version?: number;
+        };
         RegisterInputBody: {
             bot_answer?: string;
             email: string;
@@ -5981,6 +6554,38 @@ export interface components {
              * @description of how many, while that goes on
              */
             total: number;
+        };
+        SaveInputBody: {
+            /** @description the receiving account that the slip shows, with x for what it hides */
+            account?: string;
+            /**
+             * Format: int64
+             * @description satang that the slip shows
+             */
+            amount?: number;
+            /** @description where no QR says it */
+            bank?: string;
+            note?: string;
+            /**
+             * Format: int64
+             * @description the order it is to pay
+             */
+            order_id?: number;
+            /**
+             * Format: date-time
+             * @description the time that the slip shows
+             */
+            paid_at?: string;
+            payer?: string;
+            /**
+             * Format: int64
+             * @description by which the money came; the order's own unless given
+             */
+            payment_method_id?: number;
+            /** @description where no QR says it */
+            reference?: string;
+            /** Format: int64 */
+            version: number;
         };
         ScanInputBody: {
             /** @description unit barcode, package barcode or SKU: adds pieces */
@@ -6181,6 +6786,62 @@ export interface components {
              * @enum {integer}
              */
             type: 1 | 2 | 3;
+        };
+        Slip: {
+            /** @description the receiving account as people read it on the slip, with x for what it hides */
+            account: string;
+            /**
+             * Format: int64
+             * @description as people read it on the slip, in satang; 0 before
+             */
+            amount: number;
+            /** @description the sending bank by its code at the Bank of Thailand, or truemoney; empty where nobody knows */
+            bank: string;
+            /**
+             * @description what the picture's QR is: of a bank's slip, of TrueMoney's, of no slip, one with a wrong checksum
+             * @enum {string}
+             */
+            code: "none" | "bank" | "truemoney" | "other" | "wrong";
+            created_at: string;
+            /** Format: int64 */
+            created_by: number;
+            created_by_name: string;
+            decided_at?: string;
+            decided_by_name?: string;
+            /** Format: int64 */
+            id: number;
+            /** @description read it at /api/v1/images/{name} */
+            image: string;
+            note: string;
+            /** @description the order it is to pay, unless the caller may not see that or nobody said so yet */
+            order?: components["schemas"]["Paid"];
+            /** @description the time that the slip shows */
+            paid_at?: string;
+            payer: string;
+            /**
+             * Format: int64
+             * @description by which the money came; the order's own unless given
+             */
+            payment_method_id?: number;
+            payment_method_name?: string;
+            /** @description why it was refused */
+            reason?: string;
+            /** @description the transfer's, from the QR or typed where it has none */
+            reference: string;
+            /** @enum {string} */
+            status: "waiting" | "accepted" | "refused";
+            /**
+             * Format: int64
+             * @description the user who looks at it right now
+             */
+            taken_by?: number;
+            taken_by_name?: string;
+            taken_until?: string;
+            /** @description once accepted: what it paid */
+            uses: components["schemas"]["Use"][];
+            verdicts: components["schemas"]["Verdicts"];
+            /** Format: int64 */
+            version: number;
         };
         StatusInputBody: {
             /**
@@ -6392,6 +7053,10 @@ export interface components {
              */
             version?: number;
         };
+        TakeInputBody: {
+            /** @description gives it up again */
+            release?: boolean;
+        };
         TakeOffInputBody: {
             lines: components["schemas"]["OrdersItem"][];
             reason: string;
@@ -6483,6 +7148,22 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        Use: {
+            /**
+             * Format: int64
+             * @description satang
+             */
+            amount: number;
+            /** Format: int64 */
+            order_id: number;
+            /** @description empty where the caller may not see it */
+            order_number: string;
+            /**
+             * Format: int64
+             * @description as payment/revert names it
+             */
+            payment_id: number;
+        };
         User: {
             /** Format: int64 */
             department_id: number;
@@ -6537,6 +7218,41 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+        };
+        Verdicts: {
+            /**
+             * @description what people read on it against the account of the payment method
+             * @enum {string}
+             */
+            account: "unknown" | "match" | "differs";
+            /**
+             * @description what people read on it against what the order owes
+             * @enum {string}
+             */
+            amount: "unknown" | "match" | "differs";
+            /**
+             * Format: int64
+             * @description satang on the slip beyond what the order owes; below 0 it is short
+             */
+            difference: number;
+            /**
+             * Format: int64
+             * @description the order that it paid, unless the caller may not see that
+             */
+            first_order_id?: number;
+            first_order_number?: string;
+            /**
+             * Format: int64
+             * @description the slip that had it first
+             */
+            first_slip_id?: number;
+            /** @description its QR is of a slip and its checksum right */
+            readable: boolean;
+            /**
+             * @description again: another slip has its reference or picture; used: it paid an order already, and is refused
+             * @enum {string}
+             */
+            seen: "new" | "again" | "used";
         };
         Waiting: {
             barcode: string;
@@ -13257,6 +13973,135 @@ export interface operations {
             };
         };
     };
+    putApiV1OrdersPaymentRefundId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     putApiV1OrdersPaymentRevertId: {
         parameters: {
             query?: never;
@@ -13493,6 +14338,96 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getApiV1OrdersRefunds: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOwing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
             };
         };
     };
@@ -13925,6 +14860,96 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1OrdersUnproven: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOwing"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15076,6 +16101,1273 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1PaymentsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsCounts"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1PaymentsSlips: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description slips of this order alone, of every status unless one is given */
+                order_id?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+                /** @description waiting unless given */
+                status?: "waiting" | "accepted" | "refused" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListSlip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1PaymentsSlips: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1PaymentsSlipsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1PaymentsSlipsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1PaymentsSlipsIdAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentsAcceptInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1PaymentsSlipsIdRefuse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefuseInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1PaymentsSlipsIdTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Slip"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1PaymentsStatement: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+                /** @description waiting unless given */
+                state?: "waiting" | "accepted" | "ignored";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListLine"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1PaymentsStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putApiV1PaymentsStatementIdAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptLineInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsLine"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1PaymentsStatementIdIgnore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IgnoreLineInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsLine"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,18 @@
+package orders
+
+import (
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// refundsQuery begins with the orders of the index that holds these alone.
+func refundsQuery(actor access.Actor, what string) *db.Query {
+	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.payment_amount > o.refunded
+		AND o.payment_type NOT IN (4, 6) AND (o.status = 140 OR o.payment_amount - o.refunded > o.order_amount)`)
+}
+
+// unprovenQuery begins with the unpaid orders. Slips are the payments' (status 1 waits).
+func unprovenQuery(actor access.Actor, what string) *db.Query {
+	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.status = 100
+		AND NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
+}

@@ -1,0 +1,95 @@
+package payments
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/orders"
+	"langraan/internal/settings"
+)
+
+// What reasons weigh, and how many orders are proposed.
+const (
+	numberScore   = 60
+	amountScore   = 30
+	onlyScore     = 20 // no other order owes just that
+	timeScore     = 10
+	nameScore     = 15
+	mostProposed  = 3
+	shortestName  = 3
+	closeAfter    = 48 * time.Hour
+	closeBefore   = 15 * time.Minute // clocks differ
+	orderPrefix   = "SO"
+	mostPerAmount = 400
+)
+
+var numberForm = regexp.MustCompile(orderPrefix + `[\s\-]?([0-9]{4})[\s\-]?([0-9]{6})`)
+
+// numbersIn are the order numbers that stand in a text, as they are printed.
+func numbersIn(text string) (numbers []string) {
+	for _, p := range numberForm.FindAllStringSubmatch(strings.ToUpper(i18n.Normalise(text)), 5) {
+		numbers = append(numbers, orderPrefix+p[1]+"-"+p[2])
+	}
+	return numbers
+}
+
+// text is all that a line says.
+func (l Line) text() string { return l.Description + " " + l.Reference + " " + l.Channel }
+
+// propose finds the orders that a line may pay among the candidates, the likeliest first.
+func (l Line) propose(candidates []orders.Head, methods []settings.PaymentMethod) []Proposal {
+	numbers, text := numbersIn(l.text()), i18n.Loose(l.text())
+	same := 0
+	for _, o := range candidates {
+		if owes(o) == l.Amount {
+			same++
+		}
+	}
+	proposed := []Proposal{}
+	for _, o := range candidates {
+		p := Proposal{Reasons: []Reason{}}
+		add := func(is bool, why Reason, score int64) {
+			if is {
+				p.Reasons, p.Score = append(p.Reasons, why), p.Score+score
+			}
+		}
+		isExact := owes(o) == l.Amount
+		add(slices.Contains(numbers, o.Number), ByNumber, numberScore)
+		add(isExact, ByAmount, amountScore)
+		if len(p.Reasons) == 0 {
+			continue
+		}
+		if isExact && same == 1 {
+			p.Score += onlyScore
+		}
+		add(isClose(l.At, o.OrderedAt), ByTime, timeScore)
+		add(isNamed(text, o.RecipientName), ByName, nameScore)
+		p.Score = min(100, p.Score)
+		p.Order = *paidOf(o, methods)
+		proposed = append(proposed, p)
+	}
+	slices.SortStableFunc(proposed, func(a, b Proposal) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Order.ID, a.Order.ID))
+	})
+	return proposed[:min(len(proposed), mostProposed)]
+}
+
+func isClose(paid, ordered clock.Instant) bool {
+	after := paid.Time().Sub(ordered.Time())
+	return after >= -closeBefore && after <= closeAfter
+}
+
+// isNamed tells whether the first word of a name stands in a text that was made loose.
+func isNamed(text, name string) bool {
+	for _, word := range strings.Fields(name) {
+		if word = i18n.Loose(word); len([]rune(word)) >= shortestName {
+			return strings.Contains(text, word)
+		}
+	}
+	return false
+}

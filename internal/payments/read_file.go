@@ -1,0 +1,121 @@
+package payments
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
+	"langraan/internal/kit/sheet"
+)
+
+// The bounds of a statement.
+const (
+	mostLines    = 5000
+	mostColumns  = 60
+	mostFaults   = 20
+	bannerRows   = 40 // among so many rows the headings are looked for
+	longestText  = 300
+	longestTitle = 200
+)
+
+// ReadFile is a bank statement as it was sent.
+type ReadFile struct {
+	Name    string
+	Content []byte
+}
+
+// Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once.
+// ErrHeadings, ErrLines, the refusals of kit/sheet.
+func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key string) (Read, error) {
+	c.Name = cut(clean(c.Name), longestTitle)
+	lines, done, err := readTable(ctx, actor.EnterpriseID, c)
+	if err != nil {
+		return Read{}, err
+	}
+	use := once.Of(s.db, actor, key, "payments.read_statement", c)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
+		read := done
+		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
+		if err != nil {
+			return Read{}, err
+		}
+		var fresh []readLine
+		for _, l := range lines {
+			if known[l.digest] {
+				read.Known++
+				continue
+			}
+			known[l.digest] = true
+			fresh = append(fresh, l)
+		}
+		read.Fresh = int64(len(fresh))
+		if err := insertLines(ctx, tx, actor, c.Name, fresh); err != nil {
+			return Read{}, err
+		}
+		changed(tx, actor.EnterpriseID, 0)
+		return read, audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "statement.read", Ref: audit.RefStatementLine,
+			Data: map[string]any{"file": c.Name, "lines": read.Lines, "fresh": read.Fresh},
+		})
+	})
+}
+
+// readTable reads the lines of a file by which money came in.
+func readTable(ctx context.Context, enterpriseID int64, c ReadFile) (lines []readLine, done Read, err error) {
+	limits := sheet.Usual
+	limits.Rows, limits.Columns, limits.Business = mostLines+bannerRows, mostColumns, enterpriseID
+	limits.Unfolded = 64 << 20
+	r, err := sheet.OpenFile(ctx, bytes.NewReader(c.Content), int64(len(c.Content)), limits)
+	if err != nil {
+		return nil, done, err
+	}
+	defer r.Close()
+	done.Faults = []Fault{}
+	var head headings
+	for {
+		cells, number, err := r.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			if head == nil {
+				return nil, done, ErrHeadings
+			}
+			return lines, done, nil
+		case errors.Is(err, sheet.ErrTooLarge):
+			return nil, done, ErrLines
+		case err != nil:
+			return nil, done, err
+		case head == nil:
+			head = headingsOf(cells)
+			if head == nil && number > bannerRows {
+				return nil, done, ErrHeadings
+			}
+			continue
+		}
+		l, kind := head.line(cells)
+		l.number = int64(number)
+		done.count(kind, number)
+		if kind == incoming {
+			lines = append(lines, l)
+		}
+	}
+}
+
+// count adds what a row is to what came of the file.
+func (r *Read) count(kind rowKind, number int) {
+	switch kind {
+	case incoming:
+		r.Lines++
+	case outgoing:
+		r.Outgoes++
+	case badDate, badAmount:
+		if len(r.Faults) < mostFaults {
+			r.Faults = append(r.Faults, Fault{int64(number), faultWords[kind]})
+		}
+	case noMoney:
+	}
+}

@@ -1,0 +1,155 @@
+package payments
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/orders"
+	"langraan/internal/settings"
+)
+
+const slipColumns = `p.id, p.status, p.image, p.digest, p.code, p.bank, p.reference, p.amount, p.account, p.payer,
+	p.paid_at, COALESCE(p.payment_method_id, 0) AS payment_method_id, p.note, p.reason, p.taken_by, p.taken_by_name,
+	p.taken_until, p.created_by, p.created_by_name, p.created_at, p.decided_by_name, p.decided_at, p.version,
+	COALESCE(p.order_id, 0) AS order_id`
+
+// visible adds which slips, as p, an actor may see: those of the orders that it sees, and its own of no order yet.
+func visible(q *db.Query, actor access.Actor) *db.Query {
+	q.Add("p.enterprise_id = ?", actor.EnterpriseID)
+	if actor.IsEmployee() {
+		return q
+	}
+	q.Add("AND (p.order_id IS NULL AND p.created_by = ? OR EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND",
+		actor.UserID)
+	return orders.Scoped(q, actor).Add("))")
+}
+
+func listQuery(actor access.Actor, f Filter, what string) *db.Query {
+	return visible(db.Build("SELECT "+what+" FROM slips p WHERE"), actor).
+		If(f.OrderID != 0, "AND p.order_id = ?", f.OrderID).
+		If(f.Status != 0, "AND p.status = ?", f.Status)
+}
+
+func findSlip(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Slip, error) {
+	var s Slip
+	err := db.Together(ctx, r, db.ToOne(&s, ErrNotFound, visible(db.Build("SELECT "+slipColumns+
+		" FROM slips p WHERE"), actor).Add("AND p.id = ?", id)))
+	return s, err
+}
+
+// lockSlip reads a slip that the actor may see for change.
+func lockSlip(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Slip, error) {
+	if tx.ForUpdate() != "" {
+		if _, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM slips WHERE enterprise_id = $1 AND id = $2"+
+			tx.ForUpdate(), actor.EnterpriseID, id); err != nil {
+			return Slip{}, err
+		}
+	}
+	return findSlip(ctx, tx, actor, id)
+}
+
+func insertSlip(ctx context.Context, tx *db.Tx, actor access.Actor, s Slip) (int64, error) {
+	return db.InsertOne(ctx, tx, db.Fresh{
+		Table: "slips",
+		Columns: `enterprise_id, status, order_id, image, digest, code, bank, reference, amount, account, payer, paid_at,
+			payment_method_id, note, created_by, created_by_name, created_at`,
+		Shared: []any{
+			actor.EnterpriseID, Waiting, db.OrNull(s.OrderID), s.Image, s.Digest, s.Code, s.Bank, s.Reference, s.Amount,
+			s.Account, s.Payer, s.PaidAt, db.OrNull(s.PaymentMethodID), s.Note, actor.UserID, actor.Name, tx.Instant(),
+		},
+	})
+}
+
+func saveFacts(ctx context.Context, tx *db.Tx, s Slip) error {
+	return db.PutOne(ctx, tx, ErrDecided, `UPDATE slips SET order_id = $2, bank = $3, reference = $4, amount = $5,
+		account = $6, payer = $7, paid_at = $8, payment_method_id = $9, note = $10, version = version + 1
+		WHERE id = $1 AND status = 1`, s.ID, db.OrNull(s.OrderID), s.Bank, s.Reference, s.Amount, s.Account, s.Payer,
+		s.PaidAt, db.OrNull(s.PaymentMethodID), s.Note)
+}
+
+// setTaken says who looks at a slip; somebody else who does keeps it.
+func setTaken(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, until clock.Instant) error {
+	by, name := actor.UserID, actor.Name
+	if until == 0 {
+		by, name = 0, ""
+	}
+	return db.Put(ctx, tx, `UPDATE slips SET taken_by = $3, taken_by_name = $4, taken_until = $5
+		WHERE +enterprise_id = $1 AND id = $2 AND status = 1 AND (taken_by = $6 OR taken_until < $7)`,
+		actor.EnterpriseID, id, by, name, until, actor.UserID, tx.Instant())
+}
+
+func saveDecided(ctx context.Context, tx *db.Tx, actor access.Actor, s Slip) error {
+	n, err := db.Exec(ctx, tx, `UPDATE slips SET status = $2, order_id = $3, reason = $4, decided_by_name = $5,
+		decided_at = $6, taken_by = 0, taken_by_name = '', taken_until = 0, version = version + 1
+		WHERE id = $1 AND status = 1`, s.ID, s.Status, db.OrNull(s.OrderID), s.Reason, actor.Name, tx.Instant())
+	switch {
+	case db.IsDuplicate(err, "u_slips__enterprise_id__digest"):
+		return ErrPicture
+	case db.IsDuplicate(err, "u_slips__enterprise_id__bank__reference"):
+		return orders.ErrReference
+	case err == nil && n == 0:
+		return ErrDecided
+	}
+	return err
+}
+
+// acceptedAs is the number of the order that the picture was accepted for; empty where the actor may not see it. db.ErrNone
+// when it was not.
+func acceptedAs(ctx context.Context, tx *db.Tx, actor access.Actor, digest string) (string, error) {
+	return db.SelectOne[string](ctx, tx, orders.Scoped(db.Build(`SELECT COALESCE((SELECT o.number FROM orders o WHERE
+		o.id = p.order_id AND`), actor).Add(`), '') FROM slips p WHERE p.enterprise_id = ? AND p.digest = ?
+		AND p.status = 2 LIMIT 1`, actor.EnterpriseID, digest))
+}
+
+// setWaiting lets slips be decided again that prove no payment any more. Whoever calls has locked their orders.
+func setWaiting(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
+	if tx.ForUpdate() != "" {
+		if _, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM slips WHERE enterprise_id = ?",
+			actor.EnterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.ForUpdate())); err != nil {
+			return err
+		}
+	}
+	return db.PutQuery(ctx, tx, db.Build(`UPDATE slips SET status = 1, decided_by_name = '', decided_at = 0,
+		version = version + 1 WHERE enterprise_id = ? AND status = 2 AND NOT EXISTS (SELECT 1 FROM order_payments u
+		WHERE u.slip_id = slips.id AND u.reverted_at = 0)`, actor.EnterpriseID).In("AND id", ids))
+}
+
+// askMethods asks for the payment methods of an enterprise, of which there are few.
+func askMethods(to *[]settings.PaymentMethod, enterpriseID int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT id, name, type, account_number, promptpay_id FROM payment_methods
+		WHERE enterprise_id = ? ORDER BY id LIMIT 200`, enterpriseID))
+}
+
+// askUses asks what slips paid.
+func askUses(to *[]Use, actor access.Actor, slipIDs []int64) db.Asked {
+	return db.ToAll(to, orders.Scoped(db.Build(`SELECT u.id, u.slip_id, u.order_id, u.amount, COALESCE((SELECT o.number
+		FROM orders o WHERE o.id = u.order_id AND`), actor).Add(`), '') AS order_number FROM order_payments u
+		WHERE u.reverted_at = 0`).In("AND u.slip_id", slipIDs).Add("ORDER BY u.id LIMIT 4000"))
+}
+
+const mostTwins = 1000
+
+// numberOf is the number of an order, empty where the actor may not see it.
+func numberOf(q *db.Query, actor access.Actor, orderID string) *db.Query {
+	return orders.Scoped(q.Add("COALESCE((SELECT o.number FROM orders o WHERE o.id = "+orderID+" AND"), actor).
+		Add("), '') AS order_number")
+}
+
+// askTwins asks for slips with one of the references or pictures.
+func askTwins(to *[]twin, actor access.Actor, column string, values []string) db.Asked {
+	q := db.Build(`SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference, COALESCE(p.order_id, 0) AS order_id,`)
+	return db.ToAll(to, numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
+		actor.EnterpriseID).If(column == "p.reference", "AND p.reference <> ''").
+		InTexts("AND "+column, values).Add("ORDER BY p.id LIMIT ?", mostTwins))
+}
+
+// askTyped asks for payments that count, whose reference a person typed.
+func askTyped(to *[]twin, actor access.Actor, references []string) db.Asked {
+	q := db.Build(`SELECT 0 AS slip_id, 0 AS status, '' AS digest, u.bank, UPPER(REPLACE(u.reference, ' ', ''))
+		AS reference, u.order_id,`)
+	return db.ToAll(to, numberOf(q, actor, "u.order_id").Add(`FROM order_payments u WHERE u.enterprise_id = ?
+		AND u.reverted_at = 0 AND u.slip_id = 0`, actor.EnterpriseID).
+		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY u.id LIMIT ?", mostTwins))
+}
