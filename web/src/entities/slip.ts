@@ -1,77 +1,16 @@
-import type { OrderHead } from './order';
+import type { BodyOf, Schema } from '@/shared/api/calls';
+import { api } from '@/shared/api/client';
 
-export interface Paid {
-  id: number;
-  number: string;
-  recipient_name: string;
-  status: number;
-  version: number;
-  order_amount: number;
-  received: number;
-  owed: number;
-  payment_method_id: number;
-  payment_method_name: string;
-  account: string;
-  ordered_at?: string;
-}
-type Verdict = 'unknown' | 'match' | 'differs';
-export interface Slip {
-  id: number;
-  status: 'waiting' | 'accepted' | 'refused';
-  image: string;
-  code: 'none' | 'bank' | 'truemoney' | 'other' | 'wrong';
-  bank: string;
-  reference: string;
-  amount: number;
-  account: string;
-  payer: string;
-  paid_at?: string;
-  payment_method_id?: number;
-  note: string;
-  reason?: string;
-  taken_by?: number;
-  taken_by_name?: string;
-  taken_until?: string;
-  created_by_name: string;
-  created_at: string;
-  decided_by_name?: string;
-  decided_at?: string;
-  version: number;
-  order?: Paid;
-  verdicts: {
-    readable: boolean;
-    amount: Verdict;
-    difference: number;
-    account: Verdict;
-    seen: 'new' | 'again' | 'used';
-    first_slip_id?: number;
-    first_order_id?: number;
-    first_order_number?: string;
-  };
-  uses: { payment_id: number; order_id: number; order_number: string; amount: number }[];
-}
-export interface StatementLine {
-  id: number;
-  state: 'waiting' | 'accepted' | 'ignored';
-  at: string;
-  amount: number;
-  description: string;
-  channel: string;
-  reference: string;
-  file: string;
-  number: number;
-  order_id?: number;
-  order_number?: string;
-  decided_by_name?: string;
-  decided_at?: string;
-  version: number;
-  proposals: { order: Paid; score: number; reasons: ('number' | 'amount' | 'time' | 'name')[] }[];
-}
-export type OwingOrder = OrderHead & { money: { due: number; received: number; short: number; to_refund: number } };
-export interface PaymentCounts {
-  waiting: number;
-  decided_today: number;
-  unproven: number;
-  refunds: number;
-  lines: number;
+/** A picture that is to prove a transfer, with what is known of it and of the order it is to pay. Amounts are satang. */
+export type Slip = Schema<'Slip'>;
+/** The order that a slip or a line of a statement is to pay. */
+export type Paid = Schema<'Paid'>;
+/** Money that came in by a bank statement. */
+export type StatementLine = Schema<'PaymentsLine'>;
+/** An order as the payment desk lists it: with its money. */
+export type OwingOrder = Schema<'Owing'>;
+
+/** Puts a slip into the queue; its picture was sent before. */
+export function addSlip(body: BodyOf<'/api/v1/payments/slips', 'post'>, key: string): Promise<Slip> {
+  return api.post('/api/v1/payments/slips', { body, key });
 }

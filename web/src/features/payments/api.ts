@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, orderListKeys, paymentKeys, statementKeys } from '@/entities/keys';
+import type { OrderHead } from '@/entities/order';
 import type { Slip, StatementLine } from '@/entities/slip';
-import { api } from '@/shared/api/client';
+import { api, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
@@ -104,7 +105,10 @@ export interface SlipEntry {
   note: string;
 }
 
-export function saveSlip({ id, version }: Pick<Slip, 'id' | 'version'>, { paid_at, ...entry }: SlipEntry): Promise<Slip> {
+export function saveSlip(
+  { id, version }: Pick<Slip, 'id' | 'version'>,
+  { paid_at, ...entry }: SlipEntry,
+): Promise<Slip> {
   return api.put('/api/v1/payments/slips/{id}', {
     path: { id },
     body: { ...entry, ...(paid_at ? { paid_at } : {}), version },
@@ -124,13 +128,22 @@ export function failPayment(order: { id: number; version: number }, reason: stri
 export const ordersFoundQuery = (words: string) =>
   queryOptions({
     queryKey: orderKeys.of('found', words),
-    queryFn: ({ signal }) => api.get('/api/v1/orders', { query: { q: words, page: 1, limit: 8 }, signal }),
+    queryFn: ({ signal }): Promise<ListOf<OrderHead>> =>
+      api.get('/api/v1/orders', { query: { q: words, page: 1, limit: 8 }, signal }),
     enabled: words.length >= 2,
     staleTime: 5000,
   });
 
-export function sendStatement(file: File): ReturnType<typeof sendFile<'/api/v1/payments/statement'>> {
-  return sendFile('/api/v1/payments/statement', { name: file.name }, file);
+/** What came of a file: lines that are new, that came before, of money that went out, and rows that could not be read. */
+export interface StatementOutcome {
+  fresh: number;
+  known: number;
+  outgoing: number;
+  faults: readonly { row: number; reason: 'date' | 'amount' }[];
+}
+
+export function sendStatement(file: File): Promise<StatementOutcome> {
+  return sendFile('/api/v1/payments/statement', { name: file.name }, file) as unknown as Promise<StatementOutcome>;
 }
 
 export function acceptLine(

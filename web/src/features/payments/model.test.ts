@@ -65,11 +65,9 @@ test('a transfer from before its order is a cross, but clocks may differ', () =>
 
 test('ages have three tones', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(['2026-11-21T11:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T11:00:00Z'].map((at) => ageTone(at, now))).toEqual([
-    'plain',
-    'warn',
-    'bad',
-  ]);
+  expect(
+    ['2026-11-21T11:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T11:00:00Z'].map((at) => ageTone(at, now)),
+  ).toEqual(['plain', 'warn', 'bad']);
 });
 
 test('who has it is told to the others, until the time is over', () => {

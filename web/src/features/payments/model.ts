@@ -33,7 +33,8 @@ export function outcomeOf(slip: Slip, shares: readonly Share[], amount: number |
 function obstacleOf(slip: Slip, shares: readonly Share[], amount: number | null): Obstacle | null {
   if (slip.verdicts.seen === 'used') return 'used';
   if (shares.length === 0) return 'noOrder';
-  if (slip.order?.status === OrderStatus.Cancelled && shares.some(({ id }) => id === slip.order?.id)) return 'cancelled';
+  if (slip.order?.status === OrderStatus.Cancelled && shares.some(({ id }) => id === slip.order?.id))
+    return 'cancelled';
   if (amount === null || amount <= 0) return 'amount';
   return splitState(shares, amount).isReady ? null : 'split';
 }
@@ -72,7 +73,11 @@ export function ageTone(since: string, now = Date.now()): 'plain' | 'warn' | 'ba
 }
 
 /** Who else looks at it just now; empty for nobody. */
-export function takenByOther({ taken_by, taken_by_name = '', taken_until }: Slip, me: number, now = Date.now()): string {
+export function takenByOther(
+  { taken_by, taken_by_name = '', taken_until }: Slip,
+  me: number,
+  now = Date.now(),
+): string {
   const isTaken = taken_by !== undefined && taken_by !== 0 && taken_by !== me;
   return isTaken && Date.parse(taken_until ?? '') > now ? taken_by_name : '';
 }
@@ -80,3 +85,6 @@ export function takenByOther({ taken_by, taken_by_name = '', taken_until }: Slip
 /** Why slips are refused, in the order of the keys 1 to 6; the last asks for words. */
 export const REFUSALS = ['amount', 'account', 'unreadable', 'used', 'forged', 'other'] as const;
 export type Refusal = (typeof REFUSALS)[number];
+
+/** Why an order is proposed for a line of a statement, the weightiest first. */
+export const LINE_REASONS = ['number', 'amount', 'time', 'name'] as const;

@@ -58,7 +58,11 @@ export type BodyOf<P extends keyof paths, M extends Method> = Plain<Body<Operati
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &
   QueryOption<Operation<P, M>> &
   BodyOption<Operation<P, M>> &
-  KeyOption<Operation<P, M>, M> & { signal?: AbortSignal | undefined; limitMs?: number | undefined; keepalive?: boolean };
+  KeyOption<Operation<P, M>, M> & {
+    signal?: AbortSignal | undefined;
+    limitMs?: number | undefined;
+    keepalive?: boolean;
+  };
 
 /** The options may be left out where none is required. */
 export type Arguments<P extends keyof paths, M extends Method> =

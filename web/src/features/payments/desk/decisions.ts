@@ -1,5 +1,4 @@
 import type { Slip } from '@/entities/slip';
-import { newKey } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { queryClient, readAnew } from '@/shared/api/query-client';
 import { formatMoney } from '@/shared/i18n/format';
@@ -36,4 +35,3 @@ export function nameOf({ order, amount, id }: Slip): string {
 
 /** The decisions of this browser window: they outlive the screen, which sends them as it goes. */
 export const decisions = makeHolder<Decision>(sendOne);
-

@@ -46,7 +46,11 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
     clearTimeout(timers.get(slip));
     timers.delete(slip);
   };
-  const comeBack = (slip: number): void => change(state.held, [...state.decided].filter((id) => id !== slip));
+  const comeBack = (slip: number): void =>
+    change(
+      state.held,
+      [...state.decided].filter((id) => id !== slip),
+    );
   const release = (one: Held<What>, isLeaving = false): void => {
     stop(one.slip);
     change(without(one.slip), state.decided);
@@ -87,7 +91,10 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
       const gone = [...sent].filter((id) => !waiting.includes(id));
       if (gone.length === 0) return;
       for (const id of gone) sent.delete(id);
-      change(state.held, [...state.decided].filter((id) => !gone.includes(id)));
+      change(
+        state.held,
+        [...state.decided].filter((id) => !gone.includes(id)),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { formatTime, today } from "@/shared/i18n/format";
+import { formatTime, today } from '@/shared/i18n/format';
 
 /** The Bangkok day of a moment as YYYY-MM-DD; empty without one. */
 export function dayOf(at: string | undefined): string {

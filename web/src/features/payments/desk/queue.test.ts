@@ -18,7 +18,11 @@ test.each([
 });
 
 test('what somebody else looks at is passed over while there is another', () => {
-  const taken = [{ id: 1, takenBy: 7 }, { id: 2, takenBy: 8 }, { id: 3, takenBy: 0 }];
+  const taken = [
+    { id: 1, takenBy: 7 },
+    { id: 2, takenBy: 8 },
+    { id: 3, takenBy: 0 },
+  ];
   expect(following(taken, 1, 7)).toBe(3);
   expect(following(taken.slice(0, 2), 1, 7)).toBe(2);
   expect(following(taken.slice(0, 1), 1, 7)).toBe(0);

@@ -12,7 +12,9 @@ import { ahead, beside, following, stillWaiting, type Waiting } from './queue';
 const RENEW_MS = 60_000;
 
 /** A decision as the screen makes it; which slip and under which key is the desk's to say. */
-export type Deciding = { kind: 'accept' } & Pick<Extract<Decision, { kind: 'accept' }>, 'shares' | 'reason'> | { kind: 'refuse'; reason: string };
+export type Deciding =
+  | ({ kind: 'accept' } & Pick<Extract<Decision, { kind: 'accept' }>, 'shares' | 'reason'>)
+  | { kind: 'refuse'; reason: string };
 
 export type QueuedSlip = Slip & Waiting & { takenByName: string };
 

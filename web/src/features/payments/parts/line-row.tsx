@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderKeys, orderListKeys, paymentKeys } from '@/entities/keys';
@@ -9,8 +8,10 @@ import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Tag } from '@/shared/ui/status-tag';
 import { acceptLine, ignoreLine, linesQuery } from '../api';
+import { LINE_REASONS } from '../model';
 import type { PaymentSearch } from '../search';
 import { OrderFinder, type FoundOrder } from './order-finder';
+import { OrderLink } from './order-link';
 import classes from './statement.module.css';
 
 interface LineRowProps {
@@ -135,12 +136,15 @@ function LineOrder({
         {' · '}
         {t('split.owes', { amount: formatMoney(order.owed) })}
         {off !== 0 && (
-          <strong className={classes.off}> {t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) })}</strong>
+          <strong className={classes.off}>
+            {' '}
+            {t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) })}
+          </strong>
         )}
       </p>
       {reasons && (
         <p className="row">
-          {reasons.map((reason) => (
+          {LINE_REASONS.filter((reason) => reasons.includes(reason)).map((reason) => (
             <Tag key={reason} tone={reason === 'number' || reason === 'amount' ? 'good' : 'plain'}>
               {t(`line.reason.${reason}`)}
             </Tag>
@@ -148,14 +152,6 @@ function LineOrder({
         </p>
       )}
     </>
-  );
-}
-
-function OrderLink({ id, number }: { id: number; number: string }): ReactNode {
-  return (
-    <Link to="/backoffice/orders/$id" params={{ id: String(id) }} className="code">
-      {number}
-    </Link>
   );
 }
 
@@ -168,8 +164,10 @@ function useDeciding(
 ) {
   const cache = useQueryClient();
   const settle = (now: StatementLine): void => {
-    cache.setQueryData(linesQuery(search).queryKey, (before) =>
-      before && { ...before, Data: before.Data.map((one) => (one.id === now.id ? { ...one, ...now } : one)) },
+    cache.setQueryData(
+      linesQuery(search).queryKey,
+      (before) =>
+        before && { ...before, Data: before.Data.map((one) => (one.id === now.id ? { ...one, ...now } : one)) },
     );
     const next = row.current?.nextElementSibling;
     if (next instanceof HTMLElement) next.focus();

@@ -20,14 +20,14 @@ interface OrderFinderProps {
 export function OrderFinder({ label, except = [], onPick }: OrderFinderProps): ReactNode {
   const { t } = useTranslation(['payments', 'common']);
   return (
-    <Finder<OrderHead>
+    <Finder
       label={label}
       placeholder={t('finder.placeholder')}
       nothing={t('finder.nothing')}
       query={ordersFoundQuery}
       nameOf={({ recipient_name }) => recipient_name}
       codeOf={({ number }) => number}
-      factsOf={(order) =>
+      factsOf={(order: OrderHead) =>
         [
           t('finder.owes', { amount: formatMoney(owedOf(order)) }),
           methodName(order.payment_method_name),

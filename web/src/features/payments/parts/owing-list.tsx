@@ -19,6 +19,7 @@ import { refundsQuery, unprovenQuery } from '../api';
 import type { PaymentSearch } from '../search';
 import { AddSlip } from './add-slip';
 import type { FoundOrder } from './order-finder';
+import { OrderLink } from './order-link';
 
 interface OwingListProps {
   of: 'unproven' | 'refunds';
@@ -89,9 +90,7 @@ function useColumns(of: 'unproven' | 'refunds', onSlip: (order: FoundOrder) => v
         id: 'number',
         header: t('owing.number'),
         cell: ({ id, number }) => (
-          <Link to="/backoffice/orders/$id" params={{ id: String(id) }} className="code">
-            {number}
-          </Link>
+          <OrderLink id={id} number={number} />
         ),
       },
       { id: 'recipient', header: t('owing.recipient'), cell: ({ recipient_name }) => recipient_name, card: 'plain' },

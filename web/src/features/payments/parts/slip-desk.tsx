@@ -74,7 +74,14 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
         )}
         <div className={classes.one}>
           {undo}
-          {slip && <SlipWork key={`${slip.id} ${slip.version}`} slip={slip} desk={desk} onBack={isPhone ? () => onOpen(0) : undefined} />}
+          {slip && (
+            <SlipWork
+              key={`${slip.id} ${slip.version}`}
+              slip={slip}
+              desk={desk}
+              onBack={isPhone ? () => onOpen(0) : undefined}
+            />
+          )}
         </div>
       </div>
       <AddSlip isOpen={isAdding} onClose={() => setAdding(false)} />

@@ -92,7 +92,10 @@ function Entry({ slip, onClose }: { slip: Slip; onClose: () => void }): ReactNod
           label={t('fact.bank')}
           disabled={isRead}
           {...field('bank')}
-          data={[{ value: '', label: t('fact.none') }, ...BANKS.map((code) => ({ value: code, label: bankName(code) }))]}
+          data={[
+            { value: '', label: t('fact.none') },
+            ...BANKS.map((code) => ({ value: code, label: bankName(code) })),
+          ]}
         />
         <TextInput label={t('fact.reference')} maxLength={100} disabled={isRead} {...field('reference')} />
         <TextInput label={t('entry.note')} maxLength={500} {...field('note')} />

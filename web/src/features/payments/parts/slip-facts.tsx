@@ -74,12 +74,19 @@ export function SlipFacts({ slip }: { slip: Slip }): ReactNode {
   const { order, verdicts } = slip;
   const time = timeMark(slip.paid_at, order?.ordered_at);
   const facts: readonly Fact[] = [
-    { name: 'payer', mark: said(slip.payer), value: slip.payer, beside: order && t('fact.buyer', { name: order.recipient_name }) },
+    {
+      name: 'payer',
+      mark: said(slip.payer),
+      value: slip.payer,
+      beside: order && t('fact.buyer', { name: order.recipient_name }),
+    },
     {
       name: 'time',
       mark: time,
       value: slip.paid_at ? formatDateTime(slip.paid_at) : '',
-      beside: order?.ordered_at && t(time === 'no' ? 'fact.tooEarly' : 'fact.ordered', { at: formatDateTime(order.ordered_at) }),
+      beside:
+        order?.ordered_at &&
+        t(time === 'no' ? 'fact.tooEarly' : 'fact.ordered', { at: formatDateTime(order.ordered_at) }),
     },
     {
       name: 'account',

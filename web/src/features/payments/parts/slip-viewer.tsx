@@ -167,7 +167,9 @@ function useWheel(
 
 type Pointing = (event: PointerEvent<HTMLElement>) => void;
 
-function useDrag(move: (x: number, y: number) => void): Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, Pointing> {
+function useDrag(
+  move: (x: number, y: number) => void,
+): Record<`onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}`, Pointing> {
   const last = useRef<{ x: number; y: number } | null>(null);
   const end = (): void => {
     last.current = null;

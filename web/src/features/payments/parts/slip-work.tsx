@@ -1,6 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSince } from '@/shared/i18n/format';
@@ -11,6 +10,7 @@ import { offOf } from '../desk/split';
 import type { Desk, QueuedSlip } from '../desk/use-desk';
 import { fitsMark } from '../model';
 import { DecideButtons } from './decide-buttons';
+import { OrderLink } from './order-link';
 import { Amounts, SlipFacts } from './slip-facts';
 import { SlipEntryForm } from './slip-entry-form';
 import { SlipShares } from './slip-shares';
@@ -92,9 +92,7 @@ function SlipHead({ slip }: { slip: QueuedSlip }): ReactNode {
       <h2 tabIndex={-1} data-slip-head>
         {order ? (
           <>
-            <Link to="/backoffice/orders/$id" params={{ id: String(order.id) }} className="code">
-              {order.number}
-            </Link>{' '}
+            <OrderLink id={order.id} number={order.number} />{' '}
             <CopyButton value={order.number} thing={t('slip.number')} />
           </>
         ) : (

@@ -75,7 +75,6 @@ export function StatementDesk({ search, onSearch }: StatementDeskProps): ReactNo
             page={search.page}
             limit={search.limit}
             total={query.data?.Total ?? 0}
-            isCapped={query.data?.Capped}
             onPage={(page) => onSearch({ page })}
             onLimit={(limit) => onSearch({ limit, page: 1 })}
           />

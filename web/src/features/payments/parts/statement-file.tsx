@@ -4,17 +4,15 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys, statementKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
-import { sendStatement } from '../api';
+import { sendStatement, type StatementOutcome } from '../api';
 import classes from './statement.module.css';
-
-type Outcome = Awaited<ReturnType<typeof sendStatement>>;
 
 /** A bank statement as CSV or XLSX, dropped or chosen, and what came of it. */
 export function StatementFile(): ReactNode {
   const { t } = useTranslation('payments');
   const [isOver, setOver] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const send = useAction<File, Outcome>({
+  const [outcome, setOutcome] = useState<StatementOutcome>();
+  const send = useAction<File, StatementOutcome>({
     run: sendStatement,
     bodyOf: ({ name, size, lastModified }) => [name, size, lastModified],
     invalidates: [paymentKeys.all, statementKeys.all],

@@ -38,7 +38,13 @@ export function useAcceptance(slip: Slip): Acceptance {
       if (total === 0) setAmount(order.owed);
       setShares(handedOut([...shares, shareOf(order, 0)], total === 0 ? order.owed : total));
     },
-    remove: (id) => setShares(handedOut(shares.filter((share) => share.id !== id), amount ?? 0)),
+    remove: (id) =>
+      setShares(
+        handedOut(
+          shares.filter((share) => share.id !== id),
+          amount ?? 0,
+        ),
+      ),
     setShare: (id, next) => setShares(shares.map((share) => (share.id === id ? { ...share, amount: next } : share))),
   };
 }

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slip } from '@/entities/slip';
 import { readableMark, type Mark } from '../model';
+import { OrderLink } from './order-link';
 import classes from './facts.module.css';
 
 const ICONS = { yes: IconCheck, no: IconX, unknown: IconMinus } as const;
@@ -57,9 +57,7 @@ export function UsedBefore({ verdicts }: { verdicts: Slip['verdicts'] }): ReactN
           {id && number ? (
             <>
               {t('used.of')}{' '}
-              <Link to="/backoffice/orders/$id" params={{ id: String(id) }}>
-                {number}
-              </Link>
+              <OrderLink id={id} number={number} />
             </>
           ) : (
             t('used.elsewhere')
