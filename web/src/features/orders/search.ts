@@ -149,7 +149,18 @@ export function sharedMessage({ title = '', text: message = '', url = '' }: Part
 }
 
 /** What of an order is open above the page. */
-export const OPEN = ['', 'shipping', 'note', 'takeOff', 'cancel', 'pay', 'refuse', 'deliver'] as const;
+export const OPEN = [
+  '',
+  'shipping',
+  'note',
+  'takeOff',
+  'cancel',
+  'pay',
+  'collect',
+  'refund',
+  'refuse',
+  'deliver',
+] as const;
 export type OpenPart = (typeof OPEN)[number];
 
 export interface DetailSearch {

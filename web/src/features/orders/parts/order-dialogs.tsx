@@ -13,12 +13,15 @@ const CancelForm = lazyPart(() => import('./cancel-form').then((module) => modul
 const ReasonForm = lazyPart(() => import('./reason-form').then((module) => module.ReasonForm));
 const NoteForm = lazyPart(() => import('./note-form').then((module) => module.NoteForm));
 const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => module.ShippingForm));
+const RefundForm = lazyPart(() => import('./refund-form').then((module) => module.RefundForm));
 const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const FORMS = {
   cancel: CancelForm,
   pay: PayForm,
+  collect: PayForm,
+  refund: RefundForm,
   refuse: ReasonForm,
   deliver: ReasonForm,
   shipping: ShippingForm,

@@ -86,13 +86,7 @@ function useColumns(of: 'unproven' | 'refunds', onSlip: (order: FoundOrder) => v
         ),
     };
     return [
-      {
-        id: 'number',
-        header: t('owing.number'),
-        cell: ({ id, number }) => (
-          <OrderLink id={id} number={number} />
-        ),
-      },
+      { id: 'number', header: t('owing.number'), cell: ({ id, number }) => <OrderLink id={id} number={number} /> },
       { id: 'recipient', header: t('owing.recipient'), cell: ({ recipient_name }) => recipient_name, card: 'plain' },
       {
         id: 'amount',

@@ -56,8 +56,7 @@ export function UsedBefore({ verdicts }: { verdicts: Slip['verdicts'] }): ReactN
         <p>
           {id && number ? (
             <>
-              {t('used.of')}{' '}
-              <OrderLink id={id} number={number} />
+              {t('used.of')} <OrderLink id={id} number={number} />
             </>
           ) : (
             t('used.elsewhere')
