@@ -8,6 +8,7 @@ var garbageObjects = map[string]func(s *shop) any{
 	"PUT /api/v1/orders/payment/confirm/success/{id}": (*shop).unpaid,
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    (*shop).unpaid,
 	"PUT /api/v1/orders/payment/revert/{id}":          (*shop).unpaid,
+	"PUT /api/v1/orders/payment/refund/{id}":          (*shop).unpaid,
 	"PUT /api/v1/orders/{id}/delivery":                (*shop).shipped,
 	"PUT /api/v1/orders/{id}/status":                  (*shop).delivered,
 	"POST /api/v2/packings/verify/remove":             (*shop).parcel,
@@ -22,6 +23,8 @@ var garbageObjects = map[string]func(s *shop) any{
 // garbageGoods are bodies that calls take which the document alone does not tell, because they name things.
 var garbageGoods = map[string]func(s *shop) object{
 	"POST /api/v1/orders":                (*shop).newOrderBody,
+	"POST /api/v1/payments/slips":        func(s *shop) object { return object{"image": s.slipPicture()} },
+	"PUT /api/v1/payments/slips/{id}":    func(*shop) object { return object{"version": 1} },
 	"PUT /api/v1/orders/{id}":            (*shop).orderBody,
 	"POST /api/v1/wms/po":                (*shop).newPOBody,
 	"PUT /api/v1/wms/po/{id}":            (*shop).poBody,

@@ -5,6 +5,12 @@ import (
 	"langraan/internal/kit/db"
 )
 
+// IsUnpaid is the condition on an order, as o, that waits for its money.
+const IsUnpaid = "o.status = 100"
+
+// Owed is what an order that waits for its money still owes, as o and as its index has it: satang.
+const Owed = "(o.order_amount - o.payment_amount + o.refunded - o.waived)"
+
 // refundsQuery begins with the orders of the index that holds these alone.
 func refundsQuery(actor access.Actor, what string) *db.Query {
 	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.payment_amount > o.refunded
@@ -13,6 +19,6 @@ func refundsQuery(actor access.Actor, what string) *db.Query {
 
 // unprovenQuery begins with the unpaid orders. Slips are the payments' (status 1 waits).
 func unprovenQuery(actor access.Actor, what string) *db.Query {
-	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.status = 100
-		AND NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
+	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add("AND " + IsUnpaid + ` AND
+		NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
 }

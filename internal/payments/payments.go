@@ -110,17 +110,18 @@ type Slip struct {
 
 // Paid is the order that a slip or a line of a statement is to pay. Amounts are satang.
 type Paid struct {
-	ID                int64  `json:"id"`
-	Number            string `json:"number"`
-	RecipientName     string `json:"recipient_name"`
-	Status            int64  `json:"status"`
-	Version           int64  `json:"version"`
-	OrderAmount       int64  `json:"order_amount"`
-	Received          int64  `json:"received"`
-	Owed              int64  `json:"owed" doc:"what must still come in, by the sender or a courier"`
-	PaymentMethodID   int64  `json:"payment_method_id"`
-	PaymentMethodName string `json:"payment_method_name"`
-	Account           string `json:"account" doc:"of the payment method: the account number, or the PromptPay id"`
+	ID                int64         `json:"id"`
+	Number            string        `json:"number"`
+	RecipientName     string        `json:"recipient_name"`
+	Status            int64         `json:"status"`
+	Version           int64         `json:"version"`
+	OrderedAt         clock.Instant `json:"ordered_at"`
+	OrderAmount       int64         `json:"order_amount"`
+	Received          int64         `json:"received"`
+	Owed              int64         `json:"owed" doc:"what must still come in, by the sender or a courier"`
+	PaymentMethodID   int64         `json:"payment_method_id"`
+	PaymentMethodName string        `json:"payment_method_name"`
+	Account           string        `json:"account" doc:"of the payment method: the account number, or the PromptPay id"`
 }
 
 // Use is a payment that a slip proved.

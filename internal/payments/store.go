@@ -32,6 +32,12 @@ func listQuery(actor access.Actor, f Filter, what string) *db.Query {
 		If(f.Status != 0, "AND p.status = ?", f.Status)
 }
 
+// CountWaiting counts the slips that wait to be decided and the actor may see, up to so many.
+func CountWaiting(actor access.Actor, most int64) *db.Query {
+	return db.Build("SELECT COUNT(*) FROM (").Append(listQuery(actor, Filter{Status: Waiting}, "1 AS one")).
+		Add("LIMIT ?) AS waiting", most)
+}
+
 func findSlip(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Slip, error) {
 	var s Slip
 	err := db.Together(ctx, r, db.ToOne(&s, ErrNotFound, visible(db.Build("SELECT "+slipColumns+

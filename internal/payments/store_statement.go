@@ -89,13 +89,10 @@ func setLinesWaiting(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []i
 		decided_at = 0, version = version + 1 WHERE enterprise_id = ? AND state = 2`, enterpriseID).In("AND id", ids))
 }
 
-// owedIndex is what an order owes as the index has it.
-const owedIndex = "o.order_amount - o.payment_amount + o.refunded - o.waived"
-
 // askOwing asks for unpaid orders that owe one of the amounts, the newest first.
 func askOwing(to *[]int64, enterpriseID int64, amounts []int64) db.Asked {
-	return db.ToAll(to, db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ? AND o.status = 100", enterpriseID).
-		In("AND ("+owedIndex+")", amounts).Add("ORDER BY o.ordered_at DESC LIMIT ?", mostPerAmount))
+	return db.ToAll(to, db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ? AND "+orders.IsUnpaid, enterpriseID).
+		In("AND "+orders.Owed, amounts).Add("ORDER BY o.ordered_at DESC LIMIT ?", mostPerAmount))
 }
 
 // askNumbered asks for the orders of the numbers.

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/orders"
+	"langraan/internal/payments"
 )
 
 func TestCountsNeverReadAWholeTable(t *testing.T) {
@@ -17,6 +18,7 @@ func TestCountsNeverReadAWholeTable(t *testing.T) {
 			"courier": {EnterpriseID: 1, UserID: 2, Group: access.GroupDelivery},
 		} {
 			dbtest.NoScan(t, d, name+" unpaid", orders.CountUnpaid(actor, 1, Most))
+			dbtest.NoScan(t, d, name+" slips", payments.CountWaiting(actor, Most))
 			dbtest.NoScan(t, d, name+" leaving", orders.CountLeaving(actor, Most))
 		}
 		dbtest.NoScan(t, d, "low", lowQuery(1, Most))

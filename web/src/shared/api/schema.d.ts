@@ -5352,6 +5352,7 @@ export interface components {
             number: string;
             /** Format: int64 */
             order_amount: number;
+            ordered_at: string;
             /**
              * Format: int64
              * @description what must still come in, by the sender or a courier
@@ -7310,6 +7311,11 @@ export interface components {
              * @description orders that wait to be packed; for those who may see packing
              */
             pack?: number;
+            /**
+             * Format: int64
+             * @description slips that wait to be decided; for those who may see orders or payments
+             */
+            slips?: number;
             /**
              * Format: int64
              * @description orders of the last 31 days that wait for their payment; for those who may see orders or payments
