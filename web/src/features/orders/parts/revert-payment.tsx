@@ -22,7 +22,10 @@ export function RevertPayment({ order, payment }: { order: Order; payment: Order
   const revert = useAction({
     run: (read: Order, key) => revertPayment(read, payment.id, key),
     invalidates: ORDER_KEYS,
-    done: t(payment.kind === 'refunded' ? 'refund.undone' : 'done.reverted', { number: order.number, amount: formatMoney(payment.amount) }),
+    done: t(payment.kind === 'refunded' ? 'refund.undone' : 'done.reverted', {
+      number: order.number,
+      amount: formatMoney(payment.amount),
+    }),
     onFail: takeStale,
   });
   const isRefund = payment.kind === 'refunded';
@@ -33,7 +36,10 @@ export function RevertPayment({ order, payment }: { order: Order; payment: Order
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: act,
-      text: t(isRefund ? 'pay.revertRefundText' : 'pay.revertText', { number: order.number, amount: formatMoney(payment.amount) }),
+      text: t(isRefund ? 'pay.revertRefundText' : 'pay.revertText', {
+        number: order.number,
+        amount: formatMoney(payment.amount),
+      }),
       act,
     });
     if (isSure) revert.run(order);
