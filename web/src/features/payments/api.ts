@@ -23,14 +23,6 @@ export const slipsQuery = queryOptions({
   meta: { livePaceMs: 1000, liveTopics: [orderKeys.all[0]] },
 });
 
-/** One slip, such as a link names it after it was decided. */
-export const slipQuery = (id: number) =>
-  queryOptions({
-    queryKey: paymentKeys.of('detail', id),
-    queryFn: ({ signal }) => api.get('/api/v1/payments/slips/{id}', { path: { id }, signal }),
-    staleTime: 0,
-  });
-
 export const unprovenQuery = ({ page, limit }: PaymentSearch) =>
   queryOptions({
     queryKey: paymentKeys.of('unproven', page, limit),

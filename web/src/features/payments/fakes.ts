@@ -1,7 +1,7 @@
 import type { Slip } from '@/entities/slip';
 
 /** A slip of a bank that waits, of an order over ฿630.00. */
-export function fakeSlip(given: Partial<{ [Name in keyof Slip]: Slip[Name] | undefined }> = {}): Slip {
+export function fakeSlip(given: Partial<Slip> = {}): Slip {
   return {
     id: 1,
     status: 'waiting',
@@ -35,5 +35,11 @@ export function fakeSlip(given: Partial<{ [Name in keyof Slip]: Slip[Name] | und
     verdicts: { readable: true, amount: 'match', difference: 0, account: 'match', seen: 'new' },
     uses: [],
     ...given,
-  } as Slip;
+  };
+}
+
+/** One of which nobody said which order it pays. */
+export function fakeLooseSlip(): Slip {
+  const { order: _order, ...slip } = fakeSlip();
+  return slip;
 }

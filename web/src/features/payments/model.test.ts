@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Slip } from '@/entities/slip';
 import { ageTone, firstShares, fitsMark, outcomeOf, readableMark, shareOf, takenByOther, timeMark } from './model';
-import { fakeSlip } from './fakes';
+import { fakeLooseSlip, fakeSlip } from './fakes';
 
 const order = fakeSlip().order!;
-const outcome = (slip: Partial<Slip>, amount: number | null = 63_000, reason = '') => {
+const outcome = (slip: Parameters<typeof fakeSlip>[0], amount = 63_000, reason = '') => {
   const whole = fakeSlip(slip);
-  return outcomeOf(whole, firstShares({ ...whole, amount: amount ?? 0 }), amount, reason);
+  return outcomeOf(whole, firstShares({ ...whole, amount }), amount, reason);
 };
 
 test('what nobody entered begins as what the order owes', () => {
   expect(firstShares(fakeSlip({ amount: 0 }))).toMatchObject([{ amount: 63_000, due: 63_000 }]);
   expect(firstShares(fakeSlip({ amount: 61_000 }))).toMatchObject([{ amount: 61_000 }]);
-  expect(firstShares(fakeSlip({ order: undefined }))).toEqual([]);
+  expect(firstShares(fakeLooseSlip())).toEqual([]);
 });
 
 test.each([
@@ -31,11 +30,14 @@ test('further money of an order that is on its way leaves it where it is', () =>
 
 test.each([
   { slip: { verdicts: { ...fakeSlip().verdicts, seen: 'used' as const } }, amount: 63_000, obstacle: 'used' },
-  { slip: { order: undefined }, amount: 63_000, obstacle: 'noOrder' },
   { slip: { order: { ...order, status: 140 } }, amount: 63_000, obstacle: 'cancelled' },
-  { slip: {}, amount: null, obstacle: 'amount' },
+  { slip: { order: { ...order, owed: 0 } }, amount: 0, obstacle: 'amount' },
 ])('nothing is accepted: $obstacle', ({ slip, amount, obstacle }) => {
   expect(outcome(slip, amount).obstacle).toBe(obstacle);
+});
+
+test('a slip of no order is not accepted', () => {
+  expect(outcomeOf(fakeLooseSlip(), [], 63_000, '').obstacle).toBe('noOrder');
 });
 
 test('shares that are not the slip are not accepted', () => {

@@ -23,20 +23,20 @@ export function shareOf(order: Pick<Paid, 'id' | 'number' | 'version' | 'owed'>,
   return { id: order.id, number: order.number, version: order.version, due: order.owed, amount };
 }
 
-/** What accepting would do, or why it can't be done. With a reason what is short is let pass. */
-export function outcomeOf(slip: Slip, shares: readonly Share[], amount: number | null, reason: string): Outcome {
+/** What accepting would do, or why it can't be done; `worth` is what the slip is taken for. With a reason what is short is let pass. */
+export function outcomeOf(slip: Slip, shares: readonly Share[], worth: number, reason: string): Outcome {
   const isShort = shares.some((share) => offOf(share) < 0) && reason.trim() === '';
   const isFurther = slip.order !== undefined && slip.order.status !== OrderStatus.Unpaid;
-  return { obstacle: obstacleOf(slip, shares, amount), leads: isFurther ? 'stays' : isShort ? 'waits' : 'ship' };
+  return { obstacle: obstacleOf(slip, shares, worth), leads: isFurther ? 'stays' : isShort ? 'waits' : 'ship' };
 }
 
-function obstacleOf(slip: Slip, shares: readonly Share[], amount: number | null): Obstacle | null {
+function obstacleOf(slip: Slip, shares: readonly Share[], worth: number): Obstacle | null {
   if (slip.verdicts.seen === 'used') return 'used';
   if (shares.length === 0) return 'noOrder';
   if (slip.order?.status === OrderStatus.Cancelled && shares.some(({ id }) => id === slip.order?.id))
     return 'cancelled';
-  if (amount === null || amount <= 0) return 'amount';
-  return splitState(shares, amount).isReady ? null : 'split';
+  if (worth <= 0) return 'amount';
+  return splitState(shares, worth).isReady ? null : 'split';
 }
 
 /** Whether the slip's QR could be read; one without any says nothing against it. */

@@ -5,11 +5,11 @@ const LOOK_MS = 250;
 
 /** Whether a key that decides was pressed for this slip: neither held down since the last one nor sooner than anybody can look. */
 export function useFreshPress(slip: number): () => boolean {
-  const shownAt = useRef(0);
+  const shown = useRef({ slip, at: 0 });
   const isHeld = useRef(false);
   useEffect(
     function noteShown() {
-      shownAt.current = Date.now();
+      shown.current = { slip, at: Date.now() };
     },
     [slip],
   );
@@ -20,5 +20,5 @@ export function useFreshPress(slip: number): () => boolean {
     window.addEventListener('keydown', note, true);
     return () => window.removeEventListener('keydown', note, true);
   }, []);
-  return () => !isHeld.current && Date.now() - shownAt.current >= LOOK_MS;
+  return () => !isHeld.current && shown.current.slip === slip && Date.now() - shown.current.at >= LOOK_MS;
 }

@@ -32,7 +32,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtons
   useEffect(
     function leaveLastButton() {
       // Enter on the button of the last slip must not decide about this one.
-      if (group.current?.contains(document.activeElement))
+      if (slip.id > 0 && group.current?.contains(document.activeElement))
         document.querySelector<HTMLElement>('[data-slip-head]')?.focus({ preventScroll: true });
     },
     [slip.id],
@@ -52,7 +52,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtons
     key('KeyR', t('act.refuse'), () => setRefusing(true)),
     key('KeyS', t('act.skip'), desk.skip),
   ]);
-  const amount = formatMoney(acceptance.amount ?? 0);
+  const amount = formatMoney(acceptance.worth);
   return (
     <div className={classes.frame} ref={bar}>
       {obstacle && obstacle !== 'used' && <p className="small soft">{t(`obstacle.${obstacle}`)}</p>}

@@ -46,6 +46,7 @@ export function LineRow({ line, search, mayDecide }: LineRowProps): ReactNode {
     act();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on the row decides what its buttons do, too
     <li
       ref={row}
       className={classes.line}

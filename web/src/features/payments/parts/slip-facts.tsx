@@ -33,6 +33,7 @@ export function Amounts({ slip, amount, onAmount }: AmountsProps): ReactNode {
           className={classes.entry}
           label={t('fact.amount')}
           size="md"
+          placeholder={owed === undefined ? undefined : formatMoney(owed).slice(1)}
           value={amount}
           onChange={onAmount}
           data-slip-amount
@@ -106,8 +107,9 @@ export function SlipFacts({ slip }: { slip: Slip }): ReactNode {
     <dl className={classes.facts}>
       {facts.map((fact) => (
         <div key={fact.name}>
-          <MarkSign mark={fact.mark} />
-          <dt className="soft small">{t(`fact.${fact.name}`)}</dt>
+          <dt className="soft small">
+            <MarkSign mark={fact.mark} /> {t(`fact.${fact.name}`)}
+          </dt>
           <dd className={fact.value ? undefined : classes.none}>
             <span className={fact.isCode && fact.value ? classes.code : undefined}>{fact.value || t('fact.none')}</span>
             {fact.beside && <small>{fact.beside}</small>}

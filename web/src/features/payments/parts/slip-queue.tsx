@@ -23,7 +23,7 @@ export function SlipQueue({ rows, total, current, onOpen }: SlipQueueProps): Rea
   const list = useRef<HTMLOListElement>(null);
   useEffect(
     function showCurrent() {
-      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      list.current?.querySelector(`[data-slip="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     [current],
   );
@@ -54,7 +54,13 @@ function QueueRow({ row, isCurrent, onOpen }: { row: QueuedSlip; isCurrent: bool
   const bankName = useBankName();
   const amount = row.amount > 0 ? row.amount : row.order?.owed;
   return (
-    <button type="button" className={classes.row} aria-current={isCurrent || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.row}
+      data-slip={row.id}
+      aria-current={isCurrent || undefined}
+      onClick={onOpen}
+    >
       <Thumb name={row.image} size="middle" />
       <span className={classes.main}>
         <strong className={classes.amount}>{amount === undefined ? t('queue.noAmount') : formatMoney(amount)}</strong>

@@ -12,7 +12,7 @@ import classes from './slip-shares.module.css';
 /** Which orders the slip pays: the one it came for, or several with an amount each that together must be the slip. */
 export function SlipShares({ acceptance }: { acceptance: Acceptance }): ReactNode {
   const { t } = useTranslation('payments');
-  const { shares, amount, add, remove, setShare } = acceptance;
+  const { shares, worth, add, remove, setShare } = acceptance;
   const isSplit = shares.length > 1;
   return (
     <div className={classes.shares}>
@@ -38,11 +38,11 @@ export function SlipShares({ acceptance }: { acceptance: Acceptance }): ReactNod
           ))}
         </ul>
       )}
-      {isSplit && <SumLine shares={shares} amount={amount ?? 0} />}
+      {isSplit && <SumLine shares={shares} amount={worth} />}
       <OrderFinder
         label={t(shares.length === 0 ? 'split.choose' : 'split.add')}
         except={shares.map(({ id }) => id)}
-        onPick={(order) => add({ ...order, owed: order.owed })}
+        onPick={(order) => add(order)}
       />
     </div>
   );

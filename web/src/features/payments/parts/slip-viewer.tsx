@@ -30,9 +30,11 @@ export function SlipViewer({ name, label }: { name: string; label: string }): Re
   const [picture, setPicture] = useState({ width: 0, height: 0 });
   const push = (x: number, y: number) => () => setView((now) => moved(now, { x, y }, room));
   useWheel(frame, (factor, at) => setView((now) => zoomed(now, factor, at)));
+  const nearer = (): void => setView((now) => zoomed(now, STEP));
+  const farther = (): void => setView((now) => zoomed(now, 1 / STEP));
   const tools: Tool[] = [
-    { keys: 'Equal', label: t('view.nearer'), icon: IconZoomIn, run: () => setView((now) => zoomed(now, STEP)) },
-    { keys: 'Minus', label: t('view.farther'), icon: IconZoomOut, run: () => setView((now) => zoomed(now, 1 / STEP)) },
+    { keys: 'Equal', label: t('view.nearer'), icon: IconZoomIn, run: nearer },
+    { keys: 'Minus', label: t('view.farther'), icon: IconZoomOut, run: farther },
     {
       keys: 'Digit0',
       label: t('view.fit'),
@@ -51,9 +53,9 @@ export function SlipViewer({ name, label }: { name: string; label: string }): Re
   ];
   useHotkeys([
     ...tools.map(({ keys, label: word, run }) => ({ keys, label: word, scope: 'here' as const, run })),
-    { keys: 'Shift+Equal', label: t('view.nearer'), scope: 'here', run: tools[0]!.run },
-    { keys: 'NumpadAdd', label: t('view.nearer'), scope: 'here', run: tools[0]!.run },
-    { keys: 'NumpadSubtract', label: t('view.farther'), scope: 'here', run: tools[1]!.run },
+    { keys: 'Shift+Equal', label: t('view.nearer'), scope: 'here', run: nearer },
+    { keys: 'NumpadAdd', label: t('view.nearer'), scope: 'here', run: nearer },
+    { keys: 'NumpadSubtract', label: t('view.farther'), scope: 'here', run: farther },
     { keys: 'Shift+ArrowUp', label: t('view.move'), scope: 'here', run: push(0, PUSH) },
     { keys: 'Shift+ArrowDown', label: t('view.move'), scope: 'here', run: push(0, -PUSH) },
     { keys: 'Shift+ArrowLeft', label: t('view.move'), scope: 'here', run: push(PUSH, 0) },

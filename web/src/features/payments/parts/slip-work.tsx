@@ -53,7 +53,7 @@ export function SlipWork({ slip, desk, onBack }: SlipWorkProps): ReactNode {
           <SlipHead slip={slip} />
           {slip.takenByName && <Alert color="blue">{t('slip.taken', { name: slip.takenByName })}</Alert>}
           {slip.verdicts.seen === 'used' && <UsedBefore verdicts={slip.verdicts} />}
-          <Amounts slip={slip} amount={amount} onAmount={desk.mayDecide ? setAmount : undefined} />
+          <Amounts slip={slip} amount={amount} onAmount={desk.mayDecide && slip.amount === 0 ? setAmount : undefined} />
           <Verdicts slip={slip} fits={fitsMark(slip, amount)} />
           {desk.mayDecide && isShort && (
             <TextInput

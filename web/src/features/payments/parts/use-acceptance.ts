@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Slip } from '@/entities/slip';
-import { handedOut, type Share } from '../desk/split';
+import { handedOut, sumOf, type Share } from '../desk/split';
 import { firstShares, outcomeOf, shareOf, type Outcome } from '../model';
 
 export interface Acceptance {
-  /** What the slip is worth; null while nothing readable is typed. */
+  /** What somebody read on the slip; null while nobody entered it, when each order gets what it owes. */
   amount: number | null;
+  /** What is received by accepting. */
+  worth: number;
   shares: readonly Share[];
   /** Why what is short is let pass; empty leaves it waiting. */
   reason: string;
@@ -20,29 +22,30 @@ export interface Acceptance {
 /** What accepting a slip would do, as it is being put together. One order gets what the slip says; of several each has its own part. */
 export function useAcceptance(slip: Slip): Acceptance {
   const [shares, setShares] = useState<readonly Share[]>(() => firstShares(slip));
-  const [amount, setAmount] = useState<number | null>(() => firstShares(slip)[0]?.amount ?? (slip.amount || null));
+  const [amount, setAmount] = useState<number | null>(slip.amount || null);
   const [reason, setReason] = useState('');
+  const dealt = (next: readonly Share[], total: number | null): readonly Share[] =>
+    total === null ? next.map((share) => ({ ...share, amount: share.due })) : handedOut(next, total);
+  const worth = amount ?? sumOf(shares) ?? 0;
   return {
     amount,
+    worth,
     shares,
     reason,
-    outcome: outcomeOf(slip, shares, amount, reason),
+    outcome: outcomeOf(slip, shares, worth, reason),
     setReason,
     setAmount: (next) => {
       setAmount(next);
-      setShares((before) => (before.length === 1 ? before.map((share) => ({ ...share, amount: next })) : before));
+      if (shares.length === 1) setShares(dealt(shares, next));
     },
     add: (order) => {
-      if (shares.some(({ id }) => id === order.id)) return;
-      const total = amount ?? 0;
-      if (total === 0) setAmount(order.owed);
-      setShares(handedOut([...shares, shareOf(order, 0)], total === 0 ? order.owed : total));
+      if (!shares.some(({ id }) => id === order.id)) setShares(dealt([...shares, shareOf(order, order.owed)], amount));
     },
     remove: (id) =>
       setShares(
-        handedOut(
+        dealt(
           shares.filter((share) => share.id !== id),
-          amount ?? 0,
+          amount,
         ),
       ),
     setShare: (id, next) => setShares(shares.map((share) => (share.id === id ? { ...share, amount: next } : share))),
