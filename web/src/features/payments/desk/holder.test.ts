@@ -12,12 +12,13 @@ function fresh(): Holder<string> {
   answers.clear();
   return makeHolder<string>(send);
 }
+const read = (id: number, version = 1) => ({ id, version });
 const left = (holder: Holder<string>): number[] => [...holder.state().decided];
 
 test('a decision shows at once and is sent after its five seconds, once', async () => {
   const holder = fresh();
-  holder.hold(1, 'accept');
-  holder.hold(1, 'accept');
+  holder.hold(read(1), 'accept');
+  holder.hold(read(1), 'accept');
   expect(left(holder)).toEqual([1]);
   await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
   expect(send).not.toHaveBeenCalled();
@@ -30,9 +31,9 @@ test('a decision shows at once and is sent after its five seconds, once', async 
 
 test('undo takes the last one back, then the one before, and nothing of them is sent', async () => {
   const holder = fresh();
-  holder.hold(1, 'accept');
+  holder.hold(read(1), 'accept');
   await vi.advanceTimersByTimeAsync(2000);
-  holder.hold(2, 'refuse');
+  holder.hold(read(2), 'refuse');
   expect(holder.undo()?.slip).toBe(2);
   expect(holder.undo()?.slip).toBe(1);
   expect(holder.undo()).toBeUndefined();
@@ -43,9 +44,9 @@ test('undo takes the last one back, then the one before, and nothing of them is 
 
 test('each has a clock of its own', async () => {
   const holder = fresh();
-  holder.hold(1, 'accept');
+  holder.hold(read(1), 'accept');
   await vi.advanceTimersByTimeAsync(3000);
-  holder.hold(2, 'accept');
+  holder.hold(read(2), 'accept');
   await vi.advanceTimersByTimeAsync(2000);
   expect(send.mock.calls.map(([{ slip }]) => slip)).toEqual([1]);
   expect(holder.undo()?.slip).toBe(2);
@@ -53,8 +54,8 @@ test('each has a clock of its own', async () => {
 
 test('leaving the page sends what is held', async () => {
   const holder = fresh();
-  holder.hold(1, 'accept');
-  holder.hold(2, 'refuse');
+  holder.hold(read(1), 'accept');
+  holder.hold(read(2), 'refuse');
   holder.flush(true);
   expect(send.mock.calls.map(([{ slip }]) => slip)).toEqual([1, 2]);
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ slip: 2 }), true);
@@ -65,7 +66,7 @@ test('leaving the page sends what is held', async () => {
 test('one that is refused comes back into the queue', async () => {
   const holder = fresh();
   answers.set(1, Promise.reject(new Error('used')));
-  holder.hold(1, 'accept');
+  holder.hold(read(1), 'accept');
   holder.flush(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(left(holder)).toEqual([]);
@@ -73,11 +74,20 @@ test('one that is refused comes back into the queue', async () => {
 
 test('what was sent is left out until the queue is read without it', async () => {
   const holder = fresh();
-  holder.hold(1, 'accept');
+  holder.hold(read(1), 'accept');
   holder.flush(false);
   await vi.advanceTimersByTimeAsync(0);
-  holder.settle([1, 2]);
+  holder.settle([read(1), read(2)]);
   expect(left(holder)).toEqual([1]);
-  holder.settle([2]);
+  holder.settle([read(2)]);
+  expect(left(holder)).toEqual([]);
+});
+
+test('one that was sent and taken back by somebody waits again', async () => {
+  const holder = fresh();
+  holder.hold(read(1), 'accept');
+  holder.flush(false);
+  await vi.advanceTimersByTimeAsync(0);
+  holder.settle([read(1, 3)]);
   expect(left(holder)).toEqual([]);
 });

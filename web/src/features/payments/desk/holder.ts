@@ -4,6 +4,8 @@ export const HOLD_MS = 5000;
 /** A decision that shows already and is not sent yet. */
 export interface Held<What = unknown> {
   slip: number;
+  /** Of the slip that was decided about. */
+  version: number;
   what: What;
   /** When it is sent, in milliseconds of the clock. */
   until: number;
@@ -15,17 +17,23 @@ export interface HolderState<What> {
   decided: ReadonlySet<number>;
 }
 
+/** A slip as it was read. */
+interface Read {
+  id: number;
+  version: number;
+}
+
 export interface Holder<What> {
   state: () => HolderState<What>;
   watch: (watcher: () => void) => () => void;
   /** Keeps it for 5 s, then sends it. */
-  hold: (slip: number, what: What) => void;
+  hold: (slip: Read, what: What) => void;
   /** Takes the last one back that is not sent; undefined where there is none. */
   undo: () => Held<What> | undefined;
   /** Sends all that is held at once: the page is being left. */
   flush: (isLeaving: boolean) => void;
-  /** The queue was read anew: what is gone from it needs no leaving out. */
-  settle: (waiting: readonly number[]) => void;
+  /** The queue was read anew: what is gone from it, or came back to it since, needs no leaving out. */
+  settle: (waiting: readonly Read[]) => void;
 }
 
 /** Sends what was decided; `isLeaving` while the page goes away, when only a call that outlives it arrives. A refusal brings the slip back. */
@@ -35,7 +43,7 @@ export type Sender<What> = (held: Held<What>, isLeaving: boolean) => Promise<unk
 export function makeHolder<What>(send: Sender<What>): Holder<What> {
   const watchers = new Set<() => void>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const sent = new Set<number>();
+  const sent = new Map<number, number>();
   let state: HolderState<What> = { held: [], decided: new Set() };
   const change = (held: readonly Held<What>[], decided: Iterable<number>): void => {
     state = { held, decided: new Set(decided) };
@@ -55,7 +63,7 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
     stop(one.slip);
     change(without(one.slip), state.decided);
     send(one, isLeaving).then(
-      () => sent.add(one.slip),
+      () => sent.set(one.slip, one.version),
       () => comeBack(one.slip),
     );
   };
@@ -65,9 +73,9 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    hold: (slip, what) => {
+    hold: ({ id: slip, version }, what) => {
       if (state.decided.has(slip)) return;
-      const one = { slip, what, until: Date.now() + HOLD_MS };
+      const one = { slip, version, what, until: Date.now() + HOLD_MS };
       timers.set(
         slip,
         setTimeout(() => release(one), HOLD_MS),
@@ -88,7 +96,9 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
       for (const one of state.held) release(one, isLeaving);
     },
     settle: (waiting) => {
-      const gone = [...sent].filter((id) => !waiting.includes(id));
+      const isStill = ([id, version]: [number, number]): boolean =>
+        waiting.some((read) => read.id === id && read.version === version);
+      const gone = [...sent].filter((one) => !isStill(one)).map(([id]) => id);
       if (gone.length === 0) return;
       for (const id of gone) sent.delete(id);
       change(

@@ -42,7 +42,7 @@ export function useDesk(current: number, go: (slip: number) => void, isOneAtATim
     decide: (what: Deciding): void => {
       if (!slip) return;
       next();
-      decisions.hold(slip.id, { ...what, slip, key: newKey() });
+      decisions.hold(slip, { ...what, slip, key: newKey() });
     },
     skip: (): void => {
       if (!slip) return;
@@ -76,7 +76,7 @@ function queued(
 function useSettling(slips: readonly Slip[] | undefined): void {
   useEffect(
     function settle() {
-      if (slips) decisions.settle(slips.map(({ id }) => id));
+      if (slips) decisions.settle(slips);
     },
     [slips],
   );
