@@ -16,13 +16,13 @@ type Owing struct {
 
 // Refunds gives a page of the orders that the actor may see and of which money is to be given back, oldest first.
 func (s *Service) Refunds(ctx context.Context, actor access.Actor, q page.Query) (page.List[Owing], error) {
-	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return refundsQuery(actor, what) })
+	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return RefundsQuery(actor, what) })
 }
 
 // Unproven gives a page of the orders that the actor may see, that wait for payment and have no slip that waits to be
 // decided, oldest first.
 func (s *Service) Unproven(ctx context.Context, actor access.Actor, q page.Query) (page.List[Owing], error) {
-	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return unprovenQuery(actor, what) })
+	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return UnprovenQuery(actor, what) })
 }
 
 func owing(ctx context.Context, r db.Reader, q page.Query, from func(what string) *db.Query) (page.List[Owing], error) {
@@ -38,10 +38,10 @@ func owing(ctx context.Context, r db.Reader, q page.Query, from func(what string
 
 // AskRefunds counts the orders of Refunds.
 func AskRefunds(to *int64, actor access.Actor) db.Asked {
-	return db.ToOne(to, nil, refundsQuery(actor, "COUNT(*)"))
+	return db.ToOne(to, nil, RefundsQuery(actor, "COUNT(*)"))
 }
 
 // AskUnproven counts the orders of Unproven.
 func AskUnproven(to *int64, actor access.Actor) db.Asked {
-	return db.ToOne(to, nil, unprovenQuery(actor, "COUNT(*)"))
+	return db.ToOne(to, nil, UnprovenQuery(actor, "COUNT(*)"))
 }

@@ -11,14 +11,14 @@ const IsUnpaid = "o.status = 100"
 // Owed is what an order that waits for its money still owes, as o and as its index has it: satang.
 const Owed = "(o.order_amount - o.payment_amount + o.refunded - o.waived)"
 
-// refundsQuery begins with the orders of the index that holds these alone.
-func refundsQuery(actor access.Actor, what string) *db.Query {
+// RefundsQuery is what of the orders is asked of which money is to be given back; an index holds these alone.
+func RefundsQuery(actor access.Actor, what string) *db.Query {
 	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.payment_amount > o.refunded
 		AND o.payment_type NOT IN (4, 6) AND (o.status = 140 OR o.payment_amount - o.refunded > o.order_amount)`)
 }
 
-// unprovenQuery begins with the unpaid orders. Slips are the payments' (status 1 waits).
-func unprovenQuery(actor access.Actor, what string) *db.Query {
+// UnprovenQuery is what of the unpaid orders is asked that have no slip which waits (1 of the payments').
+func UnprovenQuery(actor access.Actor, what string) *db.Query {
 	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add("AND " + IsUnpaid + ` AND
 		NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
 }

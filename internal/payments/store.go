@@ -130,9 +130,13 @@ func askMethods(to *[]settings.PaymentMethod, enterpriseID int64) db.Asked {
 
 // askUses asks what slips paid.
 func askUses(to *[]Use, actor access.Actor, slipIDs []int64) db.Asked {
-	return db.ToAll(to, orders.Scoped(db.Build(`SELECT u.id, u.slip_id, u.order_id, u.amount, COALESCE((SELECT o.number
+	return db.ToAll(to, usesQuery(actor, slipIDs))
+}
+
+func usesQuery(actor access.Actor, slipIDs []int64) *db.Query {
+	return orders.Scoped(db.Build(`SELECT u.id, u.slip_id, u.order_id, u.amount, COALESCE((SELECT o.number
 		FROM orders o WHERE o.id = u.order_id AND`), actor).Add(`), '') AS order_number FROM order_payments u
-		WHERE u.reverted_at = 0`).In("AND u.slip_id", slipIDs).Add("ORDER BY u.id LIMIT 4000"))
+		WHERE u.reverted_at = 0`).In("AND u.slip_id", slipIDs).Add("AND u.slip_id > 0 ORDER BY u.id LIMIT 4000")
 }
 
 const mostTwins = 1000
@@ -145,17 +149,38 @@ func numberOf(q *db.Query, actor access.Actor, orderID string) *db.Query {
 
 // askTwins asks for slips with one of the references or pictures.
 func askTwins(to *[]twin, actor access.Actor, column string, values []string) db.Asked {
+	return db.ToAll(to, twinsQuery(actor, column, values))
+}
+
+func twinsQuery(actor access.Actor, column string, values []string) *db.Query {
 	q := db.Build(`SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference, COALESCE(p.order_id, 0) AS order_id,`)
-	return db.ToAll(to, numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
+	return numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
 		actor.EnterpriseID).If(column == "p.reference", "AND p.reference <> ''").
-		InTexts("AND "+column, values).Add("ORDER BY p.id LIMIT ?", mostTwins))
+		InTexts("AND "+column, values).Add("ORDER BY p.id LIMIT ?", mostTwins)
 }
 
 // askTyped asks for payments that count, whose reference a person typed.
 func askTyped(to *[]twin, actor access.Actor, references []string) db.Asked {
+	return db.ToAll(to, typedQuery(actor, references))
+}
+
+func typedQuery(actor access.Actor, references []string) *db.Query {
 	q := db.Build(`SELECT 0 AS slip_id, 0 AS status, '' AS digest, u.bank, UPPER(REPLACE(u.reference, ' ', ''))
 		AS reference, u.order_id,`)
-	return db.ToAll(to, numberOf(q, actor, "u.order_id").Add(`FROM order_payments u WHERE u.enterprise_id = ?
+	return numberOf(q, actor, "u.order_id").Add(`FROM order_payments u WHERE u.enterprise_id = ?
 		AND u.reverted_at = 0 AND u.slip_id = 0`, actor.EnterpriseID).
-		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY u.id LIMIT ?", mostTwins))
+		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY u.id LIMIT ?", mostTwins)
+}
+
+// deleteOrder takes an order out of slips and lines.
+func deleteOrder(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) error {
+	for _, text := range []string{
+		"UPDATE slips SET order_id = NULL WHERE +enterprise_id = $1 AND order_id = $2",
+		"UPDATE statement_lines SET order_id = NULL WHERE +enterprise_id = $1 AND order_id = $2",
+	} {
+		if err := db.Put(ctx, tx, text, enterpriseID, orderID); err != nil {
+			return err
+		}
+	}
+	return nil
 }

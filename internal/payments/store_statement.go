@@ -91,12 +91,20 @@ func setLinesWaiting(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []i
 
 // askOwing asks for unpaid orders that owe one of the amounts, the newest first.
 func askOwing(to *[]int64, enterpriseID int64, amounts []int64) db.Asked {
-	return db.ToAll(to, db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ? AND "+orders.IsUnpaid, enterpriseID).
-		In("AND "+orders.Owed, amounts).Add("ORDER BY o.ordered_at DESC LIMIT ?", mostPerAmount))
+	return db.ToAll(to, owingQuery(enterpriseID, amounts))
+}
+
+func owingQuery(enterpriseID int64, amounts []int64) *db.Query {
+	return db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ? AND "+orders.IsUnpaid, enterpriseID).
+		In("AND "+orders.Owed, amounts).Add("ORDER BY o.ordered_at DESC LIMIT ?", mostPerAmount)
 }
 
 // askNumbered asks for the orders of the numbers.
 func askNumbered(to *[]int64, enterpriseID int64, numbers []string) db.Asked {
-	return db.ToAll(to, db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ?", enterpriseID).
-		InTexts("AND o.number", numbers).Add("AND o.status <> ?", orders.Cancelled))
+	return db.ToAll(to, numberedQuery(enterpriseID, numbers))
+}
+
+func numberedQuery(enterpriseID int64, numbers []string) *db.Query {
+	return db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ?", enterpriseID).
+		InTexts("AND o.number", numbers).Add("AND o.status <> ?", orders.Cancelled)
 }

@@ -14,6 +14,7 @@ import (
 	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/payments"
 	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
@@ -163,6 +164,9 @@ func removeOrder(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) e
 		return err
 	}
 	if err := prints.ForgetOrder(ctx, tx, actor, id); err != nil {
+		return err
+	}
+	if err := payments.ForgetOrder(ctx, tx, actor, id); err != nil {
 		return err
 	}
 	return orders.Forget(ctx, tx, actor, id)

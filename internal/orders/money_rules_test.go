@@ -1,0 +1,69 @@
+package orders
+
+import (
+	"errors"
+	"testing"
+
+	"langraan/internal/settings"
+
+	"pgregory.net/rapid"
+)
+
+func TestMoneyOfAnOrder(t *testing.T) {
+	bank, cod, platform := int64(settings.PayBankTransfer), int64(settings.PayCashOnDeliver), int64(settings.PayPlatform)
+	for name, c := range map[string]struct {
+		o    Head
+		want Money
+	}{
+		"nothing came":   {Head{Status: Unpaid, PaymentType: bank, OrderAmount: 630}, Money{Due: 630, Short: 630}},
+		"a part came":    {Head{Status: Unpaid, PaymentType: bank, OrderAmount: 630, PaymentAmount: 1}, Money{Due: 630, Received: 1, Short: 629}},
+		"the rest went":  {Head{Status: AwaitingShipment, PaymentType: bank, OrderAmount: 630, PaymentAmount: 600, Waived: 30}, Money{Due: 630, Received: 600, Waived: 30}},
+		"too much":       {Head{Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700}, Money{Due: 630, Received: 700, Over: 70, ToRefund: 70}},
+		"given back":     {Head{Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700, Refunded: 70}, Money{Due: 630, Received: 700, Refunded: 70}},
+		"on delivery":    {Head{Status: InTransit, PaymentType: cod, OrderAmount: 630, PaymentAmount: 200}, Money{Due: 630, Received: 200, ToCollect: 430}},
+		"collected":      {Head{Status: Completed, PaymentType: cod, OrderAmount: 630, PaymentAmount: 630}, Money{Due: 630, Received: 630}},
+		"cancelled":      {Head{Status: Cancelled, PaymentType: bank, OrderAmount: 630, PaymentAmount: 630, Refunded: 30, Waived: 5}, Money{Received: 630, Refunded: 30, Over: 600, ToRefund: 600}},
+		"cancelled, COD": {Head{Status: Cancelled, PaymentType: cod, OrderAmount: 630}, Money{}},
+		"a platform's":   {Head{Status: Cancelled, PaymentType: platform, OrderAmount: 630, PaymentAmount: 630}, Money{Received: 630}},
+	} {
+		if got := MoneyOf(c.o); got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}
+
+// Whatever happens to an order's money, what is kept is never below nothing, what is short and what is over never stand
+// beside each other, and a refund goes no further than what came.
+func TestMoneyAddsUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := Head{
+			Status:        rapid.SampledFrom(Statuses).Draw(t, "status"),
+			PaymentType:   rapid.SampledFrom([]int64{1, 2, 4, 5, 6, 7}).Draw(t, "type"),
+			OrderAmount:   rapid.Int64Range(0, maxMoney).Draw(t, "asked"),
+			PaymentAmount: rapid.Int64Range(0, maxMoney).Draw(t, "received"),
+		}
+		o.Refunded = rapid.Int64Range(0, o.PaymentAmount).Draw(t, "refunded")
+		o.Waived = rapid.Int64Range(0, missing(o)).Draw(t, "waived")
+		before := MoneyOf(o)
+		if before.Short < 0 || before.ToCollect < 0 || before.Over < 0 || before.Short > 0 && before.ToCollect > 0 ||
+			before.Over > 0 && before.Short+before.ToCollect > 0 {
+			t.Fatalf("%+v", before)
+		}
+		amount := rapid.Int64Range(-1, maxMoney).Draw(t, "back")
+		after, err := refunded(o, amount)
+		switch {
+		case err == nil && (amount < 1 || kept(after) != kept(o)-amount || kept(after) < 0):
+			t.Fatalf("%d given back: %+v", amount, after)
+		case err == nil && after.Status != o.Status && after.Status != Unpaid:
+			t.Fatalf("moved: %+v", after)
+		case err == nil && o.Status >= InTransit && owed(after) > owed(o) && o.Status != Cancelled:
+			t.Fatalf("owed after it left: %+v", after)
+		case err != nil && after != o:
+			t.Fatalf("refused and changed: %+v", after)
+		case amount > 0 && amount <= before.ToRefund && err != nil:
+			t.Fatalf("what is to be given back is refused: %v", err)
+		case amount > kept(o) && !isElsewhere(o.PaymentType) && !errors.Is(err, ErrTooMuchBack):
+			t.Fatalf("more than came: %v", err)
+		}
+	})
+}

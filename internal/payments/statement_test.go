@@ -1,0 +1,92 @@
+package payments_test
+
+import (
+	"slices"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+type read struct {
+	Lines, Fresh, Known, Outgoing int64
+	Faults                        []struct {
+		Row    int64
+		Reason string
+	}
+}
+
+func (s *shop) statement(text string) (done read) {
+	s.t.Helper()
+	s.Do(s.t, s.Owner, "POST", "/api/v1/payments/statement?name=kbank.csv", text).Want(201).JSON(&done)
+	return done
+}
+
+type line struct {
+	ID, Version, Amount, OrderID int64
+	State, At, Description       string
+	OrderNumber                  string `json:"order_number"`
+	Proposals                    []struct {
+		Order   struct{ ID int64 }
+		Score   int64
+		Reasons []string
+	}
+}
+
+func (s *shop) lines(state string) []line {
+	s.t.Helper()
+	var list struct{ Data []line }
+	s.Do(s.t, s.Owner, "GET", "/api/v1/payments/statement?limit=100&state="+state, nil).Want(200).JSON(&list)
+	return list.Data
+}
+
+// A statement proposes orders by their number and what they owe, pays one, and is kept once however often it comes.
+func TestAStatementPaysOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		byNumber, byAmount := s.order(63000), s.order(12345)
+		s.order(99900)
+		text := "รายการเดินบัญชี\nวันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ (บาท),ช่องทาง,รายละเอียด\n" +
+			"20/11/2569,10:01,รับโอน,,\"630.00\",1000.00,K PLUS,จาก X1 " + byNumber.Number + "\n" +
+			"๒๐/๑๑/๖๙,10:05,รับโอน,,123.45,1123.45,K PLUS,จาก ปิ่นแก้ว\n" +
+			"20/11/2569,10:06,ถอน,50.00,,1073.45,ATM,\n" +
+			"วันหนึ่ง,10:07,รับโอน,,5.00,1078.45,K PLUS,\n" + "รวม,,,50.00,753.45,,,\n"
+		done := s.statement(text)
+		if done.Lines != 2 || done.Fresh != 2 || done.Outgoing != 1 || len(done.Faults) == 0 || done.Faults[0].Row != 6 {
+			t.Errorf("%+v", done)
+		}
+		if again := s.statement(text); again.Fresh != 0 || again.Known != 2 {
+			t.Errorf("again: %+v", again)
+		}
+		waiting := s.lines("waiting")
+		if len(waiting) != 2 || waiting[0].At != "2026-11-20T03:01:00.000Z" && waiting[0].At != "2026-11-20T03:01:00Z" {
+			t.Fatalf("%+v", waiting)
+		}
+		best := waiting[0].Proposals[0]
+		if best.Order.ID != byNumber.ID || !slices.Contains(best.Reasons, "number") ||
+			!slices.Contains(best.Reasons, "amount") {
+			t.Errorf("%+v", best)
+		}
+		other := waiting[1].Proposals[0]
+		if other.Order.ID != byAmount.ID || !slices.Contains(other.Reasons, "name") || other.Score >= best.Score {
+			t.Errorf("%+v", other)
+		}
+		a.Do(t, a.Agent, "GET", "/api/v1/payments/statement", nil).Refused(403, errs.PermissionDenied)
+		accept := path("/api/v1/payments/statement/%d/accept", waiting[0].ID)
+		a.Do(t, a.Owner, "PUT", accept, body{"order_id": byNumber.ID}).Want(200)
+		a.Do(t, a.Owner, "PUT", accept, body{"order_id": byAmount.ID}).Refused(409, errs.InvalidParam)
+		if o := s.now(byNumber.ID); o.Status != 111 || o.Payments[0].LineID != waiting[0].ID {
+			t.Errorf("%+v", o)
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/payments/statement/%d/ignore", waiting[1].ID), body{}).Want(200)
+		if len(s.lines("waiting")) != 0 || len(s.lines("ignored")) != 1 {
+			t.Errorf("%+v", s.lines("waiting"))
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/revert/%d", byNumber.ID),
+			body{"payment_ids": []int64{s.now(byNumber.ID).Payments[0].ID}}).Want(200)
+		if left := s.lines("waiting"); len(left) != 1 || left[0].OrderNumber != "" {
+			t.Errorf("taken back: %+v", left)
+		}
+		a.Do(t, a.Owner, "POST", "/api/v1/payments/statement", "a,b\n1,2\n").Refused(400, errs.InvalidParam)
+	})
+}
