@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, orderListKeys, paymentKeys, statementKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import type { Slip, StatementLine } from '@/entities/slip';
+import type { BodyOf } from '@/shared/api/calls';
 import { api, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
@@ -86,16 +87,12 @@ export function refuseSlip(
 }
 
 /** What people read on a slip, and the order it is to pay. */
-export interface SlipEntry {
-  order_id: number;
-  amount: number;
-  account: string;
-  payer: string;
-  paid_at: string;
-  bank: string;
-  reference: string;
-  note: string;
-}
+export type SlipEntry = Required<
+  Pick<
+    BodyOf<'/api/v1/payments/slips/{id}', 'put'>,
+    'order_id' | 'amount' | 'account' | 'payer' | 'paid_at' | 'bank' | 'reference' | 'note'
+  >
+>;
 
 export function saveSlip(
   { id, version }: Pick<Slip, 'id' | 'version'>,

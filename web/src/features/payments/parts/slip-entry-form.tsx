@@ -84,7 +84,6 @@ function Entry({ slip, onClose }: { slip: Slip; onClose: () => void }): ReactNod
           label={t('entry.time')}
           placeholder="14:02"
           maxLength={5}
-          inputMode="numeric"
           error={paidAt === null ? t('entry.badTime') : undefined}
           {...field('time')}
         />
