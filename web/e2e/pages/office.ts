@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { tokenOf } from './session';
+import { slipPicture } from './slip-picture';
 
 interface Part {
   name: string;
@@ -75,6 +76,17 @@ export class Office {
     });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
+  }
+
+  /** A slip of a bank, in the queue for an order. */
+  async slip(order: number, bank: string, reference: string, facts: object = {}): Promise<{ id: number }> {
+    const sent = await this.request.post('/api/v1/images?kind=slip', {
+      data: slipPicture(bank, reference),
+      headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'image/png' },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    const { name: image } = (await sent.json()) as { name: string };
+    return this.post('/api/v1/payments/slips', { image, order_id: order, ...facts });
   }
 
   detail(id: number): Promise<OrderFacts & { status: number }> {

@@ -32,6 +32,7 @@ const calls: Record<string, readonly string[]> = {
   '/backoffice/customers': ['GET /api/v1/customers'],
   '/backoffice/orders/create': ['POST /api/v1/orders'],
   '/backoffice/orders': ['GET /api/v1/orders'],
+  '/backoffice/payments': ['GET /api/v1/payments/slips', 'GET /api/v1/payments/counts'],
   '/backoffice/packings': ['GET /api/v1/packings'],
   '/backoffice/packings/shipping/checking': ['GET /api/v1/packings'],
   '/backoffice/products': ['GET /api/v1/products'],

@@ -158,7 +158,8 @@ export const navigation: readonly NavSection[] = [
 
 /** What the counters of the menu stand beside: the first of the places that the person sees. */
 const COUNTED: Readonly<Record<WaitingName, readonly PagePath[]>> = {
-  unpaid: ['/backoffice/payments', '/backoffice/orders'],
+  slips: ['/backoffice/payments'],
+  unpaid: ['/backoffice/orders'],
   pack: ['/backoffice/packings'],
   leaving: ['/backoffice/packings/shipping/checking'],
   low: ['/wms/inventory/summary'],

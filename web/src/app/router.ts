@@ -5,6 +5,7 @@ import { importsRoutes } from '@/features/imports/routes';
 import { inventoryRoutes } from '@/features/inventory/routes';
 import { ordersRoutes } from '@/features/orders/routes';
 import { packingRoutes } from '@/features/packing/routes';
+import { paymentsRoutes } from '@/features/payments/routes';
 import { peopleRoutes } from '@/features/people/routes';
 import { shopRoutes } from '@/features/shop/routes';
 import { productsRoutes } from '@/features/products/routes';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
       ...inventoryRoutes,
       ...ordersRoutes,
       ...packingRoutes,
+      ...paymentsRoutes,
       ...peopleRoutes,
       ...shopRoutes,
       ...productsRoutes,

@@ -18,6 +18,7 @@ export const orderKeys = keysOf('orders');
 export const orderListKeys = keysOf('order-list');
 export const packingKeys = keysOf('packings');
 export const partnerKeys = keysOf('partners');
+export const paymentKeys = keysOf('payments');
 export const paymentMethodKeys = keysOf('payment_methods');
 export const productKeys = keysOf('products');
 export const profileKeys = keysOf('pickup_profiles');
@@ -25,6 +26,8 @@ export const purchaseKeys = keysOf('purchases');
 export const saleChannelKeys = keysOf('sale_channels');
 export const sampleKeys = keysOf('samples');
 export const shopKeys = keysOf('shop');
+/** Lines of bank statements as they are shown: no topic of live news, so that a decided row stays where it was. */
+export const statementKeys = keysOf('statement-lines');
 export const stockKeys = keysOf('inventory');
 export const storageKeys = keysOf('storages');
 export const tagKeys = keysOf('tags');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
-import { orderKeys, packingKeys, stockKeys, waitingKeys } from './keys';
+import { orderKeys, packingKeys, paymentKeys, stockKeys, waitingKeys } from './keys';
 
 /** How much work waits; what one may not see is left out. */
 export type WaitingCounts = Schema<'WaitingCounts'>;
@@ -13,5 +13,12 @@ export const MOST_COUNTED = 100;
 export const waitingQuery = queryOptions({
   queryKey: waitingKeys.all,
   queryFn: ({ signal }) => api.get('/api/v1/reports/waiting', { signal }),
-  meta: { livePaceMs: 5000, liveTopics: [orderKeys, packingKeys, stockKeys].map(({ all }) => all[0]) },
+  meta: { livePaceMs: 5000, liveTopics: [orderKeys, packingKeys, paymentKeys, stockKeys].map(({ all }) => all[0]) },
+});
+
+/** How much waits at the payment desk, and what was decided there today. */
+export const paymentCountsQuery = queryOptions({
+  queryKey: paymentKeys.of('counts'),
+  queryFn: ({ signal }) => api.get('/api/v1/payments/counts', { signal }),
+  meta: { livePaceMs: 2000, liveTopics: [orderKeys.all[0]] },
 });

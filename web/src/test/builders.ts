@@ -92,6 +92,7 @@ export function fakeOrderHead(change: Partial<OrderHead> = {}): OrderHead {
     tracking_number: '',
     order_amount: 25000,
     payment_amount: 0,
+    refunded_amount: 0,
     waived_amount: 0,
     goods_amount: 20000,
     discount: 0,

@@ -35,7 +35,7 @@ describe('the menu', () => {
   };
 
   it('says why an action cannot be used', () => {
-    expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'duplicate', 'tags', 'cancel:status']);
+    expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'duplicate', 'tags', 'collect', 'cancel:status']);
     expect(names(100, [140], seller)).toEqual([
       'pay:access',
       'edit',

@@ -1,10 +1,12 @@
 import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/api/contract';
-import { canSplit, canTakeOff, hasPacked, isEditable } from './model';
+import { canSplit, canTakeOff, hasPacked, isEditable, openOf, refundOf } from './model';
 
 export type ActionName =
   | 'pay'
+  | 'collect'
+  | 'refund'
   | 'refuse'
   | 'pack'
   | 'check'
@@ -50,6 +52,8 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   if (!user || user.read_only) return [];
   const { status, next } = order;
   const mayOrder = canWrite(user, 'order');
+  const mayPay = canWrite(user, 'payment');
+  const isFurther = status !== OrderStatus.Unpaid && status !== OrderStatus.Cancelled;
   const maySee = level(user, 'packing') > 0;
   const isToPack = status === OrderStatus.AwaitingShipment || status === OrderStatus.PartiallyShipping;
   const early = status === OrderStatus.Unpaid || status === OrderStatus.AwaitingShipment;
@@ -75,7 +79,9 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('hold', obstacleOf(LEFT.includes(status), mayOrder)),
     make('split', early && hasPacked(order) ? 'packed' : obstacleOf(early && canSplit(order), mayOrder)),
     make('merge', obstacleOf(status === OrderStatus.Unpaid && (order.customer_id ?? 0) > 0, mayOrder)),
-    make('refuse', obstacleOf(status === OrderStatus.Unpaid, canWrite(user, 'payment'))),
+    make('collect', obstacleOf(isFurther && openOf(order) > 0, mayPay)),
+    make('refund', obstacleOf(refundOf(order).most > 0, mayPay)),
+    make('refuse', obstacleOf(status === OrderStatus.Unpaid, mayPay)),
     make('cancel', obstacleOf(LEFT.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
   ];
   return next.includes(OrderStatus.Delivered) && status === OrderStatus.Completed ? [...all, { name: 'reopen' }] : all;
@@ -83,7 +89,7 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
 
 const MAIN: readonly ActionName[] = ['pay', 'pack', 'check', 'deliver', 'complete'];
 /** Steps of one moment only: not offered before it or after it. */
-const TIMED: readonly ActionName[] = [...MAIN, 'refuse', 'takeOff', 'hold', 'split', 'merge'];
+const TIMED: readonly ActionName[] = [...MAIN, 'collect', 'refund', 'refuse', 'takeOff', 'hold', 'split', 'merge'];
 /** Offered where the thing stands, not in the menu. */
 const BESIDE: readonly ActionName[] = ['note'];
 

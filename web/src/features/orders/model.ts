@@ -94,6 +94,20 @@ export function waitsForTransfer(order: OrderHead): boolean {
   return order.status === OrderStatus.Unpaid && isTransfer && owedOf(order) > 0;
 }
 
+/** What an order of which the money is looked at still gets, by the sender or on delivery. */
+export function openOf({ money }: Pick<Order, 'money'>): number {
+  return money.short + money.to_collect;
+}
+
+/** What of an order can be given back at most, and what of it is to be; nothing where the money went through other hands. */
+export function refundOf({ money, payment_type }: Pick<Order, 'money' | 'payment_type'>): {
+  most: number;
+  due: number;
+} {
+  if (ELSEWHERE.includes(payment_type)) return { most: 0, due: 0 };
+  return { most: Math.max(0, money.received - money.refunded), due: money.to_refund };
+}
+
 /** What becomes of the money when an order is cancelled. */
 export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 

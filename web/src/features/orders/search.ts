@@ -156,6 +156,8 @@ export const OPEN = [
   'takeOff',
   'cancel',
   'pay',
+  'collect',
+  'refund',
   'refuse',
   'deliver',
   'hold',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { userKeys } from '@/entities/keys';
 import type { Order, PaymentPart } from '@/entities/order';
 import { Group } from '@/shared/access/access';
+import type { BodyOf } from '@/shared/api/calls';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 import { Provider } from '@/shared/api/contract';
@@ -47,6 +48,13 @@ export function revertPayment({ id, version }: Versioned, paymentId: number, key
     body: { version, payment_ids: [paymentId] },
     key,
   });
+}
+
+/** Money given back, and the slip that proves it. */
+export type RefundBody = Omit<BodyOf<'/api/v1/orders/payment/refund/{id}', 'put'>, 'version'>;
+
+export function giveRefund({ id, version }: Versioned, body: RefundBody, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/refund/{id}', { path: { id }, body: { ...body, version }, key });
 }
 
 export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {

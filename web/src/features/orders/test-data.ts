@@ -26,9 +26,18 @@ export function fakeLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
+/** The money of an order of which nothing but its sums is told. */
+function fakeMoney({ order_amount, payment_amount = 0, status }: Partial<Order>): Order['money'] {
+  const due = status === 140 ? 0 : (order_amount ?? 0);
+  const over = Math.max(0, payment_amount - due);
+  const short = Math.max(0, due - payment_amount);
+  return { due, received: payment_amount, refunded: 0, waived: 0, to_collect: 0, short, over, to_refund: over };
+}
+
 export function fakeOrder(change: Partial<Order> = {}): Order {
   return {
     ...fakeOrderHead(),
+    money: fakeMoney({ ...fakeOrderHead(), ...change }),
     address: '12 หมู่ 3',
     district: 'แสนสุข',
     city: 'เมืองชลบุรี',
@@ -49,6 +58,7 @@ export function fakeOrder(change: Partial<Order> = {}): Order {
 export function fakePaid(): Order {
   const payment = {
     id: 70,
+    kind: 'received' as const,
     payment_method_id: 1,
     payment_method_name: 'โอนเงิน',
     amount: 25000,

@@ -15,6 +15,7 @@ export const KINDS = [
   'order.taken_off',
   'order.payment_failed',
   'order.payment_reverted',
+  'order.refunded',
   'order.cancelled',
   'order.shipping',
   'order.packed',

@@ -53,11 +53,16 @@ type KeyOption<O, M extends Method> = [Parameter<O, 'header'>] extends [never]
 /** What a call is sent. */
 export type BodyOf<P extends keyof paths, M extends Method> = Plain<Body<Operation<P, M>>>;
 
-/** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, and a time limit. */
+/** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, a time limit, and
+ * whether it goes on when the page is left. */
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &
   QueryOption<Operation<P, M>> &
   BodyOption<Operation<P, M>> &
-  KeyOption<Operation<P, M>, M> & { signal?: AbortSignal | undefined; limitMs?: number | undefined };
+  KeyOption<Operation<P, M>, M> & {
+    signal?: AbortSignal | undefined;
+    limitMs?: number | undefined;
+    keepalive?: boolean;
+  };
 
 /** The options may be left out where none is required. */
 export type Arguments<P extends keyof paths, M extends Method> =

@@ -39,6 +39,8 @@ interface Sent {
   signal?: AbortSignal | undefined;
   /** Milliseconds after which the call counts as unanswered; five minutes when not given. */
   limitMs?: number | undefined;
+  /** Goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 function present(query: object = {}): Record<string, unknown> {
@@ -64,6 +66,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
         params: { path: options.path ?? {}, query: present(options.query) },
         body: options.body,
         headers,
+        keepalive: options.keepalive ?? false,
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       } as never,
     );

@@ -145,6 +145,10 @@ const capNames: Record<string, string> = {
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Equal: '+',
+  Minus: '−',
 };
 
 /** "Ctrl+KeyK" → ["Ctrl", "K"]; a sequence keeps its order. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answered } from '@/shared/api/raw';
 
 /** What a picture is of; it says who may see it. */
-export type ImageKind = 'bill' | 'goods' | 'product' | 'logo';
+export type ImageKind = 'bill' | 'goods' | 'product' | 'logo' | 'slip';
 
 /** thumb: as small as lists show it. */
 export type ImageSize = 'whole' | 'thumb';

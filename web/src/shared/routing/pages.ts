@@ -39,7 +39,7 @@ export const PAGES = {
   '/backoffice/packings/returnv0': { title: 'returnV0', access: 'order_return', waits: true },
   '/backoffice/packings/return': { title: 'return', access: 'order_return', waits: true },
   '/backoffice/packings/returnv3': { title: 'returnV3', access: 'order_return', waits: true },
-  '/backoffice/payments': { title: 'payments', access: 'payment', waits: true },
+  '/backoffice/payments': { title: 'payments', access: 'payment' },
   '/backoffice/products': { title: 'products', access: 'product' },
   '/backoffice/customers': { title: 'customers', access: 'customer' },
   '/backoffice/coupon': { title: 'coupon', access: 'coupon', waits: true },

@@ -54,7 +54,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
       <div className={classes.columns}>
         <div className="stack">
           <ItemsSection order={order} />
-          <PaymentsSection order={order} />
+          <PaymentsSection order={order} actions={actions} onOpen={onOpen} />
           <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
           <PrintsSection order={order} />
         </div>

@@ -17,12 +17,15 @@ const HoldForm = lazyPart(() => import('./hold-form').then((module) => module.Ho
 const MergeForm = lazyPart(() => import('./merge-form').then((module) => module.MergeForm));
 const SplitForm = lazyPart(() => import('./split-form').then((module) => module.SplitForm));
 const TagsForm = lazyPart(() => import('./tags-form').then((module) => module.TagsForm));
+const RefundForm = lazyPart(() => import('./refund-form').then((module) => module.RefundForm));
 const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const FORMS = {
   cancel: CancelForm,
   pay: PayForm,
+  collect: PayForm,
+  refund: RefundForm,
   refuse: ReasonForm,
   deliver: ReasonForm,
   shipping: ShippingForm,

@@ -14,7 +14,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';
 import { confirmPayment, revertPayment } from '../steps-api';
-import { owedOf, waitsForTransfer } from '../model';
+import { openOf, waitsForTransfer } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
@@ -23,18 +23,18 @@ import classes from './dialogs.module.css';
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
 
 /** Says that the money is there: the sum is repeated, a difference is named, the reference is kept. */
-export function PayForm({ order, onClose }: PartFormProps): ReactNode {
+export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const takeStale = useStale();
   const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
   const [method, setMethod] = useState(String(order.payment_method_id));
-  const [amount, setAmount] = useState<number | null>(owedOf(order));
+  const [amount, setAmount] = useState<number | null>(openOf(order));
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
   const [begun, setBegun] = useState(amount);
   const [isScanShown, setScanShown] = useState(false);
-  const owed = owedOf(order);
+  const owed = openOf(order);
   const says = t('pay.owed', { number: order.number }).concat(' ', formatMoney(owed));
   const decision = useDecision(order, says);
   const accept = (): void => {
@@ -47,7 +47,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
     run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(decision.row, [part], why, key),
     invalidates: ORDER_KEYS,
     done: (now) =>
-      t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
+      t(openOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(openOf(now)) }),
     undo: (now) => {
       const last = now.payments.at(-1);
       return last && (() => back.run({ read: now, paymentId: last.id }));
@@ -69,6 +69,9 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
     done: t('done.unpaid', { number: order.number }),
   });
   const off = (amount ?? 0) - owed;
+  const isWaiting = off < 0 && !reason.trim();
+  const leads =
+    step === 'collect' ? t('pay.collects') : t(isWaiting ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (amount === null || amount < 0 || decision.before !== null) return;
@@ -139,9 +142,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      <p className={off < 0 ? classes.short : 'soft small'}>
-        {t(off < 0 && !reason.trim() ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) })}
-      </p>
+      <p className={off < 0 ? classes.short : 'soft small'}>{leads}</p>
       <FormButtons
         act={t('pay.act', { amount: formatMoney(amount ?? 0) })}
         isPending={pay.isPending}

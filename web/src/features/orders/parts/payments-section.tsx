@@ -1,68 +1,96 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { methodName } from '@/entities/made-names';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
-import { OrderStatus } from '@/shared/api/contract';
-import { RevertPayment } from './revert-payment';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Tag } from '@/shared/ui/status-tag';
-import { owedOf, waitsForTransfer } from '../model';
+import type { OrderAction } from '../actions';
+import { waitsForTransfer } from '../model';
+import type { OpenPart } from '../search';
 import classes from './payments-section.module.css';
 
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
+const Ledger = lazyPart(() => import('./ledger').then((module) => module.Ledger));
+const OrderSlips = lazyPart(() => import('./order-slips').then((module) => module.OrderSlips));
 
+const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
 
-/** How the order is paid, and the money that came in. */
-export function PaymentsSection({ order }: { order: Order }): ReactNode {
+interface PaymentsSectionProps {
+  order: Order;
+  actions: readonly OrderAction[];
+  onOpen: (part: OpenPart) => void;
+}
+
+/** How the order is paid: what is asked, what came in and went back, what is missing, and the slips. */
+export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const payments = order.payments;
-  const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
-  const method = methodName(order.payment_method_name);
-  const owed = owedOf(order);
-  const credit = order.payment_amount - order.order_amount;
-  const isPaid = credit >= 0 && order.payment_amount > 0 && order.status !== OrderStatus.Cancelled;
+  const { open } = route.useSearch();
+  const { money } = order;
+  const isOwing = money.short + money.to_collect > 0;
+  const isPaid = !isOwing && money.received > 0 && order.status !== OrderStatus.Cancelled;
+  const may = (name: 'collect' | 'refund'): boolean =>
+    actions.some((action) => action.name === name && !action.obstacle);
+  const hasSlips = order.payment_type === PaymentType.BankTransfer;
   return (
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
-      <Facts
-        items={[
-          { term: t('field.method'), value: [method, type === method ? '' : type].filter(Boolean).join(' · ') },
-          { term: t('sum.total'), value: formatMoney(order.order_amount) },
-          { term: t('field.received'), value: formatMoney(order.payment_amount) },
-          ...(owed > 0 && order.payment_amount > 0 ? [{ term: t('field.owed'), value: formatMoney(owed) }] : []),
-          ...(order.waived_amount > 0 ? [{ term: t('field.waived'), value: formatMoney(order.waived_amount) }] : []),
-          ...(credit > 0 ? [{ term: t('field.credit'), value: formatMoney(credit) }] : []),
-          ...(order.payment_amount > 0 ? [{ term: t('field.paidAt'), value: formatDateTime(order.paid_at) }] : []),
-        ]}
-      />
-      {waitsForTransfer(order) && (
-        <Suspense>
-          <ScanToPay order={order} />
-        </Suspense>
+      <MoneyFacts order={order} />
+      {money.to_refund > 0 && (
+        <div className={classes.refund}>
+          <p>
+            {t(order.status === OrderStatus.Cancelled ? 'refund.cancelled' : 'refund.over')}{' '}
+            <strong>{formatMoney(money.to_refund)}</strong>
+          </p>
+          {may('refund') && (
+            <Button size="compact-sm" onClick={() => onOpen('refund')}>
+              {t('action.refund')}
+            </Button>
+          )}
+        </div>
       )}
-      {payments.length > 0 && (
-        <ul className={classes.list}>
-          {payments.map((payment) => (
-            <li key={payment.id} className={payment.reverted_at ? classes.reverted : undefined}>
-              <strong className={classes.amount}>{formatMoney(payment.amount)}</strong>
-              <span>{methodName(payment.payment_method_name)}</span>
-              {payment.reference && <span className="code">{payment.reference}</span>}
-              <span className="soft">
-                {[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}
-              </span>
-              {payment.reverted_at ? (
-                <span className={classes.told}>
-                  {t('pay.reverted', { name: payment.reverted_by_name, at: formatDateTime(payment.reverted_at) })}
-                </span>
-              ) : (
-                <RevertPayment order={order} payment={payment} />
-              )}
-            </li>
-          ))}
-        </ul>
+      {may('collect') && (
+        <Button className={classes.collect} variant="default" onClick={() => onOpen('collect')}>
+          {t(money.to_collect > 0 ? 'action.collect' : 'action.pay')}
+        </Button>
       )}
+      <Suspense>
+        {waitsForTransfer(order) && <ScanToPay order={order} />}
+        {order.payments.length > 0 && <Ledger order={order} />}
+        {hasSlips && <OrderSlips order={order} isHeld={open !== ''} />}
+      </Suspense>
     </Section>
+  );
+}
+
+/** Asked, received, given back, let pass, and what is missing or too much; what is nothing is left out. */
+function MoneyFacts({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
+  const method = methodName(order.payment_method_name);
+  const { money } = order;
+  const sums = [
+    { term: t('field.received'), value: money.received, isAlways: true },
+    { term: t('field.refunded'), value: money.refunded },
+    { term: t('field.waived'), value: money.waived },
+    { term: t('field.owed'), value: money.received > 0 ? money.short : 0 },
+    { term: t('field.toCollect'), value: money.to_collect },
+    { term: t('field.over'), value: order.status === OrderStatus.Cancelled ? 0 : money.over },
+  ];
+  return (
+    <Facts
+      items={[
+        { term: t('field.method'), value: [method, type === method ? '' : type].filter(Boolean).join(' · ') },
+        { term: t('sum.total'), value: formatMoney(order.order_amount) },
+        ...sums
+          .filter(({ value, isAlways }) => isAlways || value > 0)
+          .map(({ term, value }) => ({ term, value: formatMoney(value) })),
+        ...(money.received > 0 ? [{ term: t('field.paidAt'), value: formatDateTime(order.paid_at) }] : []),
+      ]}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
@@ -14,7 +14,7 @@ import { useStale } from './use-stale';
 
 const EARLY: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.Cancelled];
 
-/** The way back for a payment recorded by mistake; offered as long as nothing of the order is packed. */
+/** The way back for a payment recorded by mistake; offered as long as nothing of the order is packed; money collected on delivery and refunds always go back. */
 export function RevertPayment({ order, payment }: { order: Order; payment: Order['payments'][number] }): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('payment');
@@ -22,21 +22,31 @@ export function RevertPayment({ order, payment }: { order: Order; payment: Order
   const revert = useAction({
     run: (read: Order, key) => revertPayment(read, payment.id, key),
     invalidates: ORDER_KEYS,
-    done: t('done.reverted', { number: order.number, amount: formatMoney(payment.amount) }),
+    done: t(payment.kind === 'refunded' ? 'refund.undone' : 'done.reverted', {
+      number: order.number,
+      amount: formatMoney(payment.amount),
+    }),
     onFail: takeStale,
   });
-  if (!mayWrite || !EARLY.includes(order.status) || hasPacked(order)) return null;
+  const isRefund = payment.kind === 'refunded';
+  const isCollected = order.payment_type === PaymentType.CashOnDeliver && order.status !== OrderStatus.Cancelled;
+  const isEarly = EARLY.includes(order.status) && !hasPacked(order);
+  if (!mayWrite || !(isRefund || isCollected || isEarly)) return null;
+  const act = t(isRefund ? 'pay.revertRefund' : 'pay.revert');
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('pay.revert'),
-      text: t('pay.revertText', { number: order.number, amount: formatMoney(payment.amount) }),
-      act: t('pay.revert'),
+      title: act,
+      text: t(isRefund ? 'pay.revertRefundText' : 'pay.revertText', {
+        number: order.number,
+        amount: formatMoney(payment.amount),
+      }),
+      act,
     });
     if (isSure) revert.run(order);
   };
   return (
     <Button variant="subtle" size="compact-sm" loading={revert.isPending} onClick={() => void ask()}>
-      {t('pay.revert')}
+      {act}
     </Button>
   );
 }

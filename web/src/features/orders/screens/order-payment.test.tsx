@@ -74,7 +74,7 @@ describe('the payment', () => {
     now = { ...unpaid, version: 5, seller_note: 'ห่อดี ๆ' };
     await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
     expect(dialog.queryByRole('alert')).toBeNull();
-    now = { ...unpaid, version: 6, order_amount: 70_000 };
+    now = fakeOrder({ status: 100, next: [111, 140], version: 6, order_amount: 70_000 });
     await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('฿250.00 → ยอดที่ต้องชำระของ SO6911-000001 ฿700.00');
     expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' })).toBeDisabled();

@@ -1,0 +1,16 @@
+import type { BodyOf, Schema } from '@/shared/api/calls';
+import { api } from '@/shared/api/client';
+
+/** A picture that is to prove a transfer, with what is known of it and of the order it is to pay. Amounts are satang. */
+export type Slip = Schema<'Slip'>;
+/** The order that a slip or a line of a statement is to pay. */
+export type Paid = Schema<'Paid'>;
+/** Money that came in by a bank statement. */
+export type StatementLine = Schema<'PaymentsLine'>;
+/** An order as the payment desk lists it: with its money. */
+export type OwingOrder = Schema<'Owing'>;
+
+/** Puts a slip into the queue; its picture was sent before. */
+export function addSlip(body: BodyOf<'/api/v1/payments/slips', 'post'>, key: string): Promise<Slip> {
+  return api.post('/api/v1/payments/slips', { body, key });
+}

@@ -1,0 +1,129 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentKeys } from '@/entities/keys';
+import { paymentMethodsQuery } from '@/entities/lookups';
+import { methodName } from '@/entities/made-names';
+import { useAction } from '@/shared/api/use-action';
+import { formatMoney } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
+import { useTypedGuard } from '@/shared/ui/form';
+import { ImageField } from '@/shared/ui/image-field';
+import { MoneyField } from '@/shared/ui/money-field';
+import { ORDER_KEYS } from '../api';
+import { refundOf } from '../model';
+import { giveRefund, revertPayment, type RefundBody } from '../steps-api';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+import classes from './dialogs.module.css';
+
+/** Says that money was given back: how much, by what, why, and the slip of the transfer. Never more than came in. */
+export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const takeStale = useStale();
+  const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
+  const { most, due } = refundOf(order);
+  const [typed, setTyped] = useState({ method: String(order.payment_method_id), reason: '', reference: '', image: '' });
+  const [amount, setAmount] = useState<number | null>(due || most);
+  const [isTried, setTried] = useState(false);
+  const says = t('refund.says', { received: formatMoney(most), due: formatMoney(due) });
+  const decision = useDecision(order, says);
+  const sent = useTypedGuard(() => typed.reason !== '' || typed.reference !== '' || typed.image !== '');
+  const back = useAction({
+    run: ({ id, read }: { id: number; read: typeof order }, key) => revertPayment(read, id, key),
+    invalidates: [...ORDER_KEYS, paymentKeys.all],
+    done: t('refund.undone', { number: order.number }),
+  });
+  const give = useAction({
+    run: (body: RefundBody, key) => giveRefund(decision.row, body, key),
+    invalidates: [...ORDER_KEYS, paymentKeys.all],
+    done: (now) => t('refund.done', { number: now.number, amount: formatMoney(amount ?? 0) }),
+    undo: (now) => {
+      const last = now.payments.findLast(({ kind, reverted_at }) => kind === 'refunded' && !reverted_at);
+      return last && (() => back.run({ id: last.id, read: now }));
+    },
+    onDone: () => {
+      sent();
+      onClose();
+    },
+    onFail: takeStale,
+  });
+  const isTooMuch = amount !== null && amount > most;
+  const isBad = amount === null || amount <= 0 || isTooMuch;
+  const isMissing = typed.reason.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isBad || isMissing || decision.before !== null) return;
+    const { method, reason, reference, image } = typed;
+    give.run({
+      payment_method_id: Number(method),
+      amount,
+      reason: reason.trim(),
+      ...(reference.trim() ? { reference: reference.trim() } : {}),
+      ...(image ? { image } : {}),
+    });
+  };
+  const set = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setTyped((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <DecisionBar decision={decision} now={says} />
+      <p className={classes.sum}>
+        <span>{t(due > 0 ? 'refund.due' : 'refund.most', { number: order.number })}</span>
+        <strong>{formatMoney(due || most)}</strong>
+      </p>
+      <MoneyField
+        data-autofocus
+        label={t('refund.amount')}
+        withAsterisk
+        value={amount}
+        onChange={setAmount}
+        error={
+          isTooMuch ? t('refund.tooMuch', { amount: formatMoney(most) }) : isTried && isBad && t('common:form.money')
+        }
+      />
+      <NativeSelect
+        label={t('refund.method')}
+        value={typed.method}
+        onChange={set('method')}
+        data={(known.length > 0 ? known : [{ id: order.payment_method_id, name: order.payment_method_name }]).map(
+          ({ id, name }) => ({ value: String(id), label: methodName(name) }),
+        )}
+      />
+      <TextInput
+        label={t('refund.reason')}
+        withAsterisk
+        maxLength={500}
+        autoComplete="off"
+        value={typed.reason}
+        error={isTried && isMissing ? t('refund.reasonNeeded') : undefined}
+        onChange={set('reason')}
+      />
+      <TextInput
+        label={t('pay.reference')}
+        maxLength={100}
+        autoComplete="off"
+        value={typed.reference}
+        onChange={set('reference')}
+      />
+      <ImageField
+        label={t('refund.slip')}
+        kind="slip"
+        value={typed.image}
+        onChange={(image) => setTyped((before) => ({ ...before, image }))}
+      />
+      <FormButtons
+        act={t('refund.act', { amount: formatMoney(amount ?? 0) })}
+        isPending={give.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

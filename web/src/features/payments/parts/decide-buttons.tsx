@@ -1,0 +1,103 @@
+import { Button, Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/shared/i18n/format';
+import { useHotkeys, type Hotkey } from '@/shared/hotkeys/registry';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
+import { notify } from '@/shared/ui/feedback';
+import type { Desk, QueuedSlip } from '../desk/use-desk';
+import { useFreshPress } from '../desk/use-fresh-press';
+import type { Outcome } from '../model';
+import { FailButton } from './fail-button';
+import { RefuseDialog } from './refuse-dialog';
+import type { Acceptance } from './use-acceptance';
+import classes from './decide-buttons.module.css';
+
+interface DecideButtonsProps {
+  slip: QueuedSlip;
+  desk: Desk;
+  acceptance: Acceptance;
+  outcome: Outcome;
+}
+
+/** Accept, refuse, skip; by the keys A, R and S, too. Each says what comes of it. */
+export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtonsProps): ReactNode {
+  const { t } = useTranslation('payments');
+  const [isRefusing, setRefusing] = useState(false);
+  const bar = useBottomBar();
+  const group = useRef<HTMLDivElement>(null);
+  const isFresh = useFreshPress(slip.id);
+  const { obstacle, leads } = outcome;
+  useEffect(
+    function leaveLastButton() {
+      // Enter on the button of the last slip must not decide about this one.
+      if (slip.id > 0 && group.current?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('[data-slip-head]')?.focus({ preventScroll: true });
+    },
+    [slip.id],
+  );
+  const accept = (): void => {
+    if (obstacle) notify(t(`obstacle.${obstacle}`), { tone: 'warn' });
+    else desk.decide({ kind: 'accept', shares: acceptance.shares, reason: acceptance.reason });
+  };
+  const key = (keys: string, label: string, run: () => void): Hotkey => ({
+    keys,
+    label,
+    scope: 'here',
+    run: () => isFresh() && run(),
+  });
+  useHotkeys([
+    key('KeyA', t('act.accept'), accept),
+    key('KeyR', t('act.refuse'), () => setRefusing(true)),
+    key('KeyS', t('act.skip'), desk.skip),
+  ]);
+  const amount = formatMoney(acceptance.worth);
+  return (
+    <div className={classes.frame} ref={bar}>
+      {obstacle && obstacle !== 'used' && <p className="small soft">{t(`obstacle.${obstacle}`)}</p>}
+      <div ref={group} className={classes.acts}>
+        <Button className={classes.accept} disabled={obstacle !== null} onClick={accept}>
+          <span className={classes.words}>
+            <span>
+              {t('act.accept')} {amount} <Cap>A</Cap>
+            </span>
+            <small>{t(`leads.${leads}`)}</small>
+          </span>
+        </Button>
+        <Button color="red" variant="outline" onClick={() => setRefusing(true)}>
+          <span className={classes.words}>
+            <span>
+              {t('act.refuse')} <Cap>R</Cap>
+            </span>
+            <small>{t('leads.refused')}</small>
+          </span>
+        </Button>
+        <Button variant="default" onClick={desk.skip}>
+          <span>
+            {t('act.skip')} <Cap>S</Cap>
+          </span>
+        </Button>
+      </div>
+      {slip.order && <FailButton order={slip.order} />}
+      <RefuseDialog
+        isOpen={isRefusing}
+        slip={slip}
+        onClose={() => setRefusing(false)}
+        onRefuse={(reason) => {
+          setRefusing(false);
+          desk.decide({ kind: 'refuse', reason });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The key of an act, where there are keys. */
+function Cap({ children }: { children: string }): ReactNode {
+  return (
+    <Kbd size="xs" className={classes.cap} aria-hidden>
+      {children}
+    </Kbd>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentCountsQuery } from '@/entities/waiting';
+import { toApiError } from '@/shared/api/errors';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatNumber } from '@/shared/i18n/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
+import { useDesk } from '../desk/use-desk';
+import { AddSlip } from './add-slip';
+import { SlipQueue } from './slip-queue';
+import { SlipWork } from './slip-work';
+import { UndoBar } from './undo-bar';
+import classes from './slip-desk.module.css';
+
+interface SlipDeskProps {
+  /** The slip that the address names; 0 for none. */
+  current: number;
+  onOpen: (slip: number) => void;
+}
+
+/** The queue on the left and one slip beside it; on a phone one of the two. */
+export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
+  const { t } = useTranslation('payments');
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const desk = useDesk(current, onOpen, isPhone);
+  const { query, rows, slip, held } = desk;
+  const [isAdding, setAdding] = useState(false);
+  useHotkeys([
+    { keys: 'ArrowDown', label: t('keys.next'), scope: 'here', run: () => desk.step(1) },
+    { keys: 'ArrowRight', label: t('keys.next'), scope: 'here', run: () => desk.step(1) },
+    { keys: 'ArrowUp', label: t('keys.previous'), scope: 'here', run: () => desk.step(-1) },
+    { keys: 'ArrowLeft', label: t('keys.previous'), scope: 'here', run: () => desk.step(-1) },
+  ]);
+  const total = (query.data?.Total ?? 0) - ((query.data?.Data.length ?? 0) - rows.length);
+  const isQueueShown = !isPhone || !slip;
+  const undo = <UndoBar held={held} onUndo={desk.undo} />;
+  if (query.isError && !query.data)
+    return <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.data && rows.length === 0)
+    return (
+      <>
+        {undo}
+        <AllChecked onAdd={desk.mayDecide ? () => setAdding(true) : undefined} />
+        <AddSlip isOpen={isAdding} onClose={() => setAdding(false)} />
+      </>
+    );
+  return (
+    <>
+      <div className={classes.desk} data-phone={isPhone || undefined}>
+        {isQueueShown && (
+          <div className={classes.queue}>
+            <div className={classes.queueHead}>
+              <strong role="status">
+                {query.data ? t('queue.waiting', { count: total, text: formatNumber(total) }) : t('queue.loading')}
+              </strong>
+              {desk.mayDecide && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  {t('add.open')}
+                </Button>
+              )}
+            </div>
+            <SlipQueue rows={query.data && rows} total={total} current={slip?.id ?? 0} onOpen={onOpen} />
+          </div>
+        )}
+        <div className={classes.one}>
+          {undo}
+          {slip && (
+            <SlipWork
+              key={`${slip.id} ${slip.version}`}
+              slip={slip}
+              desk={desk}
+              onBack={isPhone ? () => onOpen(0) : undefined}
+            />
+          )}
+        </div>
+      </div>
+      <AddSlip isOpen={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+/** Nothing waits: how much was done today. */
+function AllChecked({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
+  const { t } = useTranslation('payments');
+  const counts = useQuery(paymentCountsQuery).data;
+  return (
+    <EmptyState
+      of="money"
+      title={t('empty.title')}
+      text={counts && t('empty.today', { count: counts.decided_today, text: formatNumber(counts.decided_today) })}
+    >
+      {onAdd && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          {t('add.open')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { User } from '@/shared/access/access';
+import { fakeUser } from '@/test/builders';
+import { seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeLooseSlip, fakeSlip } from '../fakes';
+
+const counts = { waiting: 2, decided_today: 5, unproven: 1, refunds: 0, lines: 0 };
+const second = fakeSlip({ id: 2, order: { ...fakeSlip().order!, id: 102, number: 'SO6911-000102' } });
+
+function open(slips: object[], user: User = fakeUser(), more: Answers = {}) {
+  return renderApp({
+    path: '/backoffice/payments',
+    user,
+    answers: {
+      'GET /api/v1/payments/slips': { Data: slips, Total: slips.length },
+      'GET /api/v1/payments/counts': counts,
+      'PUT /api/v1/payments/slips/*/take': fakeSlip(),
+      ...more,
+    },
+  });
+}
+
+const decided = (): string[] =>
+  seen.filter(({ method, path }) => method === 'PUT' && /accept|refuse/.test(path)).map(({ path }) => path);
+
+describe('the payment desk', () => {
+  it('shows the next slip at once, and sends what was accepted when the screen is left', async () => {
+    const { user, router } = await open([fakeSlip(), second], fakeUser(), {
+      'PUT /api/v1/payments/slips/1/accept': fakeSlip({ status: 'accepted' }),
+    });
+    const accept = await screen.findByRole('button', { name: /^รับ ฿630.00/ });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000101');
+    await user.click(accept);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+    expect(within(screen.getByRole('region', { name: 'เพิ่งตัดสิน' })).getByRole('status')).toHaveTextContent(
+      'รับ ฿630.00 ของ SO6911-000101 แล้ว',
+    );
+    expect(decided()).toEqual([]);
+    await router.navigate({ to: '/profile/me' });
+    await waitFor(() => expect(decided()).toEqual(['/api/v1/payments/slips/1/accept']));
+  });
+
+  it('gives a slip of no order no way to be accepted', async () => {
+    await open([{ ...fakeLooseSlip(), id: 3 }]);
+    expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'สลิปนี้ของคำสั่งซื้อไหน' })).toBeVisible();
+  });
+
+  it('has nothing to press for who only looks', async () => {
+    await open([fakeSlip({ id: 4 })], fakeUser({ read_only: true }));
+    expect(await screen.findByText('บัญชีของคุณดูสลิปได้อย่างเดียว')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(รับ|ไม่รับ|ข้าม|เพิ่มสลิป)/ })).toBeNull();
+  });
+
+  it('says that all is checked, with the count of today', async () => {
+    await open([]);
+    expect(await screen.findByText('ตรวจครบแล้ว')).toBeVisible();
+    expect(await screen.findByText('วันนี้ตรวจไปแล้ว 5 สลิป')).toBeVisible();
+  });
+});
