@@ -23,7 +23,7 @@ type listInput struct {
 	List string `query:"list" required:"true" maxLength:"60" doc:"the path of the list's page"`
 }
 
-func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (Of, error) {
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (KeptViews, error) {
 	return s.List(ctx, a, in.List)
 }
 

@@ -14,11 +14,11 @@ import (
 )
 
 // List gives what the actor keeps of a list: at most mostViews of the own views, and those that others share.
-func (s *Service) List(ctx context.Context, actor access.Actor, list string) (Of, error) {
+func (s *Service) List(ctx context.Context, actor access.Actor, list string) (KeptViews, error) {
 	if !isList(list) {
-		return Of{}, errs.ErrInvalid.At("list", errs.InvalidParam)
+		return KeptViews{}, errs.ErrInvalid.At("list", errs.InvalidParam)
 	}
-	of := Of{MayShare: mayShare(actor, list), MostViews: mostViews}
+	of := KeptViews{MayShare: mayShare(actor, list), MostViews: mostViews}
 	var mine []Choices
 	err := db.Together(ctx, s.db.Fresh(), askViews(&of.Views, actor, list, maySee(actor, list)),
 		askChoices(&mine, actor, list))

@@ -16,7 +16,7 @@ func askViews(to *[]View, actor access.Actor, list string, isSeen bool) db.Asked
 		"user_id = ? AND list = ?", actor.EnterpriseID, actor.UserID, list)
 	q.If(isSeen, "UNION SELECT "+viewColumns+" FROM views WHERE enterprise_id = ? AND list = ? AND shared",
 		actor.EnterpriseID, list)
-	return db.ToAll(to, q.Add(") AS seen ORDER BY name, id"))
+	return db.ToAll(to, q.Add(") AS seen ORDER BY name, id LIMIT 500"))
 }
 
 const choiceColumns = "list, default_id, view_order, hidden, density, kept, TRUE AS is_kept"

@@ -52,8 +52,8 @@ type Choices struct {
 	IsKept    bool   `db:"is_kept" json:"is_kept" doc:"false: the person has chosen nothing of this list yet"`
 }
 
-// Of is what a person keeps of one list.
-type Of struct {
+// KeptViews is what a person keeps of one list.
+type KeptViews struct {
 	Views     []View  `json:"views" doc:"own and shared ones by name, those that the person ordered first"`
 	Mine      Choices `json:"mine"`
 	MayShare  bool    `json:"may_share" doc:"whether the caller may share views of the list"`

@@ -31,7 +31,7 @@ func keep(t *testing.T, a *apptest.App, by *apptest.Person, name string, isShare
 	return v
 }
 
-func of(t *testing.T, a *apptest.App, who *apptest.Person) (o views.Of) {
+func of(t *testing.T, a *apptest.App, who *apptest.Person) (o views.KeptViews) {
 	t.Helper()
 	a.Do(t, who, "GET", path+"?list="+orders, nil).Want(http.StatusOK).JSON(&o)
 	return o

@@ -4252,6 +4252,18 @@ export interface components {
         Kept: {
             packing: components["schemas"]["Packing"];
         };
+        KeptViews: {
+            /** @description whether the caller may share views of the list */
+            may_share: boolean;
+            mine: components["schemas"]["Choices"];
+            /**
+             * Format: int64
+             * @description own views that the list takes
+             */
+            most_views: number;
+            /** @description own and shared ones by name, those that the person ordered first */
+            views: components["schemas"]["View"][];
+        };
         Line: {
             /**
              * Format: int64
@@ -4654,18 +4666,6 @@ export interface components {
             /** @description where its first piece lies */
             storage_name: string;
             urgent: boolean;
-        };
-        Of: {
-            /** @description whether the caller may share views of the list */
-            may_share: boolean;
-            mine: components["schemas"]["Choices"];
-            /**
-             * Format: int64
-             * @description own views that the list takes
-             */
-            most_views: number;
-            /** @description own and shared ones by name, those that the person ordered first */
-            views: components["schemas"]["View"][];
         };
         Order: {
             address: string;
@@ -21440,7 +21440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Of"];
+                    "application/json": components["schemas"]["KeptViews"];
                 };
             };
             /** @description Bad Request */
