@@ -25,6 +25,8 @@ const someProviders = "a shop takes those shipping providers of the spec that co
 
 const tryOn = "an owner of a new business tries the program on samples, and removes them"
 
+const keptViews = "people keep views of lists, and how they have them, wherever they sign in"
+
 const whoChanged = "a form says who changed what it shows while it was open"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
@@ -56,6 +58,11 @@ var additions = map[string]string{
 	"GET /api/v1/profile/sessions":             "where one is signed in",
 	"DELETE /api/v1/profile/sessions":          "signing out everywhere else",
 	"DELETE /api/v1/profile/sessions/{id}":     "signing out one other browser",
+	"GET /api/v1/views":                        keptViews,
+	"POST /api/v1/views":                       keptViews,
+	"PUT /api/v1/views/mine":                   keptViews,
+	"PUT /api/v1/views/{id}":                   keptViews,
+	"DELETE /api/v1/views/{id}":                keptViews,
 	"GET /api/v1/orders/counts":                "the numbers of the tabs come beside the rows, not before them",
 	"GET /api/v1/reports/firststeps":           "an owner of a new business sees how far it has come",
 	"GET /api/v1/samples":                      tryOn,

@@ -26,7 +26,7 @@ var named = map[string]func(s *shop) any{
 	"department_id": (*shop).department, "product_id": (*shop).goods,
 	"profile_id": (*shop).profile, "bill_id": (*shop).receipt, "storage_id": (*shop).storage,
 	"from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
-	"ids": (*shop).listing, "order_id": (*shop).order,
+	"default_id": (*shop).view, "ids": (*shop).listing, "order_id": (*shop).order,
 	"order_ids": (*shop).order, "payment_ids": nil, "replaces_id": (*shop).order, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil,
 	"shipping_provider_id": nil, "group_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
 	"POST /api/v1/orders product_id":                (*shop).product,

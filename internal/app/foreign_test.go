@@ -82,6 +82,14 @@ func (s *shop) session() any {
 	return nil
 }
 
+// view is shared, so that others of its business see it.
+func (s *shop) view() any {
+	return s.post("/api/v1/views", object{
+		"list": "/backoffice/orders", "name": s.name("มุมมอง"), "search": "?platform=3", "hidden": "", "density": "",
+		"is_shared": true,
+	})
+}
+
 func (s *shop) customer() any {
 	return s.post("/api/v1/customers", object{
 		"name":      s.name("ลูกค้า"),
@@ -317,12 +325,17 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/admin/users/{id}/sessions":    {(*shop).user, nil},
 	"DELETE /api/v1/admin/users/{id}/sessions": {(*shop).user, nil},
 	"DELETE /api/v1/profile/sessions/{id}":     {(*shop).session, nil},
-	"PUT /api/v1/users/{id}/role":              {(*shop).user, object{"group_id": 3, "roles": `{"order":3}`, "version": 1}},
-	"PUT /api/v1/users/{id}/status":            {(*shop).user, object{"status": 0}},
-	"GET /api/v1/customers/{id}":               {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}":               {(*shop).customer, object{"name": "ข", "version": 1}},
-	"DELETE /api/v1/customers/{id}":            {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}/status":        {(*shop).customer, object{"status": 0, "version": 1}},
+	"PUT /api/v1/views/{id}": {(*shop).view, object{
+		"list": "/backoffice/orders", "name": "ข", "search": "", "hidden": "", "density": "", "is_shared": false,
+		"version": 1,
+	}},
+	"DELETE /api/v1/views/{id}":         {(*shop).view, nil},
+	"PUT /api/v1/users/{id}/role":       {(*shop).user, object{"group_id": 3, "roles": `{"order":3}`, "version": 1}},
+	"PUT /api/v1/users/{id}/status":     {(*shop).user, object{"status": 0}},
+	"GET /api/v1/customers/{id}":        {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}":        {(*shop).customer, object{"name": "ข", "version": 1}},
+	"DELETE /api/v1/customers/{id}":     {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}/status": {(*shop).customer, object{"status": 0, "version": 1}},
 	"PUT /api/v1/customers/address/{id}": {(*shop).address, object{
 		"recipient_name": "ข", "address": "2",
 		"version": 1,

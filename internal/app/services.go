@@ -30,6 +30,7 @@ import (
 	"langraan/internal/samples"
 	"langraan/internal/settings"
 	"langraan/internal/users"
+	"langraan/internal/views"
 	"langraan/internal/warehouse"
 )
 
@@ -39,6 +40,7 @@ type Services struct {
 	Images    *files.Service
 	Settings  *settings.Service
 	Users     *users.Service
+	Views     *views.Service
 	Auth      *auth.Service
 	Customers *customers.Service
 	Warehouse *warehouse.Service
@@ -63,6 +65,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Images = files.New(a.DB, a.Files, sent)
 	a.Settings = settings.New(a.DB)
 	a.Users = users.New(a.DB, auth.Sessions{})
+	a.Views = views.New(a.DB)
 	if a.Auth, err = auth.New(ctx, a.DB, a.Users, a.authConfig(o)); err != nil {
 		return nil, err
 	}
@@ -96,6 +99,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Images.Routes(),
 		a.Settings.Routes(),
 		a.Users.Routes(),
+		a.Views.Routes(),
 		a.Auth.Routes(),
 		a.Customers.Routes(),
 		a.Warehouse.Routes(),

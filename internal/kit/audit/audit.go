@@ -42,6 +42,7 @@ const (
 	RefTag              RefKind = 43
 	RefSlip             RefKind = 40
 	RefStatementLine    RefKind = 41
+	RefView             RefKind = 46
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned

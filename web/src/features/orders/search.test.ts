@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeOrderHead } from '@/test/builders';
 import { changesBetween } from './fresh';
 import { neighboursOf, rememberList } from './neighbours';
-import { detailSearch, filtersInUse, isSameView, ORDER_SEARCH, orderSearch, viewSearch } from './search';
+import { detailSearch, filtersInUse, ofView, ORDER_SEARCH, orderSearch } from './search';
 import { fakeList } from './test-data';
 
 describe('the address of the list', () => {
@@ -65,9 +65,13 @@ describe('the address of the list', () => {
     expect(detailSearch({ edit: 'yes', open: 'fridge' })).toEqual({ edit: '', open: '' });
   });
 
-  it('names a view by what it filters, not by its page', () => {
-    expect(isSameView(viewSearch({ ...ORDER_SEARCH, page: 3, limit: 50 }), viewSearch(ORDER_SEARCH))).toBe(true);
-    expect(isSameView(viewSearch({ ...ORDER_SEARCH, q: 'a' }), viewSearch(ORDER_SEARCH))).toBe(false);
+  it('is what a view keeps, from its first page', () => {
+    expect(ofView({ id: 9, search: '?limit=50&platform=3' })).toEqual({
+      ...ORDER_SEARCH,
+      platform: 3,
+      limit: 50,
+      view: '9',
+    });
   });
 });
 

@@ -2,10 +2,12 @@ import { isProvider } from '@/entities/provider';
 import { today } from '@/shared/i18n/format';
 import {
   date,
+  id,
   list,
   MOST_DAYS,
   oneOf,
   pageSearch,
+  parseSearch,
   text,
   whole,
   type PageSearch,
@@ -27,7 +29,7 @@ export interface OrderSearch extends PageSearch {
   /** A product that is sold, and warehouse goods that are taken: orders that hold them. */
   product: number;
   goods: number;
-  /** An own view, by its name. */
+  /** A saved view, by its id. */
   view: string;
 }
 
@@ -78,7 +80,7 @@ export function orderSearch(raw: RawSearch): OrderSearch {
     provider: isProvider(whole(raw.provider, 0)) ? whole(raw.provider, 0) : 0,
     product: whole(raw.product, 0),
     goods: whole(raw.goods, 0),
-    view: text(raw.view).slice(0, 60),
+    view: String(id(raw.view) ?? ''),
   };
 }
 
@@ -116,15 +118,9 @@ export function daysBefore({ from }: OrderSearch): Pick<OrderSearch, 'from' | 't
   return { from: today(-MOST_DAYS, first), to: today(-1, first) };
 }
 
-/** What an own view keeps: filters and sort, never the page. */
-export type ViewSearch = Omit<OrderSearch, 'page' | 'limit' | 'view'>;
-
-export function viewSearch({ page: _page, limit: _limit, view: _view, ...kept }: OrderSearch): ViewSearch {
-  return kept;
-}
-
-export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
-  return (Object.keys(a) as (keyof ViewSearch)[]).every((name) => a[name] === b[name]);
+/** The list as a view keeps it. */
+export function ofView(view: { id: number; search: string }): OrderSearch {
+  return { ...orderSearch(parseSearch(view.search)), view: String(view.id) };
 }
 
 /** What another app shared into the form of a new order, under the names of the manifest's share target. */

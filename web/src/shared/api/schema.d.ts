@@ -570,7 +570,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a picture (the body, or the part "file" of a form): kind=bill, goods, product, logo or slip */
+        /** Send a picture (the body, or the part "file" of a form): kind=bill, goods, product or logo */
         post: operations["postApiV1Images"];
         delete?: never;
         options?: never;
@@ -664,75 +664,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/{id}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Give what a new order like this one would be made of; nothing is saved */
-        get: operations["getApiV1OrdersIdDraft"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/hold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Put an order on hold: nobody packs it or hands it over */
-        put: operations["putApiV1OrdersIdHold"];
-        post?: never;
-        /** Take an order off hold */
-        delete: operations["deleteApiV1OrdersIdHold"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Write an internal note about an order */
-        post: operations["postApiV1OrdersIdNotes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/packing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Pack all that an order still wants without scanning; needs level 3 in packing or 2 in packing_admin */
-        put: operations["putApiV1OrdersIdPacking"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orders/{id}/promptpay": {
         parameters: {
             query?: never;
@@ -750,23 +681,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/{id}/split": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make a second order of some lines of an order */
-        post: operations["postApiV1OrdersIdSplit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orders/{id}/status": {
         parameters: {
             query?: never;
@@ -777,23 +691,6 @@ export interface paths {
         get?: never;
         /** Take a step by hand */
         put: operations["putApiV1OrdersIdStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Stick tags on an order, take tags off it */
-        put: operations["putApiV1OrdersIdTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -825,8 +722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what cancelling an order would do to stock and money */
-        get: operations["getApiV1OrdersCancelId"];
+        get?: never;
         /** Cancel an order */
         put: operations["putApiV1OrdersCancelId"];
         post?: never;
@@ -870,23 +766,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/detail/product": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Give the goods of an order: what each line takes, what is packed, what there is and where */
-        get: operations["getApiV1OrdersDetailProduct"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orders/draws": {
         parameters: {
             query?: never;
@@ -916,40 +795,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make one order of several unpaid ones of a customer; the first stays */
-        post: operations["postApiV1OrdersMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/notes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Delete one's own note about an order within a day */
-        delete: operations["deleteApiV1OrdersNotesId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -989,23 +834,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/payment/refund/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Record money that was given back to the buyer */
-        put: operations["putApiV1OrdersPaymentRefundId"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orders/payment/revert/{id}": {
         parameters: {
             query?: never;
@@ -1017,23 +845,6 @@ export interface paths {
         /** Take back payments that were recorded by mistake */
         put: operations["putApiV1OrdersPaymentRevertId"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/product": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Quote lines before they are saved: prices, sums and stock; nothing is written */
-        post: operations["postApiV1OrdersProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1066,23 +877,6 @@ export interface paths {
         };
         /** The products that paid orders wait for as a file: format xlsx (usual) or csv, and the filters of the list */
         get: operations["getApiV1OrdersProductWaitShipmentExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/refunds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List orders of which money is to be given back, oldest first */
-        get: operations["getApiV1OrdersRefunds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1153,23 +947,6 @@ export interface paths {
         put?: never;
         /** Scan a parcel out */
         post: operations["postApiV1OrdersTrackingcheckId"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/unproven": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List orders that wait for payment and have no slip that waits, oldest first */
-        get: operations["getApiV1OrdersUnproven"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1292,162 +1069,6 @@ export interface paths {
         /** Who changed a payment method last */
         get: operations["getApiV1PaymentmethodIdChanged"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Count what waits at the payment desk */
-        get: operations["getApiV1PaymentsCounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/slips": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List slips: those that wait oldest first, others newest first */
-        get: operations["getApiV1PaymentsSlips"];
-        put?: never;
-        /** Add a slip, whose picture was sent before as kind=slip */
-        post: operations["postApiV1PaymentsSlips"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/slips/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a slip */
-        get: operations["getApiV1PaymentsSlipsId"];
-        /** Say what a waiting slip shows and which order it is to pay */
-        put: operations["putApiV1PaymentsSlipsId"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/slips/{id}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Accept a slip: its money is received for one or several orders */
-        put: operations["putApiV1PaymentsSlipsIdAccept"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/slips/{id}/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Refuse a slip; its order stays unpaid */
-        put: operations["putApiV1PaymentsSlipsIdRefuse"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/slips/{id}/take": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Tell others for two minutes that one looks at a slip */
-        put: operations["putApiV1PaymentsSlipsIdTake"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the money that came in by bank statements, with the orders it may pay */
-        get: operations["getApiV1PaymentsStatement"];
-        put?: never;
-        /** Send a bank statement as CSV or XLSX (the part "file" of a form, or the body with its name in the query) */
-        post: operations["postApiV1PaymentsStatement"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/statement/{id}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Receive a line of a statement for an order */
-        put: operations["putApiV1PaymentsStatementIdAccept"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/payments/statement/{id}/ignore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Put a line of a statement aside, or back */
-        put: operations["putApiV1PaymentsStatementIdIgnore"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2035,60 +1656,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List tags */
-        get: operations["getApiV1Tags"];
-        put?: never;
-        /** Create a tag */
-        post: operations["postApiV1Tags"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tags/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a tag */
-        get: operations["getApiV1TagsId"];
-        /** Change a tag */
-        put: operations["putApiV1TagsId"];
-        post?: never;
-        /** Delete a tag that no order has */
-        delete: operations["deleteApiV1TagsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tags/{id}/changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed a tag last */
-        get: operations["getApiV1TagsIdChanged"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/teams": {
         parameters: {
             query?: never;
@@ -2221,6 +1788,59 @@ export interface paths {
         /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) or label (one of those labels as a picture) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what one keeps of a list */
+        get: operations["getApiV1Views"];
+        put?: never;
+        /** Keep a view of a list */
+        post: operations["postApiV1Views"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a view of a list */
+        put: operations["putApiV1ViewsId"];
+        post?: never;
+        /** Delete a view of a list */
+        delete: operations["deleteApiV1ViewsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep how one has a list */
+        put: operations["putApiV1ViewsMine"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3407,51 +3027,6 @@ export interface components {
             password_confirm: string;
             token: string;
         };
-        AcceptLineInputBody: {
-            /** Format: int64 */
-            order_id: number;
-            /**
-             * Format: int64
-             * @description by which the money came; the order's own unless given
-             */
-            payment_method_id?: number;
-            /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
-            reason?: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        AddInputBody: {
-            /** @description the receiving account that the slip shows, with x for what it hides */
-            account?: string;
-            /**
-             * Format: int64
-             * @description satang that the slip shows
-             */
-            amount?: number;
-            /** @description where no QR says it */
-            bank?: string;
-            /** @description the name that POST /api/v1/images?kind=slip answered */
-            image: string;
-            note?: string;
-            /**
-             * Format: int64
-             * @description the order it is to pay
-             */
-            order_id?: number;
-            /**
-             * Format: date-time
-             * @description the time that the slip shows
-             */
-            paid_at?: string;
-            payer?: string;
-            /**
-             * Format: int64
-             * @description by which the money came; the order's own unless given
-             */
-            payment_method_id?: number;
-            /** @description where no QR says it */
-            reference?: string;
-        };
         Address: {
             /** @description อำเภอ or เขต */
             district: string;
@@ -3486,6 +3061,14 @@ export interface components {
              */
             version?: number;
             zipcode?: string;
+        };
+        AddressesChoices: {
+            Data: components["schemas"]["Address"][];
+            districts?: string[];
+            provinces?: string[];
+            subdistricts?: string[];
+            /** Format: int64 */
+            Total: number;
         };
         AltchaChallenge: {
             parameters: components["schemas"]["AltchaParameters"];
@@ -3556,22 +3139,6 @@ export interface components {
             line_id: number;
             to: string;
         };
-        CancelEffect: {
-            allowed: boolean;
-            /** @description pieces that others may have again */
-            freed: components["schemas"]["CancelPieces"][];
-            /** @description numbers of open parcels that become void; their goods are put aside */
-            parcels: string[];
-            /**
-             * Format: int64
-             * @description satang that came in and are to be paid back
-             */
-            received: number;
-            /** @description packed pieces that come back by a return bill */
-            returned: components["schemas"]["CancelPieces"][];
-            /** Format: int64 */
-            version: number;
-        };
         CancelInputBody: {
             reason: string;
             /**
@@ -3582,14 +3149,6 @@ export interface components {
             reason_type: 1 | 2 | 3 | 4 | 5 | 9;
             /** Format: int64 */
             version?: number;
-        };
-        CancelPieces: {
-            name: string;
-            pn: string;
-            /** Format: int64 */
-            quantity: number;
-            /** Format: int64 */
-            warehouse_product_id: number;
         };
         Card: {
             Data: components["schemas"]["CardRow"][];
@@ -3734,12 +3293,39 @@ export interface components {
             weight: number;
         };
         Choices: {
-            Data: components["schemas"]["Address"][];
-            districts?: string[];
-            provinces?: string[];
-            subdistricts?: string[];
-            /** Format: int64 */
-            Total: number;
+            /**
+             * Format: int64
+             * @description the view that opens the list; 0 is none
+             */
+            default_id: number;
+            /** @enum {string} */
+            density: "" | "comfortable" | "compact";
+            /** @description the columns that don't show, joined by comma */
+            hidden: string;
+            /** @description false: the person has chosen nothing of this list yet */
+            is_kept: boolean;
+            /** @description what was chosen last, as the page wrote it */
+            kept: string;
+            list: string;
+            /** @description ids of views in the order in which they stand, joined by comma */
+            order: string;
+        };
+        ChoicesInputBody: {
+            /**
+             * Format: int64
+             * @description the view that opens the list; 0 is none
+             */
+            default_id: number;
+            /** @enum {string} */
+            density: "" | "comfortable" | "compact";
+            /** @description the columns that don't show, joined by comma */
+            hidden: string;
+            /** @description what was chosen last, as the page wrote it */
+            kept: string;
+            /** @description the path of the list's page */
+            list: string;
+            /** @description ids of views, joined by comma */
+            order: string;
         };
         ChooseInputBody: {
             /** @description field → column, counted from 0 */
@@ -4175,25 +3761,9 @@ export interface components {
             name: string;
             pn: string;
         };
-        Duplicate: {
-            /** @description the body that creates the order */
-            draft: components["schemas"]["OrderBody"];
-            /** @description lines that can't be ordered any more */
-            left_out: components["schemas"]["DuplicateOut"][];
-            /** @description one line for each line of the draft */
-            quote: components["schemas"]["Quote"];
-        };
         DuplicateInputBody: {
             /** Format: int64 */
             id: number;
-        };
-        DuplicateOut: {
-            /** @enum {string} */
-            fault: "unknown" | "off" | "not_linked" | "not_now";
-            name: string;
-            /** Format: int64 */
-            quantity: number;
-            sku: string;
         };
         EditInputBody: {
             address: string;
@@ -4345,89 +3915,6 @@ export interface components {
             bot_answer?: string;
             email: string;
         };
-        GoodsLine: {
-            /**
-             * Format: int64
-             * @description satang: quantity times price, less the discount
-             */
-            amount: number;
-            components: components["schemas"]["Part"][];
-            /**
-             * Format: int64
-             * @description satang off the line
-             */
-            discount: number;
-            /** @description of a random product: what was drawn, and from what */
-            draw?: components["schemas"]["Draw"];
-            goods: components["schemas"]["GoodsPart"][];
-            /** Format: int64 */
-            id: number;
-            /** @description what the product is shown with, at /api/v1/images/{name} */
-            image?: string;
-            /** @enum {string} */
-            kind: "product" | "service";
-            /**
-             * Format: int64
-             * @description the platform listing it was ordered by; without a product_id the line waits for its link
-             */
-            listing_id?: number;
-            name: string;
-            /**
-             * Format: int64
-             * @description how many are packed whole
-             */
-            packed: number;
-            /**
-             * Format: int64
-             * @description satang for one
-             */
-            price: number;
-            /** Format: int64 */
-            product_id?: number;
-            /** Format: int64 */
-            quantity: number;
-            sku: string;
-        };
-        GoodsPart: {
-            /**
-             * Format: int64
-             * @description pieces that no order waits for
-             */
-            available: number;
-            barcode: string;
-            /** Format: int64 */
-            id: number;
-            /** @description picture of the warehouse product, at /api/v1/images/{name} */
-            image?: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description pieces in the warehouse
-             */
-            on_hand: number;
-            /** Format: int64 */
-            packed: number;
-            pn: string;
-            /** Format: int64 */
-            quantity: number;
-            /**
-             * Format: int64
-             * @description pieces that lie there
-             */
-            storage_has?: number;
-            /** Format: int64 */
-            storage_id?: number;
-            /** @description the first storage that has some, in the order in which one walks by */
-            storage_name?: string;
-            /** Format: int64 */
-            warehouse_product_id: number;
-        };
-        Halves: {
-            /** @description the new one */
-            made: components["schemas"]["Order"];
-            /** @description the order that was there, with what it kept */
-            order: components["schemas"]["Order"];
-        };
         HandOver: {
             /**
              * Format: int64
@@ -4454,18 +3941,8 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
-            /** @description it waits for goods that a count did not find */
+            /** @description on hold: a count did not find goods that it takes */
             goods_missing: boolean;
-            hold_at?: string;
-            hold_by_name: string;
-            /**
-             * @description why people put it on hold; empty while it isn't
-             * @enum {string}
-             */
-            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
-            hold_reason: string;
-            /** @description when the hold ends by itself */
-            hold_until?: string;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -4500,11 +3977,6 @@ export interface components {
             platform_order_id: string;
             province: string;
             recipient_name: string;
-            /**
-             * Format: int64
-             * @description satang of what was received that was given back
-             */
-            refunded_amount: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -4518,7 +3990,6 @@ export interface components {
             shipping_provider_id: number;
             /** Format: int64 */
             status: number;
-            tag_ids: number[];
             tracking_number: string;
             /** Format: int64 */
             version: number;
@@ -4699,22 +4170,6 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        HoldInputBody: {
-            /** @enum {string} */
-            kind: "address" | "stock" | "risk" | "payment" | "customer" | "other";
-            /** @description in people's words; demanded of other */
-            reason?: string;
-            /** @description the local day on whose beginning the hold ends by itself */
-            until?: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        IgnoreLineInputBody: {
-            /** @description puts an ignored line back to those that wait */
-            back?: boolean;
-            /** Format: int64 */
-            version?: number;
-        };
         InBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
             bill_image?: string;
@@ -4796,6 +4251,18 @@ export interface components {
         };
         Kept: {
             packing: components["schemas"]["Packing"];
+        };
+        KeptViews: {
+            /** @description whether the caller may share views of the list */
+            may_share: boolean;
+            mine: components["schemas"]["Choices"];
+            /**
+             * Format: int64
+             * @description own views that the list takes
+             */
+            most_views: number;
+            /** @description own and shared ones by name, those that the person ordered first */
+            views: components["schemas"]["View"][];
         };
         Line: {
             /**
@@ -5039,16 +4506,6 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        ListLine: {
-            Data: components["schemas"]["PaymentsLine"][];
-            /** Format: int64 */
-            Total: number;
-        };
-        ListOwing: {
-            Data: components["schemas"]["Owing"][];
-            /** Format: int64 */
-            Total: number;
-        };
         ListPackingHead: {
             Data: components["schemas"]["PackingHead"][];
             /** Format: int64 */
@@ -5099,18 +4556,8 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        ListSlip: {
-            Data: components["schemas"]["Slip"][];
-            /** Format: int64 */
-            Total: number;
-        };
         ListStorage: {
             Data: components["schemas"]["Storage"][];
-            /** Format: int64 */
-            Total: number;
-        };
-        ListTag: {
-            Data: components["schemas"]["Tag"][];
             /** Format: int64 */
             Total: number;
         };
@@ -5144,61 +4591,9 @@ export interface components {
             password: string;
             username: string;
         };
-        MergeInputBody: {
-            /** @description the first stays and has all of the others, which are cancelled */
-            orders: components["schemas"]["MergePart"][];
-        };
-        MergePart: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            version?: number;
-        };
         Message: {
             /** @description a success code of the catalogue, or empty */
             Msg: string;
-        };
-        Money: {
-            /**
-             * Format: int64
-             * @description what the order asks; nothing once it is cancelled
-             */
-            due: number;
-            /**
-             * Format: int64
-             * @description what came in beyond what is asked
-             */
-            over: number;
-            /**
-             * Format: int64
-             * @description what came in, by all payments that count
-             */
-            received: number;
-            /**
-             * Format: int64
-             * @description what was given back
-             */
-            refunded: number;
-            /**
-             * Format: int64
-             * @description what must still come in, or be let pass, before it is packed
-             */
-            short: number;
-            /**
-             * Format: int64
-             * @description what a courier still collects
-             */
-            to_collect: number;
-            /**
-             * Format: int64
-             * @description what is to be given back: all of a cancelled order, else what is over
-             */
-            to_refund: number;
-            /**
-             * Format: int64
-             * @description what was let pass
-             */
-            waived: number;
         };
         Moved: {
             /**
@@ -5272,21 +4667,6 @@ export interface components {
             storage_name: string;
             urgent: boolean;
         };
-        Note: {
-            at: string;
-            /** @description of the caller's own: until when it may be deleted */
-            deletable_until?: string;
-            /** Format: int64 */
-            id: number;
-            /** @description plain text; @name mentions somebody */
-            text: string;
-            /** Format: int64 */
-            user_id: number;
-            user_name: string;
-        };
-        NoteInputBody: {
-            text: string;
-        };
         Order: {
             address: string;
             cancel_reason?: string;
@@ -5322,29 +4702,16 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
-            /** @description it waits for goods that a count did not find */
+            /** @description on hold: a count did not find goods that it takes */
             goods_missing: boolean;
-            hold_at?: string;
-            hold_by_name: string;
-            /**
-             * @description why people put it on hold; empty while it isn't
-             * @enum {string}
-             */
-            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
-            hold_reason: string;
-            /** @description when the hold ends by itself */
-            hold_until?: string;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
             item_count: number;
             lines: components["schemas"]["Line"][];
-            money: components["schemas"]["Money"];
             /** @description statuses the caller may move the order to */
             next: number[];
             not_linked: boolean;
-            /** @description newest first, 200 at most; data.note_id of an order.noted of the timeline is the id of one, unless it was deleted */
-            notes: components["schemas"]["Note"][];
             number: string;
             /**
              * Format: int64
@@ -5369,7 +4736,6 @@ export interface components {
             payment_method_name: string;
             /** Format: int64 */
             payment_type: number;
-            /** @description what came in and what was given back, oldest first, 200 at most */
             payments: components["schemas"]["Payment"][];
             phone: string;
             /** Format: int64 */
@@ -5377,11 +4743,6 @@ export interface components {
             platform_order_id: string;
             province: string;
             recipient_name: string;
-            /**
-             * Format: int64
-             * @description satang of what was received that was given back
-             */
-            refunded_amount: number;
             /**
              * Format: int64
              * @description of a claim: the order it replaces
@@ -5401,7 +4762,6 @@ export interface components {
             shipping_provider_id: number;
             /** Format: int64 */
             status: number;
-            tag_ids: number[];
             /** @description newest first, 200 at most */
             timeline: components["schemas"]["Entry"][];
             tracking_number: string;
@@ -5413,56 +4773,6 @@ export interface components {
              */
             waived_amount: number;
             zipcode: string;
-        };
-        OrderBody: {
-            address: string;
-            city?: string;
-            /** Format: int64 */
-            customer_id?: number;
-            /**
-             * Format: int64
-             * @description satang off the order
-             */
-            discount?: number;
-            district?: string;
-            lines: components["schemas"]["LineBody"][];
-            /** Format: int64 */
-            payment_method_id: number;
-            phone: string;
-            /**
-             * Format: int64
-             * @description own unless given, Line where the sale channel is there; an edit leaves it
-             * @enum {integer}
-             */
-            platform?: 1 | 2 | 3 | 4 | 5 | 8;
-            platform_order_id?: string;
-            province?: string;
-            recipient_name: string;
-            /** Format: int64 */
-            sale_channel_id: number;
-            seller_note?: string;
-            /**
-             * Format: int64
-             * @description satang
-             */
-            shipping_fee?: number;
-            /**
-             * Format: int64
-             * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
-             */
-            shipping_provider_id: number;
-            tracking_number?: string;
-            zipcode?: string;
-        };
-        OrderGoods: {
-            /** Format: int64 */
-            id: number;
-            lines: components["schemas"]["GoodsLine"][];
-            number: string;
-            /** Format: int64 */
-            status: number;
-            /** Format: int64 */
-            version: number;
         };
         OrdersCreateInputBody: {
             address: string;
@@ -5551,93 +4861,6 @@ export interface components {
             occurred_at?: string;
             /** Format: int64 */
             storage_id: number;
-        };
-        Owing: {
-            created_at: string;
-            /**
-             * Format: int64
-             * @description satang off the whole order
-             */
-            discount: number;
-            /**
-             * Format: int64
-             * @description satang of all lines after their discounts
-             */
-            goods_amount: number;
-            /** @description it waits for goods that a count did not find */
-            goods_missing: boolean;
-            hold_at?: string;
-            hold_by_name: string;
-            /**
-             * @description why people put it on hold; empty while it isn't
-             * @enum {string}
-             */
-            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
-            hold_reason: string;
-            /** @description when the hold ends by itself */
-            hold_until?: string;
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            item_count: number;
-            money: components["schemas"]["Money"];
-            not_linked: boolean;
-            number: string;
-            /**
-             * Format: int64
-             * @description satang the buyer owes
-             */
-            order_amount: number;
-            ordered_at: string;
-            /** @description while it waits to be packed: until when the shop means to pack it; later it is urgent */
-            pack_by?: string;
-            packed_at?: string;
-            packing_number: string;
-            packing_staff: string;
-            paid_at?: string;
-            /**
-             * Format: int64
-             * @description satang received
-             */
-            payment_amount: number;
-            /** Format: int64 */
-            payment_method_id: number;
-            payment_method_name: string;
-            /** Format: int64 */
-            payment_type: number;
-            phone: string;
-            /** Format: int64 */
-            platform: number;
-            platform_order_id: string;
-            province: string;
-            recipient_name: string;
-            /**
-             * Format: int64
-             * @description satang of what was received that was given back
-             */
-            refunded_amount: number;
-            /** Format: int64 */
-            sale_channel_id: number;
-            sale_channel_name: string;
-            seller_note: string;
-            /**
-             * Format: int64
-             * @description satang
-             */
-            shipping_fee: number;
-            /** Format: int64 */
-            shipping_provider_id: number;
-            /** Format: int64 */
-            status: number;
-            tag_ids: number[];
-            tracking_number: string;
-            /** Format: int64 */
-            version: number;
-            /**
-             * Format: int64
-             * @description satang of what is owed that somebody let pass
-             */
-            waived_amount: number;
         };
         PackedBy: {
             /**
@@ -5818,31 +5041,6 @@ export interface components {
              */
             urgent: number;
         };
-        Paid: {
-            /** @description of the payment method: the account number, or the PromptPay id */
-            account: string;
-            /** Format: int64 */
-            id: number;
-            number: string;
-            /** Format: int64 */
-            order_amount: number;
-            ordered_at: string;
-            /**
-             * Format: int64
-             * @description what must still come in, by the sender or a courier
-             */
-            owed: number;
-            /** Format: int64 */
-            payment_method_id: number;
-            payment_method_name: string;
-            /** Format: int64 */
-            received: number;
-            recipient_name: string;
-            /** Format: int64 */
-            status: number;
-            /** Format: int64 */
-            version: number;
-        };
         PaidInputBody: {
             /**
              * Format: date-time
@@ -5956,16 +5154,8 @@ export interface components {
              */
             amount: number;
             at: string;
-            /** @description the sending bank that the slip named: its code at the Bank of Thailand, or truemoney */
-            bank?: string;
             /** Format: int64 */
             id: number;
-            /** @description the slip, at /api/v1/images/{name} */
-            image?: string;
-            /** @enum {string} */
-            kind: "received" | "refunded";
-            /** @description why money was given back */
-            note?: string;
             /** Format: int64 */
             payment_method_id: number;
             payment_method_name: string;
@@ -5973,16 +5163,6 @@ export interface components {
             /** @description when it was taken back; it counts no longer */
             reverted_at?: string;
             reverted_by_name?: string;
-            /**
-             * Format: int64
-             * @description the slip that was accepted for it
-             */
-            slip_id?: number;
-            /**
-             * Format: int64
-             * @description the line of a bank statement that was accepted for it
-             */
-            statement_line_id?: number;
             user_name: string;
         };
         PaymentMethod: {
@@ -6030,96 +5210,6 @@ export interface components {
             type: 1 | 2 | 4 | 5 | 6 | 7;
             /** Format: int64 */
             version?: number;
-        };
-        PaymentsAcceptInputBody: {
-            /** @description what each order gets; unless given the slip's order gets its amount, or what it owes */
-            parts?: components["schemas"]["PaymentsItem"][];
-            /**
-             * Format: int64
-             * @description by which the money came; the slip's or each order's own unless given
-             */
-            payment_method_id?: number;
-            /** @description why orders go on though less came in than they owe; without one they wait for the rest */
-            reason?: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        PaymentsCounts: {
-            /**
-             * Format: int64
-             * @description slips accepted or refused since midnight
-             */
-            decided_today: number;
-            /**
-             * Format: int64
-             * @description lines of bank statements to be decided
-             */
-            lines: number;
-            /**
-             * Format: int64
-             * @description orders of which money is to be given back
-             */
-            refunds: number;
-            /**
-             * Format: int64
-             * @description orders that wait for payment without a slip
-             */
-            unproven: number;
-            /**
-             * Format: int64
-             * @description slips to be decided
-             */
-            waiting: number;
-        };
-        PaymentsItem: {
-            /**
-             * Format: int64
-             * @description satang of the slip for this order
-             */
-            amount: number;
-            /** Format: int64 */
-            order_id: number;
-            /**
-             * Format: int64
-             * @description of the order that was read
-             */
-            version?: number;
-        };
-        PaymentsLine: {
-            /**
-             * Format: int64
-             * @description satang
-             */
-            amount: number;
-            at: string;
-            channel: string;
-            created_at: string;
-            created_by_name: string;
-            decided_at?: string;
-            decided_by_name?: string;
-            description: string;
-            /** @description what the sender called the file */
-            file: string;
-            /** Format: int64 */
-            id: number;
-            /**
-             * Format: int64
-             * @description its row in the file, from 1
-             */
-            number: number;
-            /**
-             * Format: int64
-             * @description once accepted: the order that it paid
-             */
-            order_id?: number;
-            order_number?: string;
-            /** @description while it waits: the orders that it may pay, the likeliest first, 3 at most */
-            proposals: components["schemas"]["Proposal"][];
-            reference: string;
-            /** @enum {string} */
-            state: "waiting" | "accepted" | "ignored";
-            /** Format: int64 */
-            version: number;
         };
         Person: {
             /** @description made without a password, and has not set one yet */
@@ -6503,15 +5593,6 @@ export interface components {
             /** @description the QR as an SVG document, with the white edge that scanners need */
             picture: string;
         };
-        Proposal: {
-            order: components["schemas"]["Paid"];
-            reasons: string[];
-            /**
-             * Format: int64
-             * @description 0 to 100
-             */
-            score: number;
-        };
         Proposed: {
             /** Format: int64 */
             available: number;
@@ -6739,186 +5820,6 @@ export interface components {
              */
             written_off: number;
         };
-        Quote: {
-            /**
-             * Format: int64
-             * @description satang more than now, negative for less
-             */
-            difference: number;
-            /** Format: int64 */
-            discount: number;
-            /** @description what all lines together take of the warehouse */
-            goods: components["schemas"]["QuoteGoods"][];
-            /** Format: int64 */
-            goods_amount: number;
-            /** Format: int64 */
-            item_count: number;
-            lines: components["schemas"]["QuoteLine"][];
-            /** Format: int64 */
-            order_amount: number;
-            /**
-             * Format: int64
-             * @description satang that would still have to come in
-             */
-            owed: number;
-            /** @description no line has a fault that an order is refused for */
-            savable: boolean;
-            /** @description of an order that is being edited: what it comes to now */
-            saved?: components["schemas"]["QuoteSums"];
-            /** Format: int64 */
-            shipping_fee: number;
-        };
-        QuoteBefore: {
-            /** Format: int64 */
-            amount: number;
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            quantity: number;
-        };
-        QuoteChoice: {
-            name: string;
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            product_id: number;
-            sku: string;
-        };
-        QuoteGoods: {
-            /**
-             * Format: int64
-             * @description what can be promised to this order, what it holds among it
-             */
-            available: number;
-            /**
-             * Format: int64
-             * @description what the edited order takes now
-             */
-            before: number;
-            name: string;
-            /** Format: int64 */
-            on_hand: number;
-            pn: string;
-            /**
-             * Format: int64
-             * @description what is missing; 0 where the shop sells what it has not
-             */
-            short: number;
-            /** Format: int64 */
-            wanted: number;
-            /** Format: int64 */
-            warehouse_product_id: number;
-        };
-        QuoteInputBody: {
-            /**
-             * Format: int64
-             * @description satang off the order
-             */
-            discount?: number;
-            lines: components["schemas"]["QuoteLineBody"][];
-            /**
-             * Format: int64
-             * @description the order that is being edited: what it holds counts as available
-             */
-            order_id?: number;
-            /**
-             * Format: int64
-             * @description satang
-             */
-            shipping_fee?: number;
-        };
-        QuoteLine: {
-            /** Format: int64 */
-            amount: number;
-            /**
-             * Format: int64
-             * @description how often it can be promised, to this line alone
-             */
-            available: number;
-            /** @description what the edited order has of it now */
-            before?: components["schemas"]["QuoteBefore"];
-            /** @description products that may be meant, when it is ambiguous; five at most */
-            candidates: components["schemas"]["QuoteChoice"][];
-            /** Format: int64 */
-            discount: number;
-            /**
-             * @description what is wrong; not_linked lines of a listing are saved and wait
-             * @enum {string}
-             */
-            fault?: "unknown" | "ambiguous" | "off" | "not_linked" | "not_now" | "not_enough";
-            /** @description at /api/v1/images/{name} */
-            image?: string;
-            /** @enum {string} */
-            kind: "product" | "service";
-            /**
-             * Format: int64
-             * @description the line of the edited order that was named
-             */
-            line_id?: number;
-            /**
-             * Format: int64
-             * @description today's price for one
-             */
-            list_price: number;
-            /** Format: int64 */
-            listing_id?: number;
-            name: string;
-            /**
-             * Format: int64
-             * @description satang for one, as asked or else today's
-             */
-            price: number;
-            /** Format: int64 */
-            product_id?: number;
-            /** Format: int64 */
-            quantity: number;
-            sku: string;
-        };
-        QuoteLineBody: {
-            /** @description of the product or of the goods that it is one piece of */
-            barcode?: string;
-            /**
-             * Format: int64
-             * @description satang off the line
-             */
-            discount?: number;
-            /**
-             * Format: int64
-             * @description the line of the edited order
-             */
-            id?: number;
-            /**
-             * @description product unless given
-             * @enum {string}
-             */
-            kind?: "product" | "service";
-            /** Format: int64 */
-            listing_id?: number;
-            /** @description of a service; of a product its name or words of it */
-            name?: string;
-            /**
-             * Format: int64
-             * @description satang for one; the product's price unless given
-             */
-            price?: number;
-            /** Format: int64 */
-            product_id?: number;
-            /** Format: int64 */
-            quantity: number;
-            sku?: string;
-        };
-        QuoteSums: {
-            /** Format: int64 */
-            goods_amount: number;
-            /** Format: int64 */
-            item_count: number;
-            /** Format: int64 */
-            order_amount: number;
-            /** Format: int64 */
-            payment_amount: number;
-            /** Format: int64 */
-            version: number;
-        };
         RandomBody: {
             barcode?: string;
             /** Format: int64 */
@@ -6981,35 +5882,6 @@ export interface components {
              * Format: int64
              * @description compared when given
              */
-            version?: number;
-        };
-        RefundInputBody: {
-            /**
-             * Format: int64
-             * @description satang
-             */
-            amount: number;
-            /** @description a picture of the slip, sent before as kind=slip */
-            image?: string;
-            /**
-             * Format: int64
-             * @description how it was given back
-             */
-            payment_method_id: number;
-            reason: string;
-            /** @description of the transfer */
-            reference?: string;
-            /**
-             * Format: date-time
-             * @description a past time; privileged people only
-             */
-            refunded_at?: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        RefuseInputBody: {
-            reason: string;
-            /** Format: int64 */
             version?: number;
         };
         RegisterInputBody: {
@@ -7209,38 +6081,6 @@ export interface components {
              * @description of how many, while that goes on
              */
             total: number;
-        };
-        SaveInputBody: {
-            /** @description the receiving account that the slip shows, with x for what it hides */
-            account?: string;
-            /**
-             * Format: int64
-             * @description satang that the slip shows
-             */
-            amount?: number;
-            /** @description where no QR says it */
-            bank?: string;
-            note?: string;
-            /**
-             * Format: int64
-             * @description the order it is to pay
-             */
-            order_id?: number;
-            /**
-             * Format: date-time
-             * @description the time that the slip shows
-             */
-            paid_at?: string;
-            payer?: string;
-            /**
-             * Format: int64
-             * @description by which the money came; the order's own unless given
-             */
-            payment_method_id?: number;
-            /** @description where no QR says it */
-            reference?: string;
-            /** Format: int64 */
-            version: number;
         };
         ScanInputBody: {
             /** @description unit barcode, package barcode or SKU: adds pieces */
@@ -7442,76 +6282,6 @@ export interface components {
              */
             type: 1 | 2 | 3;
         };
-        Slip: {
-            /** @description the receiving account as people read it on the slip, with x for what it hides */
-            account: string;
-            /**
-             * Format: int64
-             * @description as people read it on the slip, in satang; 0 before
-             */
-            amount: number;
-            /** @description the sending bank by its code at the Bank of Thailand, or truemoney; empty where nobody knows */
-            bank: string;
-            /**
-             * @description what the picture's QR is: of a bank's slip, of TrueMoney's, of no slip, one with a wrong checksum
-             * @enum {string}
-             */
-            code: "none" | "bank" | "truemoney" | "other" | "wrong";
-            created_at: string;
-            /** Format: int64 */
-            created_by: number;
-            created_by_name: string;
-            decided_at?: string;
-            decided_by_name?: string;
-            /** Format: int64 */
-            id: number;
-            /** @description read it at /api/v1/images/{name} */
-            image: string;
-            note: string;
-            /** @description the order it is to pay, unless the caller may not see that or nobody said so yet */
-            order?: components["schemas"]["Paid"];
-            /** @description the time that the slip shows */
-            paid_at?: string;
-            payer: string;
-            /**
-             * Format: int64
-             * @description by which the money came; the order's own unless given
-             */
-            payment_method_id?: number;
-            payment_method_name?: string;
-            /** @description why it was refused */
-            reason?: string;
-            /** @description the transfer's, from the QR or typed where it has none */
-            reference: string;
-            /** @enum {string} */
-            status: "waiting" | "accepted" | "refused";
-            /**
-             * Format: int64
-             * @description the user who looks at it right now
-             */
-            taken_by?: number;
-            taken_by_name?: string;
-            taken_until?: string;
-            /** @description once accepted: what it paid */
-            uses: components["schemas"]["Use"][];
-            verdicts: components["schemas"]["Verdicts"];
-            /** Format: int64 */
-            version: number;
-        };
-        SplitInputBody: {
-            lines: components["schemas"]["SplitLine"][];
-            /** Format: int64 */
-            version?: number;
-        };
-        SplitLine: {
-            /** Format: int64 */
-            line_id: number;
-            /**
-             * Format: int64
-             * @description how many go to the new order
-             */
-            quantity: number;
-        };
         StatusInputBody: {
             /**
              * Format: int64
@@ -7708,27 +6478,6 @@ export interface components {
              */
             total_products: number;
         };
-        Tag: {
-            /** @enum {string} */
-            colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
-            /** Format: int64 */
-            readonly id: number;
-            name: string;
-            /** Format: int64 */
-            version: number;
-        };
-        TagBody: {
-            /** @enum {string} */
-            colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
-            name: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        TagInputBody: {
-            /** @description ids of tags; an order has 10 at most */
-            add?: number[];
-            remove?: number[];
-        };
         TakeBackInputBody: {
             /**
              * Format: int64
@@ -7742,10 +6491,6 @@ export interface components {
              * @description compared when given
              */
             version?: number;
-        };
-        TakeInputBody: {
-            /** @description gives it up again */
-            release?: boolean;
         };
         TakeOffInputBody: {
             lines: components["schemas"]["OrdersItem"][];
@@ -7824,17 +6569,6 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
-        UnscannedInputBody: {
-            /** @description why nobody scans */
-            reason: string;
-            /** @description of the label, for an order that has none yet */
-            tracking_number?: string;
-            /**
-             * Format: int64
-             * @description of the order
-             */
-            version?: number;
-        };
         UpdateInputBody: {
             /** @description names of files sent to /api/v1/wms/po/file before: all that the order is to have */
             documents?: string[];
@@ -7848,22 +6582,6 @@ export interface components {
             reference?: string;
             /** Format: int64 */
             version: number;
-        };
-        Use: {
-            /**
-             * Format: int64
-             * @description satang
-             */
-            amount: number;
-            /** Format: int64 */
-            order_id: number;
-            /** @description empty where the caller may not see it */
-            order_number: string;
-            /**
-             * Format: int64
-             * @description as payment/revert names it
-             */
-            payment_id: number;
         };
         User: {
             /** Format: int64 */
@@ -7920,40 +6638,48 @@ export interface components {
              */
             status: 0 | 1;
         };
-        Verdicts: {
+        View: {
             /**
-             * @description what people read on it against the account of the payment method
+             * @description empty leaves it as the person has it
              * @enum {string}
              */
-            account: "unknown" | "match" | "differs";
-            /**
-             * @description what people read on it against what the order owes
-             * @enum {string}
-             */
-            amount: "unknown" | "match" | "differs";
-            /**
-             * Format: int64
-             * @description satang on the slip beyond what the order owes; below 0 it is short
-             */
-            difference: number;
-            /**
-             * Format: int64
-             * @description the order that it paid, unless the caller may not see that
-             */
-            first_order_id?: number;
-            first_order_number?: string;
+            density: "" | "comfortable" | "compact";
+            /** @description the columns that don't show, joined by comma */
+            hidden: string;
+            /** Format: int64 */
+            id: number;
+            /** @description everybody who sees the list sees the view */
+            is_shared: boolean;
+            /** @description the path of the list's page */
+            list: string;
+            name: string;
+            /** @description the search of the page's address, without the page number */
+            search: string;
             /**
              * Format: int64
-             * @description the slip that had it first
+             * @description whose it is
              */
-            first_slip_id?: number;
-            /** @description its QR is of a slip and its checksum right */
-            readable: boolean;
+            user_id: number;
+            user_name: string;
+            /** Format: int64 */
+            version: number;
+        };
+        ViewBody: {
+            /** @enum {string} */
+            density: "" | "comfortable" | "compact";
+            /** @description the columns that don't show, joined by comma */
+            hidden: string;
+            is_shared: boolean;
+            /** @description the path of the list's page */
+            list: string;
+            name: string;
+            /** @description the search of the page's address, without the page number */
+            search: string;
             /**
-             * @description again: another slip has its reference or picture; used: it paid an order already, and is refused
-             * @enum {string}
+             * Format: int64
+             * @description the version that was read; left out for a new one
              */
-            seen: "new" | "again" | "used";
+            version?: number;
         };
         Waiting: {
             barcode: string;
@@ -8011,11 +6737,6 @@ export interface components {
              * @description orders that wait to be packed; for those who may see packing
              */
             pack?: number;
-            /**
-             * Format: int64
-             * @description slips that wait to be decided; for those who may see orders or payments
-             */
-            slips?: number;
             /**
              * Format: int64
              * @description orders of the last 31 days that wait for their payment; for those who may see orders or payments
@@ -13167,8 +11888,6 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description orders on hold alone */
-                on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 payment_method_id?: number;
@@ -13183,8 +11902,6 @@ export interface operations {
                 sort?: string;
                 /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
                 status?: string;
-                /** @description orders with this tag */
-                tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description orders that take this warehouse product, whatever they were sold as */
@@ -13642,618 +12359,6 @@ export interface operations {
             };
         };
     };
-    getApiV1OrdersIdDraft: {
-        parameters: {
-            query?: {
-                /** @description today's prices, unless the old ones are asked for */
-                prices?: "" | "today" | "old";
-            };
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Duplicate"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1OrdersIdHold: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HoldInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1OrdersIdHold: {
-        parameters: {
-            query?: {
-                version?: number;
-            };
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1OrdersIdNotes: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NoteInputBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1OrdersIdPacking: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnscannedInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WholeAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     getApiV1OrdersIdPromptpay: {
         parameters: {
             query?: never;
@@ -14349,135 +12454,6 @@ export interface operations {
             };
         };
     };
-    postApiV1OrdersIdSplit: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SplitInputBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Halves"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     putApiV1OrdersIdStatus: {
         parameters: {
             query?: never;
@@ -14494,135 +12470,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrdersStatusInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1OrdersIdTags: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagInputBody"];
             };
         };
         responses: {
@@ -14865,101 +12712,6 @@ export interface operations {
             };
         };
     };
-    getApiV1OrdersCancelId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CancelEffect"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     putApiV1OrdersCancelId: {
         parameters: {
             query?: never;
@@ -15096,8 +12848,6 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description orders on hold alone */
-                on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 payment_method_id?: number;
@@ -15112,8 +12862,6 @@ export interface operations {
                 sort?: string;
                 /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
                 status?: string;
-                /** @description orders with this tag */
-                tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description orders that take this warehouse product, whatever they were sold as */
@@ -15218,91 +12966,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1OrdersDetailProduct: {
-        parameters: {
-            query: {
-                id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderGoods"];
                 };
             };
             /** @description Bad Request */
@@ -15476,248 +13139,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    postApiV1OrdersMerge: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MergeInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1OrdersNotesId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
             };
         };
     };
@@ -15979,135 +13400,6 @@ export interface operations {
             };
         };
     };
-    putApiV1OrdersPaymentRefundId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     putApiV1OrdersPaymentRevertId: {
         parameters: {
             query?: never;
@@ -16165,120 +13457,6 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1OrdersProduct: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Quote"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16458,96 +13636,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    getApiV1OrdersRefunds: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListOwing"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
             };
         };
     };
@@ -16980,96 +14068,6 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1OrdersUnproven: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListOwing"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18221,1273 +15219,6 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1PaymentsCounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentsCounts"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1PaymentsSlips: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description slips of this order alone, of every status unless one is given */
-                order_id?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-                /** @description waiting unless given */
-                status?: "waiting" | "accepted" | "refused" | "all";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSlip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1PaymentsSlips: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddInputBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1PaymentsSlipsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1PaymentsSlipsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1PaymentsSlipsIdAccept: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentsAcceptInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1PaymentsSlipsIdRefuse: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefuseInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1PaymentsSlipsIdTake: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Slip"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1PaymentsStatement: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-                /** @description waiting unless given */
-                state?: "waiting" | "accepted" | "ignored";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListLine"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1PaymentsStatement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description as described */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    putApiV1PaymentsStatementIdAccept: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AcceptLineInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentsLine"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1PaymentsStatementIdIgnore: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["IgnoreLineInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentsLine"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24574,644 +20305,6 @@ export interface operations {
             };
         };
     };
-    getApiV1Tags: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListTag"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1Tags: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1TagsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1TagsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TagBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tag"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1TagsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1TagsIdChanged: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Change"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
     getApiV1Teams: {
         parameters: {
             query?: never;
@@ -26326,6 +21419,571 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getApiV1Views: {
+        parameters: {
+            query: {
+                /** @description the path of the list's page */
+                list: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptViews"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1Views: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1ViewsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1ViewsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1ViewsMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoicesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
             };
         };
     };
@@ -32312,7 +27970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Choices"];
+                    "application/json": components["schemas"]["AddressesChoices"];
                 };
             };
             /** @description Bad Request */

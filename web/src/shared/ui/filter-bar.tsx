@@ -1,11 +1,14 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { ScanByCamera } from '@/shared/scan/camera/scan-by-camera';
 import classes from './filter-bar.module.css';
+import { lazyPart } from './lazy-part';
+
+const ListViews = lazyPart(() => import('@/shared/views/list-views').then((module) => module.ListViews));
 
 const PAUSE_MS = 400;
 
@@ -21,6 +24,8 @@ export interface FilterBarProps {
   scans?: boolean;
   /** Given when a filter is in use. */
   onClear?: (() => void) | undefined;
+  /** The list shows its views elsewhere. */
+  hasOwnViews?: boolean;
   /** The filters: FilterChoice, DateRange … */
   children?: ReactNode;
 }
@@ -33,6 +38,7 @@ export function FilterBar({
   short,
   scans = false,
   onClear,
+  hasOwnViews = false,
   children,
 }: FilterBarProps): ReactNode {
   const { t } = useTranslation();
@@ -78,6 +84,11 @@ export function FilterBar({
         <div ref={filters} className={classes.filters} data-open={isOpen || undefined}>
           {children}
         </div>
+      )}
+      {!hasOwnViews && (
+        <Suspense>
+          <ListViews />
+        </Suspense>
       )}
     </search>
   );

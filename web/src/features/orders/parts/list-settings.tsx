@@ -4,15 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { Opener } from '@/shared/ui/opener';
+import type { Look } from '@/shared/views/kept';
 import { Tip } from '@/shared/ui/tip';
 
 const choices = aheadPart(() => import('./list-choices').then((module) => module.ListChoices));
 
-/** Which columns show, and how dense the rows are: kept per user on this device. */
-export function ListSettings(given: {
-  hidden: readonly string[];
-  onHidden: (hidden: readonly string[]) => void;
-}): ReactNode {
+/** Which columns show, and how dense the rows are: kept with the view that is open, or for the user. */
+export function ListSettings(given: { look: Look; onLook: (change: Partial<Look>) => void }): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <Opener popup="dialog" part={choices} given={given}>

@@ -47,6 +47,7 @@ export function OrderFilters({
         placeholder={t('list.searchHint')}
         short={t('list.searchShort')}
         scans
+        hasOwnViews
         onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
       >
         <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />

@@ -5,13 +5,13 @@ import type { OrderCounts } from '@/entities/order';
 import { formatNumber } from '@/shared/i18n/format';
 import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { countOf, viewOf, VIEWS } from '../model';
-import type { OwnView } from '../preferences';
-import { ORDER_SEARCH, type OrderSearch } from '../search';
+import type { View } from '@/shared/views/kept';
+import { ofView, type OrderSearch } from '../search';
 
 export interface OrderTabsProps {
   search: OrderSearch;
   counts: OrderCounts | undefined;
-  own: readonly OwnView[];
+  own: readonly View[];
 }
 
 /** The views of the list as links, with how many orders each holds under the filters in use; own views follow. */
@@ -45,10 +45,10 @@ export function OrderTabs({ search, counts, own }: OrderTabsProps): ReactNode {
       })}
       {own.map((view) => (
         <Link
-          key={view.name}
+          key={view.id}
           to="/backoffice/orders"
-          search={{ ...ORDER_SEARCH, limit: search.limit, ...view.search, view: view.name }}
-          {...viewTab(view.name, view.name === search.view)}
+          search={ofView(view)}
+          {...viewTab(String(view.id), String(view.id) === search.view)}
         >
           {view.name}
         </Link>

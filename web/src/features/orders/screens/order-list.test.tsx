@@ -150,19 +150,45 @@ describe('the order list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
   });
 
-  it('keeps the columns a user hides, and an own view', async () => {
-    const { user, router } = await open('/backoffice/orders?platform=3');
+  it('keeps the columns a user hides, and a view, on the server', async () => {
+    const views: object[] = [];
+    const { user, router } = await open('/backoffice/orders?platform=3', {
+      'GET /api/v1/views': () => ({
+        views,
+        mine: {
+          list: '/backoffice/orders',
+          default_id: 0,
+          order: '',
+          hidden: '',
+          density: '',
+          kept: '',
+          is_kept: false,
+        },
+        may_share: true,
+        most_views: 50,
+      }),
+      'PUT /api/v1/views/mine': {},
+      'POST /api/v1/views': async (request) => {
+        const view = { id: 9, user_id: 7, user_name: '', version: 1, ...((await request.json()) as object) };
+        views.push(view);
+        return view;
+      },
+    });
     await screen.findByRole('link', { name: 'SO6911-000001' });
     await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
     await user.click(await screen.findByRole('checkbox', { name: 'ชำระเงิน' }));
-    expect(screen.queryByRole('columnheader', { name: 'ชำระเงิน' })).toBeNull();
-    expect(localStorage.getItem('langraan-orders-hidden-7')).toContain('payment');
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'ชำระเงิน' })).toBeNull());
+    await waitFor(() => expect(seen.findLast(({ method }) => method === 'PUT')?.body).toContain('payment'));
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'มุมมองของฉัน' }));
+    await user.click(screen.getByRole('button', { name: 'มุมมอง' }));
     await user.click(await screen.findByRole('menuitem', { name: 'บันทึกเป็นมุมมองใหม่' }));
     await user.type(await screen.findByRole('textbox', { name: /ชื่อมุมมอง/ }), 'ช้อปปี้{Enter}');
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'ช้อปปี้', platform: '3' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ view: '9', platform: '3' }));
     expect(await screen.findByRole('link', { name: 'ช้อปปี้' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: /^รอจัดส่ง/ }));
+    await user.click(screen.getByRole('link', { name: 'ช้อปปี้' }));
+    await user.click(screen.getByRole('columnheader', { name: /สร้างเมื่อ|วันที่/ }).querySelector('button') as Element);
+    expect(await screen.findByRole('button', { name: 'มุมมอง: ช้อปปี้ (แก้ไขแล้ว)' })).toBeVisible();
   });
 });
 

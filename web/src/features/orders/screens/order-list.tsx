@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -19,7 +19,7 @@ import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
 import { OrderTabs } from '../parts/order-tabs';
 import { useChosen } from '../parts/use-chosen';
-import { useDensity, useHiddenColumns, useOwnViews } from '../preferences';
+import { hiddenOf, useListKept } from '../preferences';
 import type { OrderSearch } from '../search';
 
 const SelectionBar = lazyPart(() => import('../parts/selection-bar').then((module) => module.SelectionBar));
@@ -34,9 +34,8 @@ export function OrderListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
   const { list, counts, changes, show } = useOrders(search);
-  const [hidden] = useHiddenColumns();
-  const [own] = useOwnViews();
-  const [density] = useDensity();
+  const { kept, look } = useListKept(search.view);
+  const { hidden, density } = look;
   useEffect(
     function showDensity() {
       document.documentElement.dataset.density = density;
@@ -46,7 +45,10 @@ export function OrderListScreen(): ReactNode {
     },
     [density],
   );
-  const columns = useOrderColumns(hidden, changes.ids);
+  const columns = useOrderColumns(
+    useMemo(() => hiddenOf({ hidden, density: '' }), [hidden]),
+    changes.ids,
+  );
   const onSearch = (change: Partial<OrderSearch>): void =>
     void navigate({ search: (before) => changeSearch(before, change) });
   useListKeys(onSearch, mayCreate);
@@ -72,12 +74,12 @@ export function OrderListScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
         <Suspense>
-          <ListTools search={search} onSearch={onSearch} />
+          <ListTools search={search} />
         </Suspense>
         {mayCreate && <CreateButton />}
       </PageHeader>
       <Section flush>
-        <OrderTabs search={search} counts={counts} own={own} />
+        <OrderTabs search={search} counts={counts} own={kept.views} />
         <OrderFilters search={search} onChange={onSearch} />
         <FreshLine count={changes.count} onShow={show} />
         <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={chosen.selection} />

@@ -1,0 +1,166 @@
+import '@/shared/ui/dialog-styles';
+import { ActionIcon, Modal, TextInput } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '@/shared/api/client';
+import { useAction } from '@/shared/api/use-action';
+import { readAnew } from '@/shared/api/query-client';
+import { changeView, createView, deleteView, keepChoices } from './calls';
+import type { Choices, Kept, View } from './kept';
+import type { ListPath } from './lists';
+import classes from './manage-dialog.module.css';
+
+interface ManageDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  list: ListPath;
+  kept: Kept;
+  userId: number;
+  onGone: (view: View) => void;
+}
+
+/** All views of a list: their order, which one opens the page, who sees them, and what they are called. */
+export function ManageDialog({ isOpen, onClose, list, kept, userId, onGone }: ManageDialogProps): ReactNode {
+  const { t } = useTranslation(['views', 'common']);
+  const isThere = useMounted(); // what opens at once does not remember where the focus came from
+  const cache = useQueryClient();
+  const keep = (change: Partial<Choices>, views = kept.views): void =>
+    void keepChoices(cache, userId, list, { ...kept, views }, change);
+  const move = (at: number, to: number): void => {
+    const views = [...kept.views];
+    const [view] = views.splice(at, 1);
+    if (view) views.splice(to, 0, view);
+    keep({ order: views.map(({ id }) => id).join(',') }, views);
+  };
+  const change = useAction({ run: changeView, invalidates: [['views']] });
+  const remove = useAction({
+    run: (view: View) => deleteView(view).then(() => view),
+    invalidates: [['views']],
+    done: ({ name }) => t('removed', { name }),
+    undo: (_, view) => () => void createView(list, view, newKey()).then(() => readAnew(cache, [['views']])),
+    onDone: (_, view) => onGone(view),
+  });
+  return (
+    <Modal
+      opened={isOpen && isThere}
+      onClose={onClose}
+      title={t('manage')}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      {kept.views.length === 0 && <p className="soft">{t('none')}</p>}
+      <ul className={classes.views}>
+        {kept.views.map((view, at) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            isDefault={view.id === kept.mine.default_id}
+            mayChange={view.user_id === userId || kept.may_share}
+            mayShare={kept.may_share}
+            onUp={at > 0 ? () => move(at, at - 1) : undefined}
+            onDown={at < kept.views.length - 1 ? () => move(at, at + 1) : undefined}
+            onDefault={(isOn) => keep({ default_id: isOn ? view.id : 0 })}
+            onChange={(part) => change.run({ ...view, ...part })}
+            onRemove={() => remove.run(view)}
+          />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface ViewRowProps {
+  view: View;
+  isDefault: boolean;
+  mayChange: boolean;
+  mayShare: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onDefault: (isOn: boolean) => void;
+  onChange: (part: Partial<View>) => void;
+  onRemove: () => void;
+}
+
+function ViewRow(row: ViewRowProps): ReactNode {
+  const { view, isDefault, mayChange } = row;
+  const { t } = useTranslation('views');
+  const [name, setName] = useState(view.name);
+  const rename = (): void => {
+    if (name.trim() === '') setName(view.name);
+    else if (name.trim() !== view.name) row.onChange({ name: name.trim() });
+  };
+  const named = { name: view.name };
+  return (
+    <li className={classes.view}>
+      {mayChange ? (
+        <TextInput
+          className={classes.name}
+          aria-label={t('nameOf', named)}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onBlur={rename}
+          onKeyDown={(event) => event.key === 'Enter' && rename()}
+        />
+      ) : (
+        <span className={classes.name}>
+          {view.name} <span className="soft">{t('sharedBy', { name: view.user_name })}</span>
+        </span>
+      )}
+      <span className={classes.acts}>
+        <Act label={t('up', named)} onClick={row.onUp} icon={<IconArrowUp size={16} aria-hidden />} />
+        <Act label={t('down', named)} onClick={row.onDown} icon={<IconArrowDown size={16} aria-hidden />} />
+        <Act
+          label={t(isDefault ? 'noDefault' : 'makeDefault', named)}
+          isOn={isDefault}
+          onClick={() => row.onDefault(!isDefault)}
+          icon={isDefault ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+        />
+        {row.mayShare && (
+          <Act
+            label={t('shareOne', named)}
+            isOn={view.is_shared}
+            onClick={() => row.onChange({ is_shared: !view.is_shared })}
+            icon={view.is_shared ? <IconUsersGroup size={16} aria-hidden /> : <IconUsers size={16} aria-hidden />}
+          />
+        )}
+        {mayChange && (
+          <Act label={t('remove', named)} onClick={row.onRemove} icon={<IconTrash size={16} aria-hidden />} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface ActProps {
+  label: string;
+  icon: ReactNode;
+  isOn?: boolean;
+  onClick: (() => void) | undefined;
+}
+
+function Act({ label, icon, isOn, onClick }: ActProps): ReactNode {
+  return (
+    <ActionIcon
+      variant={isOn ? 'light' : 'subtle'}
+      color={isOn ? 'accent' : 'gray'}
+      aria-label={label}
+      title={label}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}

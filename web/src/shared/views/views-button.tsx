@@ -1,0 +1,131 @@
+import './words';
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { aheadPart } from '@/shared/ui/ahead-part';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { Opener } from '@/shared/ui/opener';
+import { Tip } from '@/shared/ui/tip';
+import { isSame } from './address';
+import { changeView } from './calls';
+import type { Kept, Look, View } from './kept';
+import type { ListPath } from './lists';
+
+const items = aheadPart(() => import('./views-items').then((module) => module.ViewsItems));
+const NameDialog = lazyPart(() => import('./name-dialog').then((module) => module.NameDialog));
+const ManageDialog = lazyPart(() => import('./manage-dialog').then((module) => module.ManageDialog));
+
+/** A list as it is shown now. */
+export interface Shown {
+  list: ListPath;
+  /** What a view keeps of the address. */
+  search: string;
+  /** Absent where the list has no columns to choose. */
+  look?: Look;
+}
+
+export interface ViewsButtonProps {
+  shown: Shown;
+  kept: Kept;
+  userId: number;
+  current: View | undefined;
+  /** Shows a view, or the list without one. */
+  onOpen: (view: View | undefined) => void;
+  /** With the name of the view in use, where nothing else says it. */
+  isNamed?: boolean;
+}
+
+const sameLook = (look: Look | undefined, view: View): boolean =>
+  !look || (look.hidden === view.hidden && (view.density === '' || look.density === view.density));
+
+/** The views of a list: which there are, saving what is shown as one, and what was changed of the one in use. */
+export function ViewsButton({ shown, kept, userId, current, onOpen, isNamed = false }: ViewsButtonProps): ReactNode {
+  const { t } = useTranslation('views');
+  const [isNaming, naming] = useDisclosure(false);
+  const [isManaging, managing] = useDisclosure(false);
+  const was = useRef({ naming: false, managing: false });
+  if (isNaming) was.current.naming = true;
+  if (isManaging) was.current.managing = true;
+  const isChanged = current !== undefined && !(isSame(shown.search, current.search) && sameLook(shown.look, current));
+  const save = useAction({
+    run: (view: View) => changeView({ ...view, search: shown.search, ...shown.look }),
+    invalidates: [['views']],
+    done: ({ name }) => t('saved', { name }),
+    onDone: (view) => onOpen(view),
+  });
+  const label = current ? t('menuOf', { name: current.name }) + (isChanged ? ` (${t('changed')})` : '') : t('menu');
+  const Icon = current ? IconBookmarkFilled : IconBookmark;
+  return (
+    <>
+      <Opener
+        popup="menu"
+        part={items}
+        given={{
+          kept,
+          current,
+          isChanged,
+          maySave: current !== undefined && (current.user_id === userId || kept.may_share),
+          onSave: () => current && save.run(current),
+          onOpen,
+          onName: naming.open,
+          onManage: managing.open,
+        }}
+      >
+        {(target) =>
+          isNamed && current ? (
+            <Button
+              {...target}
+              variant="light"
+              color="accent"
+              maw={220}
+              leftSection={<Icon size={16} aria-hidden />}
+              aria-label={label}
+            >
+              {current.name}
+              {isChanged ? ' •' : ''}
+            </Button>
+          ) : (
+            <Tip label={label}>
+              <ActionIcon
+                {...target}
+                size="input-sm"
+                variant={isChanged ? 'light' : 'default'}
+                color="accent"
+                aria-label={label}
+              >
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            </Tip>
+          )
+        }
+      </Opener>
+      {was.current.naming && (
+        <Suspense>
+          <NameDialog
+            isOpen={isNaming}
+            onClose={naming.close}
+            shown={shown}
+            kept={kept}
+            userId={userId}
+            onSaved={onOpen}
+          />
+        </Suspense>
+      )}
+      {was.current.managing && (
+        <Suspense>
+          <ManageDialog
+            isOpen={isManaging}
+            onClose={managing.close}
+            list={shown.list}
+            kept={kept}
+            userId={userId}
+            onGone={(view) => view.id === current?.id && onOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
