@@ -11,7 +11,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return []rest.Route{
+	return append(s.trackedRoutes(), []rest.Route{
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
 		rest.Get("/api/v1/orders/counts", access.See(access.Order), "Count orders per status", s.httpCounts),
@@ -43,7 +43,7 @@ func (s *Service) Routes() []rest.Route {
 			s.httpUnpaid),
 		rest.Put("/api/v1/orders/payment/revert/{id}", access.Work(access.Payment),
 			"Take back payments that were recorded by mistake", s.httpRevert),
-	}
+	}...)
 }
 
 type lineBody struct {
