@@ -22,7 +22,8 @@ func (s *Service) trackedRoutes() []rest.Route {
 			rest.Body(maxTrackedFile), rest.Timeout(rest.HardTimeout),
 			rest.Whole(func(context.Context, access.Actor, int64) error { return nil })),
 		rest.Post("/api/v1/orders/tracking/pasted", work,
-			"Read a pasted list of tracking numbers and say what would become of each row", s.httpPasted),
+			"Read a pasted list of tracking numbers and say what would become of each row", s.httpPasted,
+			rest.Body(2<<20)),
 		rest.Post("/api/v1/orders/tracking/apply", work,
 			"Give orders their tracking numbers, each for itself, with an answer for each", s.httpApplyTracking,
 			rest.Timeout(rest.HardTimeout)),
@@ -59,15 +60,15 @@ func (s *Service) httpTrackedFile(w http.ResponseWriter, r *http.Request, a acce
 
 type pastedInput struct {
 	Body struct {
-		Text      string `json:"text" minLength:"1" maxLength:"800000"`
-		Reference int64  `json:"reference,omitempty" minimum:"0" maximum:"100" doc:"the column with the orders' numbers, counted from 1; guessed unless given"`
-		Tracking  int64  `json:"tracking,omitempty" minimum:"0" maximum:"100"`
-		Courier   int64  `json:"courier,omitempty" minimum:"0" maximum:"100"`
+		Lines     []string `json:"lines" minItems:"1" maxItems:"10010" maxLength:"400"`
+		Reference int64    `json:"reference,omitempty" minimum:"0" maximum:"100" doc:"the column with the orders' numbers, counted from 1; guessed unless given"`
+		Tracking  int64    `json:"tracking,omitempty" minimum:"0" maximum:"100"`
+		Courier   int64    `json:"courier,omitempty" minimum:"0" maximum:"100"`
 	}
 }
 
 func (s *Service) httpPasted(ctx context.Context, a access.Actor, in *pastedInput) (Tracked, error) {
-	return s.ReadPasted(ctx, a, in.Body.Text, TrackColumns{in.Body.Reference, in.Body.Tracking, in.Body.Courier})
+	return s.ReadPasted(ctx, a, in.Body.Lines, TrackColumns{in.Body.Reference, in.Body.Tracking, in.Body.Courier})
 }
 
 type applyInput struct {

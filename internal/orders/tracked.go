@@ -103,12 +103,12 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 	return s.judgeTable(ctx, actor, rows, c)
 }
 
-// ReadPasted is ReadTracked for text that was pasted: cells between tabs, commas, semicolons or, where a line has none
+// ReadPasted is ReadTracked for lines that were pasted: cells between tabs, commas, semicolons or, where a line has none
 // of these, spaces.
-func (s *Service) ReadPasted(ctx context.Context, actor access.Actor, text string, c TrackColumns) (Tracked, error) {
+func (s *Service) ReadPasted(ctx context.Context, actor access.Actor, lines []string, c TrackColumns) (Tracked, error) {
 	var rows []tableRow
 	number := int64(0)
-	for line := range strings.Lines(text) {
+	for _, line := range lines {
 		number++
 		if line = strings.TrimSpace(line); line == "" {
 			continue

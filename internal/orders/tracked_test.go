@@ -68,13 +68,13 @@ func TestTrackingNumbersComeBackByFile(t *testing.T) {
 			made[4].Number + "\tBBB00000001\n" + made[5].Number + "\tBBB00000001\n"
 		var got orders.Tracked
 		a.Unchanged(t, func() {
-			a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"text": text}).Want(200).JSON(&got)
+			a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"lines": strings.Split(text, "\n")}).Want(200).JSON(&got)
 		})
 		if said := verdicts(got); len(said) != 4 || !strings.Contains(said[0], "several") || !strings.Contains(said[3], "taken") {
 			t.Errorf("%q", said)
 		}
 		// another business, an agent and a packer
-		if a.Do(t, a.Stranger, "POST", trackedBase+"pasted", body{"text": text}).Want(200).JSON(&got); len(got.Rows) > 0 &&
+		if a.Do(t, a.Stranger, "POST", trackedBase+"pasted", body{"lines": strings.Split(text, "\n")}).Want(200).JSON(&got); len(got.Rows) > 0 &&
 			got.Rows[0].Verdict != orders.TrackUnknown {
 			t.Errorf("a stranger knows %q", verdicts(got))
 		}

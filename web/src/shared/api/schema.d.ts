@@ -5321,12 +5321,12 @@ export interface components {
         PastedInputBody: {
             /** Format: int64 */
             courier?: number;
+            lines: string[];
             /**
              * Format: int64
              * @description the column with the orders' numbers, counted from 1; guessed unless given
              */
             reference?: number;
-            text: string;
             /** Format: int64 */
             tracking?: number;
         };

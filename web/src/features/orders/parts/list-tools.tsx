@@ -6,6 +6,7 @@ import { useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
 import { ListSettings } from './list-settings';
 import { OwnViews } from './own-views';
+import { useToFiles } from './use-to-files';
 
 /** The list's own views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
 export function ListTools({
@@ -21,7 +22,12 @@ export function ListTools({
   return (
     <>
       <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
-      <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} note={note} />
+      <ExportMenu
+        path="/api/v1/orders/export"
+        query={wireFilters(search)}
+        note={note}
+        onMore={useToFiles(wireFilters(search))}
+      />
       <ListSettings hidden={hidden} onHidden={setHidden} />
     </>
   );
