@@ -34,7 +34,8 @@ const (
 var (
 	ErrNotFound = errs.ErrNotFound.Declare("ไม่พบไฟล์ส่งออกนี้", "no such export")
 	ErrNotReady = errs.ErrConflict.Declare("ไฟล์ยังไม่พร้อม", "the file is not ready yet")
-	ErrCrowded  = errs.New(errs.TooMany, errs.InvalidParam).Say("ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป โปรดรอให้เสร็จก่อน",
+	ErrCrowded  = errs.New(errs.TooMany, errs.InvalidParam).Say(
+		"ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป โปรดรอให้เสร็จก่อน",
 		"too many of the business's exports are under way; let some of them finish first")
 	ErrMany = errs.ErrConflict.Declare("ร้านมีไฟล์ส่งออกมากเกินไป โปรดลบไฟล์เก่าก่อน",
 		"the business keeps too many exports; delete some first")

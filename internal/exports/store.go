@@ -21,7 +21,8 @@ func listQuery(what string, actor access.Actor) *db.Query {
 }
 
 func listExports(ctx context.Context, r db.Reader, actor access.Actor, p page.Query) ([]Export, int, error) {
-	return db.Paged[Export](ctx, r, func(what string) *db.Query { return listQuery(what, actor) }, columns, "id DESC", p)
+	where := func(what string) *db.Query { return listQuery(what, actor) }
+	return db.Paged[Export](ctx, r, where, columns, "id DESC", p)
 }
 
 func findExport(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (e Export, err error) {
@@ -70,8 +71,8 @@ func setJob(ctx context.Context, tx *db.Tx, enterpriseID, id, jobID int64) error
 // setDone says where the file is; false when the export was given up meanwhile.
 func setDone(ctx context.Context, tx *db.Tx, enterpriseID int64, e Export) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE exports SET state = 'done', name = $3, row_count = $4, file_key = $5, size = $6,
-		finished_at = $7 WHERE enterprise_id = $1 AND id = $2 AND state = 'waiting'`, enterpriseID, e.ID, e.Name, e.Rows,
-		e.FileKey, e.Size, tx.Instant())
+		finished_at = $7 WHERE enterprise_id = $1 AND id = $2 AND state = 'waiting'`, enterpriseID, e.ID, e.Name,
+		e.Rows, e.FileKey, e.Size, tx.Instant())
 	return n == 1, err
 }
 
@@ -92,6 +93,6 @@ type oldExport struct {
 
 // oldQuery are exports that were asked for before a moment, the oldest first.
 func oldQuery(before clock.Instant, limit int) *db.Query {
-	return db.Build("SELECT enterprise_id, "+columns+" FROM exports WHERE created_at < ? ORDER BY created_at, id LIMIT ?",
-		before, limit)
+	return db.Build("SELECT enterprise_id, "+columns+" FROM exports WHERE created_at < ?", before).
+		Add("ORDER BY created_at, id LIMIT ?", limit)
 }

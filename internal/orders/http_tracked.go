@@ -17,8 +17,8 @@ func (s *Service) trackedRoutes() []rest.Route {
 	work := access.Work(access.Order)
 	return []rest.Route{
 		rest.Raw(http.MethodPost, "/api/v1/orders/tracking/file", work,
-			"Read a table of tracking numbers (the body; XLSX or CSV) and say what would become of each row; reference, "+
-				"tracking and courier name its columns, counted from 1", s.httpTrackedFile,
+			"Read a table of tracking numbers (the body; XLSX or CSV) and say what would become of each row; "+
+				"reference, tracking and courier name its columns, counted from 1", s.httpTrackedFile,
 			rest.Body(maxTrackedFile), rest.Timeout(rest.HardTimeout),
 			rest.Whole(func(context.Context, access.Actor, int64) error { return nil })),
 		rest.Post("/api/v1/orders/tracking/pasted", work,

@@ -87,7 +87,9 @@ type trackedBy struct {
 
 // trackingTaken finds the orders that have the numbers of the rows already, whoever may see them: a number of an order
 // that the actor may not see is taken all the same, without that order being named.
-func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []TrackRow) (map[string][]trackedBy, error) {
+func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []TrackRow) (map[string][]trackedBy,
+	error,
+) {
 	numbers := map[string]bool{}
 	for _, row := range rows {
 		if row.Tracking != "" {

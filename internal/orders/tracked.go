@@ -75,7 +75,9 @@ type Tracked struct {
 
 // ReadTracked reads a table of tracking numbers, XLSX or CSV, and says of each row what would become of it. It changes
 // nothing. ErrTrackedRows, ErrTrackedEmpty, the refusals of kit/sheet.
-func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *os.File, c TrackColumns) (Tracked, error) {
+func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *os.File, c TrackColumns) (Tracked,
+	error,
+) {
 	info, err := content.Stat()
 	if err != nil {
 		return Tracked{}, err
@@ -153,7 +155,9 @@ func cleaned(cells []string) []string {
 	return kept
 }
 
-func (s *Service) judgeTable(ctx context.Context, actor access.Actor, rows []tableRow, c TrackColumns) (Tracked, error) {
+func (s *Service) judgeTable(ctx context.Context, actor access.Actor, rows []tableRow, c TrackColumns) (Tracked,
+	error,
+) {
 	if len(rows) == 0 {
 		return Tracked{}, ErrTrackedEmpty
 	}
@@ -234,7 +238,8 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	}
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
-			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[one.Tracking], taken[one.Tracking])
+			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[one.Tracking],
+				taken[one.Tracking])
 		}
 	}
 	return all, nil

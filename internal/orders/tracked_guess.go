@@ -89,8 +89,8 @@ const guessRows = 50
 
 // guessByContent takes for the orders' numbers the column that names the most orders, and for the tracking numbers the
 // one of the others that looks most like them.
-func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows []tableRow, c TrackColumns) (TrackColumns,
-	error,
+func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows []tableRow, c TrackColumns) (
+	TrackColumns, error,
 ) {
 	rows = rows[:min(len(rows), guessRows)]
 	var asked []TrackRow
@@ -137,5 +137,6 @@ func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows [
 func looksTracked(cell string) bool {
 	number := cleanTracking(cell)
 	digits := strings.IndexFunc(number, unicode.IsDigit) >= 0
-	return len(number) >= 8 && digits && checkTracking(number) == nil && !slices.Contains(trackingWords, plainWord(cell))
+	return len(number) >= 8 && digits && checkTracking(number) == nil &&
+		!slices.Contains(trackingWords, plainWord(cell))
 }

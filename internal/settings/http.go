@@ -61,7 +61,9 @@ type wireReady struct {
 func httpReadySheets(ctx context.Context, _ access.Actor, _ *struct{}) (wireReady, error) {
 	var all wireReady
 	for _, s := range ReadySheets {
-		all.Sheets = append(all.Sheets, wireReadySheet{s.Key, s.Name.In(rest.Language(ctx)), s.ShippingProviderID, s.Columns})
+		all.Sheets = append(all.Sheets, wireReadySheet{
+			s.Key, s.Name.In(rest.Language(ctx)), s.ShippingProviderID, s.Columns,
+		})
 	}
 	for _, f := range SheetFieldNames {
 		all.Fields = append(all.Fields, wireSheetField{f.Key, f.Name.In(rest.Language(ctx))})

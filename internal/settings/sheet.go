@@ -29,13 +29,14 @@ const (
 	longestSheetText = 200
 )
 
-// SheetEntry is one column of a table of orders: a field by its key, or a text that stands in every row, under a heading
-// of one's own.
+// SheetEntry is one column of a table of orders: a field by its key, or a text that stands in every row, under a
+// heading of one's own.
 type SheetEntry struct {
 	Heading, Field, Text string
 }
 
-// CourierSheet is the table that a courier takes parcels from, as its own upload wants it: which columns in which order.
+// CourierSheet is the table that a courier takes parcels from, as its own upload wants it: which columns in which
+// order.
 type CourierSheet struct {
 	ID                 int64  `db:"id" json:"id" readOnly:"true"`
 	Name               string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"60"`

@@ -68,7 +68,8 @@ Total Declared Value = goods_amount
 COD Value = cod_amount
 Shipment Description = item_names
 Remarks = seller_note`},
-	{"flash", errs.Text{TH: "Flash Express", EN: "Flash Express"}, 0, `Customer_order_number (หมายเลขคำสั่งซื้อ) = number
+	{"flash", errs.Text{TH: "Flash Express", EN: "Flash Express"}, 0, "" +
+		`Customer_order_number (หมายเลขคำสั่งซื้อ) = number
 *Consignee_name (ชื่อผู้รับ) = recipient_name
 *Address (ที่อยู่) = address
 Subdistrict (ตำบล) = district

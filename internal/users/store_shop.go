@@ -62,7 +62,7 @@ func saveProviders(ctx context.Context, tx *db.Tx, enterpriseID int64, c provide
 ) {
 	row, err := db.Find[providersRow](ctx, tx, errs.ErrStale, `UPDATE enterprises SET providers_off = $3,
 		tracking_links = CASE WHEN $4 THEN $5 ELSE tracking_links END, version = version + 1
-		WHERE id = $1 AND version = $2 RETURNING providers_off, tracking_links, version`, enterpriseID, c.Version, c.Off,
-		withLinks, c.RawLinks)
+		WHERE id = $1 AND version = $2 RETURNING providers_off, tracking_links, version`, enterpriseID, c.Version,
+		c.Off, withLinks, c.RawLinks)
 	return row.shown(), err
 }
