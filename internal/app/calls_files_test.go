@@ -38,6 +38,22 @@ var fileCalls = map[string]string{
 	"GET /api/v1/orders/product/wait/shipment/export":   "the list as a file",
 	"GET /api/v1/wms/po/export":                         "the list as a file",
 	"GET /api/v1/wms/product/{id}/card/export":          "the list as a file",
+	"GET /api/v1/orders/exports/columns":                "what a file of orders may tell",
+	"POST /api/v1/orders/exports":                       "a file of orders too large to wait for",
+	"GET /api/v1/orders/exports":                        "the files that were asked for",
+	"GET /api/v1/orders/exports/{id}":                   "how far such a file is",
+	"DELETE /api/v1/orders/exports/{id}":                "gives such a file up",
+	"GET /api/v1/orders/exports/{id}/file":              "takes such a file",
+	"POST /api/v1/orders/tracking/file":                 "tracking numbers come back by a courier's file",
+	"POST /api/v1/orders/tracking/pasted":               "tracking numbers come back by a pasted list",
+	"POST /api/v1/orders/tracking/apply":                "many tracking numbers, each with its answer",
+	"GET /api/v1/courier-sheets":                        "what couriers' uploads look like",
+	"POST /api/v1/courier-sheets":                       "what couriers' uploads look like",
+	"GET /api/v1/courier-sheets/{id}":                   "what couriers' uploads look like",
+	"PUT /api/v1/courier-sheets/{id}":                   "what couriers' uploads look like",
+	"DELETE /api/v1/courier-sheets/{id}":                "what couriers' uploads look like",
+	"GET /api/v1/courier-sheets/{id}/changed":           "who changed it last",
+	"GET /api/v1/courier-sheets/ready":                  "the sheets of the couriers that everybody knows",
 }
 
 func init() { maps.Copy(additions, fileCalls) }

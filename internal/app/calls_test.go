@@ -118,6 +118,7 @@ var additions = map[string]string{
 // readingPosts are POST calls that change nothing.
 var readingPosts = []string{
 	"POST /api/v2/packings/check/isclosed", "POST /api/v1/wms/inventory/history", "POST /api/v1/address/parse",
+	"POST /api/v1/orders/tracking/file", "POST /api/v1/orders/tracking/pasted",
 }
 
 func key(method, path string) string { return method + " " + pathValue.ReplaceAllString(path, "{}") }

@@ -129,6 +129,23 @@ func (s *shop) courier() any {
 	return s.post("/api/v1/couriers", object{"name": s.name("ขนส่ง"), "status": 1})
 }
 
+func (s *shop) courierSheet() any {
+	return s.post("/api/v1/courier-sheets", object{"name": s.name("แบบไฟล์"), "columns": "A = number"})
+}
+
+// export is a file of orders that was asked for; a business may have only so many.
+func (s *shop) export() any {
+	s.t.Helper()
+	err := s.a.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, "UPDATE exports SET state = 'failed'")
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return s.post("/api/v1/orders/exports", object{"query": "", "format": "csv"})
+}
+
 func (s *shop) team() any { return s.post("/api/v1/teams", object{"name": s.name("ทีม")}) }
 
 func (s *shop) department() any {
@@ -351,7 +368,17 @@ var foreigners = map[string]foreign{
 		"name": "ของเขา", "type": 1,
 		"version": 1,
 	}},
-	"DELETE /api/v1/salechannel/{id}":       {(*shop).channel, nil},
+	"DELETE /api/v1/salechannel/{id}":         {(*shop).channel, nil},
+	"GET /api/v1/courier-sheets/{id}":         {(*shop).courierSheet, nil},
+	"GET /api/v1/courier-sheets/{id}/changed": {(*shop).courierSheet, nil},
+	"PUT /api/v1/courier-sheets/{id}": {
+		(*shop).courierSheet,
+		object{"name": "ของเขา", "columns": "A = number", "version": 1},
+	},
+	"DELETE /api/v1/courier-sheets/{id}":    {(*shop).courierSheet, nil},
+	"GET /api/v1/orders/exports/{id}":       {(*shop).export, nil},
+	"GET /api/v1/orders/exports/{id}/file":  {(*shop).export, nil},
+	"DELETE /api/v1/orders/exports/{id}":    {(*shop).export, nil},
 	"GET /api/v1/couriers/{id}":             {(*shop).courier, nil},
 	"GET /api/v1/couriers/{id}/changed":     {(*shop).courier, nil},
 	"PUT /api/v1/couriers/{id}":             {(*shop).courier, object{"name": "ของเขา", "status": 1, "version": 1}},

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/addresses/chat"
 	"langraan/internal/auth"
 	"langraan/internal/customers"
+	"langraan/internal/exports"
 	"langraan/internal/files"
 	"langraan/internal/imports"
 	"langraan/internal/inventory"
@@ -53,6 +54,7 @@ type Services struct {
 	Prints    *prints.Service
 	Purchases *purchases.Service
 	Imports   *imports.Service
+	Exports   *exports.Service
 	Stock     *stock.Service
 	Start     *start.Service
 	Waiting   *waiting.Service
@@ -80,6 +82,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Prints = prints.New(a.DB, a.Images)
 	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
+	a.Exports = exports.New(a.DB, a.Files, sent, a.Orders)
 	a.Stock = stock.New(a.DB)
 	a.Start = start.New(a.DB, samples.Marks{})
 	a.Waiting = waiting.New(a.DB)
@@ -92,6 +95,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Images.Work(a.Jobs)
 	a.Orders.Work(a.Jobs)
 	a.Imports.Work(a.Jobs)
+	a.Exports.Work(a.Jobs)
 
 	return slices.Concat(
 		addresses.Routes(),
@@ -112,6 +116,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Prints.Routes(),
 		a.Purchases.Routes(),
 		a.Imports.Routes(),
+		a.Exports.Routes(),
 		a.Stock.Routes(),
 		a.Start.Routes(),
 		a.Waiting.Routes(),

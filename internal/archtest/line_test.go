@@ -18,7 +18,7 @@ var kitGroups = []string{
 
 // The domain packages in their written order: a package imports only what stands before it.
 const domainLine = "addresses files settings users views auth customers warehouse products inventory lines coupons " +
-	"members orders payments packings prints purchases express platforms imports reports demo samples app"
+	"members orders payments packings prints purchases express platforms imports exports reports demo samples app"
 
 func kitGroup(unit string) int {
 	name, isKit := strings.CutPrefix(unit, "kit/")

@@ -12,7 +12,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return slices.Concat(s.besideRoutes(), s.divideRoutes(), s.goodsRoutes(), []rest.Route{
+	return slices.Concat(s.besideRoutes(), s.divideRoutes(), s.goodsRoutes(), s.trackedRoutes(), []rest.Route{
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
 		rest.Get("/api/v1/orders/counts", access.See(access.Order), "Count orders per status", s.httpCounts),

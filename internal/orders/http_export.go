@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 	"net/http"
-	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -38,56 +37,10 @@ func ProviderNames(ctx context.Context, r db.Reader, actor access.Actor, lang st
 	return names, err
 }
 
-// maxChosen is how many orders may be chosen one by one for a file.
-const maxChosen = 500
-
-// exportColumn is one column of the list's file. Personal ones go to level 3 alone (product.md section 3).
-type exportColumn struct {
-	sheet.Heading
-	isPersonal bool
-	value      func(o Head) any
-}
-
-func exportColumns(language string, providers map[int64]string) []exportColumn {
-	word := func(th, en string, width float64, value func(o Head) any) exportColumn {
-		return exportColumn{Heading: sheet.Heading{TH: th, EN: en, Width: width}, value: value}
-	}
-	personal := func(c exportColumn) exportColumn { c.isPersonal = true; return c }
-	money := func(th, en string, value func(o Head) any) exportColumn {
-		c := word(th+" (บาท)", en+" (baht)", 14, value)
-		c.Kind = sheet.Money
-		return c
-	}
-	at := word("สั่งซื้อเมื่อ", "Ordered at", 20, func(o Head) any { return o.OrderedAt })
-	at.Kind = sheet.Moment
-	items := word("จำนวนชิ้น", "Items", 0, func(o Head) any { return o.ItemCount })
-	items.Kind = sheet.Number
-	return []exportColumn{
-		word("เลขคำสั่งซื้อ", "Order", 18, func(o Head) any { return o.Number }),
-		word("สถานะ", "Status", 16, func(o Head) any { return statusWord(o.Status, language) }),
-		at,
-		word("แพลตฟอร์ม", "Platform", 12, func(o Head) any { return platformWords[o.Platform].In(language) }),
-		word("เลขจากแพลตฟอร์ม", "Platform's number", 22, func(o Head) any { return o.PlatformOrderID }),
-		word("ช่องทางขาย", "Sale channel", 18, func(o Head) any { return o.SaleChannelName }),
-		word("ช่องทางชำระเงิน", "Payment method", 18, func(o Head) any { return o.PaymentMethodName }),
-		word("ขนส่ง", "Shipping provider", 16, func(o Head) any { return providers[o.ShippingProviderID] }),
-		word("เลขพัสดุ", "Tracking number", 20, func(o Head) any { return o.TrackingNumber }),
-		personal(word("ผู้รับ", "Recipient", 26, func(o Head) any { return o.RecipientName })),
-		personal(word("เบอร์โทร", "Phone", 14, func(o Head) any { return o.Phone })),
-		word("จังหวัด", "Province", 16, func(o Head) any { return o.Province }),
-		items,
-		money("ค่าสินค้า", "Goods", func(o Head) any { return o.GoodsAmount }),
-		money("ส่วนลด", "Discount", func(o Head) any { return o.Discount }),
-		money("ค่าส่ง", "Shipping", func(o Head) any { return o.ShippingFee }),
-		money("ยอดรวม", "Amount", func(o Head) any { return o.OrderAmount }),
-		money("รับเงินแล้ว", "Paid", func(o Head) any { return o.PaymentAmount }),
-		personal(word("หมายเหตุผู้ขาย", "Seller's note", 30, func(o Head) any { return o.SellerNote })),
-	}
-}
-
-// httpExport sends the list as a file, or the orders that were chosen of it.
-func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
-	q := sheet.QueryOf(r)
+// SheetOf reads which orders and columns the query of a call asks for, by the rules of the list. columns are the keys
+// of fields joined by comma, per_line gives each line a row, template names a courier's sheet. errs.ErrInvalid where
+// something can't be read, ErrSheetDenied, settings.ErrSheetNotFound.
+func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (Sheet, error) {
 	in := listInput{
 		Query: page.Query{Sort: q.Text("sort")}, Status: q.Text("status"), From: q.Day("from"),
 		To: q.Day("to"), Platform: q.Number("platform", 8),
@@ -96,55 +49,77 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 		ProductID:          q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"),
 		TagID: q.ID("tag_id"), OnHold: q.Yes("on_hold"), Q: q.Text("q"),
 	}
-	chosen := q.IDs("ids", maxChosen)
+	w := Sheet{IDs: q.IDs("ids", MostChosen), PerLine: q.Yes("per_line"), Language: q.Language}
+	keys, template := q.Words("columns", len(SheetFields)), q.Text("template")
 	if err := q.Err(); err != nil {
-		return err
+		return w, err
+	}
+	for _, key := range keys {
+		w.Columns = append(w.Columns, settings.SheetEntry{Field: key})
+	}
+	if template != "" {
+		if access.Manage(access.Order).Check(a) != nil {
+			return w, ErrSheetDenied.At("template", errs.PermissionDenied)
+		}
+		found, err := settings.SheetByKey(ctx, s.db.Fresh(), a.EnterpriseID, template)
+		if err != nil {
+			return w, err
+		}
+		w.Columns, w.ProviderID, w.PerLine = found.Entries, found.ShippingProviderID, false
 	}
 	f, err := in.filter()
+	w.Filter = f
+	return w, err
+}
+
+// sheetName is what the file of a sheet is called: what it is, then the filters.
+func (s *Service) sheetName(ctx context.Context, a access.Actor, w Sheet) ([]string, error) {
+	f, _, err := s.bounded(w.Filter)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if f, _, err = s.bounded(f); err != nil {
-		return err
-	}
-	name := []string{q.In(true, "คำสั่งซื้อ", "Orders")}
-	for _, status := range f.Statuses {
-		name = append(name, statusWord(status, q.Language))
-	}
-	held, err := heldNames(r.Context(), s.db.Fresh(), a, f)
-	if err != nil {
-		return err
-	}
-	name = append(name, held...)
-	each := func(row func(Head) error) error { return s.Each(r.Context(), a, f, row) }
-	if len(chosen) > 0 {
+	if len(w.IDs) > 0 {
 		f.Range = clock.Range{}
-		each = func(row func(Head) error) error { return s.eachOf(r.Context(), a, chosen, row) }
 	}
-	names, err := ProviderNames(r.Context(), s.db.Fresh(), a, q.Language)
+	name := []string{errs.Text{TH: "คำสั่งซื้อ", EN: "Orders"}.In(w.Language)}
+	for _, status := range f.Statuses {
+		name = append(name, statusWord(status, w.Language))
+	}
+	held, err := heldNames(ctx, s.db.Fresh(), a, f)
+	if err != nil {
+		return nil, err
+	}
+	providers, err := ProviderNames(ctx, s.db.Fresh(), a, w.Language)
+	name = append(append(name, held...), platformWords[f.Platform].In(w.Language), providers[f.ShippingProviderID])
+	if w.ProviderID != f.ShippingProviderID {
+		name = append(name, providers[w.ProviderID])
+	}
+	return append(name, f.Query, f.Range.From, f.Range.To), err
+}
+
+// SheetFile is a sheet on its way into a file: its name without its ending, its headings and its rows. Rows are read
+// from r.
+func (s *Service) SheetFile(ctx context.Context, a access.Actor, w Sheet) (sheet.Export, func(ctx context.Context,
+	r db.Reader, row func(...any) error) error, error,
+) {
+	columns, rows, err := s.Table(ctx, a, w)
+	if err != nil {
+		return sheet.Export{}, nil, err
+	}
+	name, err := s.sheetName(ctx, a, w)
+	return sheet.Export{Name: name, Plain: "orders", Columns: columns}, rows, err
+}
+
+// httpExport sends the list as a file, or the orders that were chosen of it.
+func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	wanted, err := s.SheetOf(r.Context(), a, sheet.QueryOf(r))
 	if err != nil {
 		return err
 	}
-	name = append(name, platformWords[f.Platform].In(q.Language), names[f.ShippingProviderID],
-		f.Query, f.Range.From, f.Range.To)
-	columns := exportColumns(q.Language, names)
-	if access.Manage(access.Order).Check(a) != nil {
-		columns = slices.DeleteFunc(columns, func(c exportColumn) bool { return c.isPersonal })
+	file, rows, err := s.SheetFile(r.Context(), a, wanted)
+	if err != nil {
+		return err
 	}
-	headings, cells := make([]sheet.Heading, len(columns)), make([]any, len(columns))
-	for i, c := range columns {
-		headings[i] = c.Heading
-	}
-	return sheet.Serve(w, r, sheet.Export{
-		Name: name, Plain: "orders",
-		Columns: q.Columns(headings...),
-		Rows: func(row func(...any) error) error {
-			return each(func(o Head) error {
-				for i, c := range columns {
-					cells[i] = c.value(o)
-				}
-				return row(cells...)
-			})
-		},
-	})
+	file.Rows = func(row func(...any) error) error { return rows(r.Context(), s.db.Read(), row) }
+	return sheet.Serve(w, r, file)
 }

@@ -110,11 +110,14 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Cou
 
 // Each gives every order that the filter leaves and the actor may see, in the order of the list.
 func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row func(Head) error) error {
+	return s.each(ctx, s.db.Read(), actor, f, row)
+}
+
+func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f Filter, row func(Head) error) error {
 	f, span, err := s.bounded(f)
 	if err != nil {
 		return err
 	}
-	r := s.db.Read()
 	var found *db.Found
 	var whole []Head
 	if f.Query != "" {
@@ -138,17 +141,6 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 			return row(o)
 		})
 	for _, o := range whole {
-		if err == nil {
-			err = row(o)
-		}
-	}
-	return err
-}
-
-// eachOf gives the orders of the ids that the actor may see, newest first.
-func (s *Service) eachOf(ctx context.Context, actor access.Actor, ids []int64, row func(Head) error) error {
-	heads, err := chosenHeads(ctx, s.db.Read(), actor, ids)
-	for _, o := range heads {
 		if err == nil {
 			err = row(o)
 		}

@@ -52,3 +52,63 @@ func chosenHeads(ctx context.Context, r db.Reader, actor access.Actor, ids []int
 	return db.Select[Head](ctx, r, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
 		In("AND o.id", ids).Add("ORDER BY o.ordered_at DESC, o.id DESC"))
 }
+
+// sheetRows completes a block of heads by what the columns of a sheet need, and keeps their order.
+func sheetRows(ctx context.Context, r db.Reader, actor access.Actor, heads []Head, n sheetNeeds) ([]SheetRow, error) {
+	rows := make([]SheetRow, len(heads))
+	at, ids := make(map[int64]*SheetRow, len(heads)), make([]int64, len(heads))
+	for i, o := range heads {
+		rows[i].Head, ids[i] = o, o.ID
+		at[o.ID] = &rows[i]
+	}
+	if len(heads) == 0 || n == 0 {
+		return rows, nil
+	}
+	var details []SheetRow
+	var lines []Line
+	var weights []weighed
+	var asked []db.Asked
+	if n&needDetail != 0 {
+		asked = append(asked, db.ToAll(&details, db.Build(`SELECT id, address, district, city, zipcode,
+			created_by_name, shipped_at, delivered_at, cancelled_at FROM orders WHERE enterprise_id = ?`,
+			actor.EnterpriseID).In("AND id", ids)))
+	}
+	if n&needLines != 0 {
+		asked = append(asked, db.ToAll(&lines, db.Build(`SELECT order_id, id, sku, name, quantity, price, amount
+			FROM order_lines WHERE enterprise_id = ?`, actor.EnterpriseID).In("AND order_id", ids).
+			Add("ORDER BY order_id, id")))
+	}
+	if n&needWeight != 0 {
+		asked = append(asked, db.ToAll(&weights, weightsQuery(actor.EnterpriseID, ids)))
+	}
+	err := db.Together(ctx, r, asked...)
+	for _, d := range details {
+		o := at[d.ID]
+		d.Head = o.Head
+		*o = d
+	}
+	for _, l := range lines {
+		at[l.OrderID].Lines = append(at[l.OrderID].Lines, l)
+	}
+	for _, w := range weights {
+		if w.Unknown == 0 {
+			at[w.OrderID].Weight = w.Grams
+		}
+	}
+	return rows, err
+}
+
+// weighed is what the goods of an order weigh, and how many of their kinds say nothing about it.
+type weighed struct {
+	OrderID int64 `db:"order_id"`
+	Grams   int64 `db:"grams"`
+	Unknown int64 `db:"unknown"`
+}
+
+// weightsQuery adds up what the warehouse goods of orders weigh.
+func weightsQuery(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build(`SELECT p.order_id, SUM(p.quantity * w.weight) AS grams,
+		SUM(CASE WHEN w.weight > 0 THEN 0 ELSE 1 END) AS unknown
+		FROM order_parts p JOIN warehouse_products w ON w.id = p.warehouse_product_id
+		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.order_id", ids).Add("GROUP BY p.order_id")
+}

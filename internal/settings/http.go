@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"context"
 	"slices"
 
 	"langraan/internal/kit/access"
@@ -31,5 +32,41 @@ func (s *Service) Routes() []rest.Route {
 			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
 			One: "a courier", Many: "couriers", Free: "a courier that no order names",
 		}),
+		s.CourierSheets.Routes("/api/v1/courier-sheets", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
+			One: "a courier's sheet", Many: "couriers' sheets", Free: "a courier's sheet",
+		}),
+		[]rest.Route{rest.Get("/api/v1/courier-sheets/ready", access.SignedIn(),
+			"List the sheets that everybody has, and the fields that a table of orders may tell", httpReadySheets)},
 	)
+}
+
+type wireReadySheet struct {
+	Key                string `json:"key"`
+	Name               string `json:"name"`
+	ShippingProviderID int64  `json:"shipping_provider_id" doc:"0: a courier that the shop adds to its own"`
+	Columns            string `json:"columns" doc:"one column a line: heading = field, or heading = \"a text\""`
+}
+
+type wireSheetField struct {
+	Key   string `json:"key"`
+	Title string `json:"title" doc:"in the caller's language"`
+}
+
+type wireReady struct {
+	Sheets []wireReadySheet `json:"sheets"`
+	Fields []wireSheetField `json:"fields"`
+}
+
+func httpReadySheets(ctx context.Context, _ access.Actor, _ *struct{}) (wireReady, error) {
+	var all wireReady
+	for _, s := range ReadySheets {
+		all.Sheets = append(all.Sheets, wireReadySheet{
+			s.Key, s.Name.In(rest.Language(ctx)), s.ShippingProviderID, s.Columns,
+		})
+	}
+	for _, f := range SheetFieldNames {
+		all.Fields = append(all.Fields, wireSheetField{f.Key, f.Name.In(rest.Language(ctx))})
+	}
+	return all, nil
 }

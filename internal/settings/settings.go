@@ -59,12 +59,13 @@ type Service struct {
 	Teams          *noun.Nouns[Team]
 	Departments    *noun.Nouns[Department]
 	Couriers       *noun.Nouns[Courier]
+	CourierSheets  *noun.Nouns[CourierSheet]
 }
 
 // New makes the service.
 func New(d *db.DB) *Service {
 	return &Service{
 		noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels), noun.Of(d, Teams), noun.Of(d, Departments),
-		noun.Of(d, Couriers),
+		noun.Of(d, Couriers), noun.Of(d, CourierSheets),
 	}
 }

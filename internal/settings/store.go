@@ -22,3 +22,8 @@ func lockCourier(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Courie
 func listCouriers(ctx context.Context, r db.Reader, enterpriseID int64) ([]Courier, error) {
 	return db.All[Courier](ctx, r, courierRow+" ORDER BY name LIMIT $2", enterpriseID, mostCouriers)
 }
+
+func findSheet(ctx context.Context, r db.Reader, enterpriseID, id int64) (CourierSheet, error) {
+	return db.Find[CourierSheet](ctx, r, ErrSheetNotFound, "SELECT id, name, shipping_provider_id, columns, version "+
+		"FROM courier_sheets WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+}

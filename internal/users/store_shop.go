@@ -40,22 +40,29 @@ func AskLabelOnClose(to *bool, enterpriseID int64) db.Asked {
 }
 
 type providersRow struct {
-	Off     settings.ProviderSet `db:"providers_off"`
-	Version int64                `db:"version"`
+	Off      settings.ProviderSet `db:"providers_off"`
+	RawLinks string               `db:"tracking_links"`
+	Version  int64                `db:"version"`
+}
+
+func (r providersRow) shown() Providers {
+	return Providers{r.Off.IDs(), shownLinks(r.RawLinks), r.Version}
 }
 
 func findProviders(ctx context.Context, r db.Reader, enterpriseID int64) (Providers, error) {
-	row, err := db.Find[providersRow](ctx, r, ErrNotFound, `SELECT providers_off, version FROM enterprises
-		WHERE id = $1`, enterpriseID)
-	return Providers{row.Off.IDs(), row.Version}, err
+	row, err := db.Find[providersRow](ctx, r, ErrNotFound, `SELECT providers_off, tracking_links, version
+		FROM enterprises WHERE id = $1`, enterpriseID)
+	return row.shown(), err
 }
 
-// saveProviders writes what is switched off, if the shop still has the version; errs.ErrStale.
-func saveProviders(
-	ctx context.Context, tx *db.Tx, enterpriseID int64, off settings.ProviderSet, version int64,
-) (Providers, error) {
+// saveProviders writes what is switched off, and the links when they are said, if the shop still has the version;
+// errs.ErrStale.
+func saveProviders(ctx context.Context, tx *db.Tx, enterpriseID int64, c providersRow, withLinks bool) (Providers,
+	error,
+) {
 	row, err := db.Find[providersRow](ctx, tx, errs.ErrStale, `UPDATE enterprises SET providers_off = $3,
-		version = version + 1 WHERE id = $1 AND version = $2 RETURNING providers_off, version`, enterpriseID, version,
-		off)
-	return Providers{row.Off.IDs(), row.Version}, err
+		tracking_links = CASE WHEN $4 THEN $5 ELSE tracking_links END, version = version + 1
+		WHERE id = $1 AND version = $2 RETURNING providers_off, tracking_links, version`, enterpriseID, c.Version,
+		c.Off, withLinks, c.RawLinks)
+	return row.shown(), err
 }

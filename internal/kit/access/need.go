@@ -75,6 +75,9 @@ func SeeAny(area, second, third Area) Need {
 	return Need{kind: needArea, area: area, or: [2]Area{second, third}, level: LevelSee}
 }
 
+// SeeOwn lets those with level 1 in the area, but not read-only sessions, change what is their own there.
+func SeeOwn(area Area) Need { return Need{kind: needArea, area: area, level: LevelSee, writes: true} }
+
 // Work demands level 2 in the area and not a read-only session.
 func Work(area Area) Need { return Need{kind: needArea, area: area, level: LevelWork, writes: true} }
 

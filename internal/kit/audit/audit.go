@@ -43,6 +43,7 @@ const (
 	RefSlip             RefKind = 40
 	RefStatementLine    RefKind = 41
 	RefView             RefKind = 46
+	RefCourierSheet     RefKind = 48
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned

@@ -71,13 +71,19 @@ var kindOf = map[int]errs.Kind{
 // mostFields is how many faulty fields one answer names: more help nobody, and cost.
 const mostFields = 50
 
+func causeOf(err *errs.Error, lang string) string {
+	if cause := err.Detail.In(lang); cause != "" {
+		return cause
+	}
+	return i18n.Text(lang, string(err.Code))
+}
+
+// Cause says a refusal to the caller, for an answer that holds several of them.
+func Cause(ctx context.Context, err *errs.Error) string { return causeOf(err, Language(ctx)) }
+
 // failureOf makes the wire form. Private causes stay behind.
 func failureOf(err *errs.Error, lang, requestID string) *Failure {
-	cause := err.Detail.In(lang)
-	if cause == "" {
-		cause = i18n.Text(lang, string(err.Code))
-	}
-	f := &Failure{Msg: string(err.Code), Cause: cause, RequestID: requestID, status: statusOf[err.Kind]}
+	f := &Failure{Msg: string(err.Code), Cause: causeOf(err, lang), RequestID: requestID, status: statusOf[err.Kind]}
 	for field, code := range err.Fields {
 		if f.Fields == nil {
 			f.Fields = make(map[string]string, min(len(err.Fields), mostFields))

@@ -25,20 +25,24 @@ func Serve(w http.ResponseWriter, r *http.Request, e Export) error {
 	if err != nil {
 		return err
 	}
-	out := &begun{to: w, begin: func() {
-		types := map[Format]string{
-			CSV:  "text/csv; charset=utf-8",
-			XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-		}
-		w.Header().Set("Content-Type", types[format])
-		w.Header().Set("Content-Disposition", disposition(e.Plain, FileName(e.Name...), string(format)))
-		w.Header().Set("Access-Control-Expose-Headers", "Content-Disposition")
-	}}
+	out := &begun{to: w, begin: func() { Head(w, format, e.Plain, FileName(e.Name...)) }}
 	err = write(out, format, e)
 	if err != nil && out.yes {
 		panic(http.ErrAbortHandler)
 	}
 	return err
+}
+
+// Head says of an answer that it is a table in a format, and what its file is called: a name of ASCII letters and one
+// for programs that read more.
+func Head(w http.ResponseWriter, format Format, plain, name string) {
+	types := map[Format]string{
+		CSV:  "text/csv; charset=utf-8",
+		XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	}
+	w.Header().Set("Content-Type", types[format])
+	w.Header().Set("Content-Disposition", disposition(plain, name, string(format)))
+	w.Header().Set("Access-Control-Expose-Headers", "Content-Disposition")
 }
 
 // FormatOf reads the format that a request asks for.

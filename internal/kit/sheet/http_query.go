@@ -4,6 +4,7 @@ import (
 	"math"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,6 +24,11 @@ type Query struct {
 // QueryOf begins to read the filters of a request.
 func QueryOf(r *http.Request) *Query {
 	return &Query{values: r.URL.Query(), Language: rest.Language(r.Context())}
+}
+
+// QueryFrom begins to read filters that were kept, for an answer in a language.
+func QueryFrom(values url.Values, language string) *Query {
+	return &Query{values: values, Language: language}
 }
 
 const longestText = 200
@@ -66,6 +72,20 @@ func (q *Query) IDs(name string, most int) []int64 {
 		ids = append(ids, id)
 	}
 	return ids
+}
+
+// Words are names joined by comma, so many at most and none twice; none when absent.
+func (q *Query) Words(name string, most int) []string {
+	text := q.values.Get(name)
+	if text == "" {
+		return nil
+	}
+	words := strings.SplitN(text, ",", most+1)
+	for i, word := range words {
+		q.faults.Check(word != "" && len(word) <= longestText && i < most && !slices.Contains(words[:i], word), name,
+			errs.InvalidParam)
+	}
+	return words
 }
 
 // Yes tells whether a switch is on.

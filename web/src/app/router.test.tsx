@@ -108,6 +108,7 @@ const table: readonly Row[] = [
 
 /** Screens the specification has no route for. */
 const ours: readonly Row[] = [
+  ['/backoffice/exports', 'order'],
   ['/wms/inventory/count', 'wms'],
   ['/wms/inventory/line', 'employee'],
   ['/wms/import', 'wms'],

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { authRoutes } from '@/features/auth/routes';
 import { customerRoutes } from '@/features/customers/routes';
+import { exportsRoutes } from '@/features/exports/routes';
 import { importsRoutes } from '@/features/imports/routes';
 import { inventoryRoutes } from '@/features/inventory/routes';
 import { ordersRoutes } from '@/features/orders/routes';
@@ -34,6 +35,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     screenRoute.addChildren([
       ...customerRoutes,
+      ...exportsRoutes,
       ...importsRoutes,
       ...inventoryRoutes,
       ...ordersRoutes,

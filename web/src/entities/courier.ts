@@ -28,6 +28,8 @@ export interface ShippingProvider {
   /** The order's shipping provider. */
   id: number;
   name: string;
+  /** Where customers see the parcel, with {number} in it; empty without such a page. */
+  link: string;
   /** Of the shop's own. */
   own?: Courier;
 }
@@ -48,9 +50,17 @@ export function useProviders(): Providers {
   const switched = useQuery(providersOffQuery);
   const own = couriers.data?.Data ?? [];
   const off = switched.data?.providers_off ?? [];
+  const links = new Map(
+    switched.data?.tracking_links?.map(({ shipping_provider_id, link }) => [shipping_provider_id, link]),
+  );
   const all: ShippingProvider[] = [
-    ...PROVIDERS.map((id) => ({ id, name: t(`provider.${id}`) })),
-    ...own.map((courier) => ({ id: courier.provider_id, name: courier.name, own: courier })),
+    ...PROVIDERS.map((id) => ({ id, name: t(`provider.${id}`), link: links.get(id) ?? '' })),
+    ...own.map((courier) => ({
+      id: courier.provider_id,
+      name: courier.name,
+      link: courier.tracking_link,
+      own: courier,
+    })),
   ];
   return {
     all,
@@ -63,5 +73,7 @@ export function useProviders(): Providers {
 
 /** The page on which the provider shows where a parcel is; empty without one. */
 export function trackingLink(provider: ShippingProvider | undefined, number: string): string {
-  return provider?.own?.tracking_link.replace('{number}', encodeURIComponent(number)) ?? '';
+  return /^https:\/\//.test(provider?.link ?? '')
+    ? (provider?.link.replace('{number}', encodeURIComponent(number)) ?? '')
+    : '';
 }

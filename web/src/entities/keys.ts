@@ -7,8 +7,10 @@ const keysOf = (topic: string) => ({
 // In one file because nearly every screen needs several: apart they were a dozen tiny files to load.
 export const categoryKeys = keysOf('categories');
 export const courierKeys = keysOf('couriers');
+export const courierSheetKeys = keysOf('courier_sheets');
 export const customerKeys = keysOf('customers');
 export const departmentKeys = keysOf('departments');
+export const exportKeys = keysOf('exports');
 export const firstStepsKeys = keysOf('first-steps');
 export const goodsKeys = keysOf('warehouse_products');
 export const importKeys = keysOf('imports');

@@ -53,6 +53,24 @@ export const rowsQuery = (file: Import, answer: '' | ImportAnswer, page: number,
     ...LIST,
   });
 
+const MOST_BAD = 10_000;
+const AT_ONCE = 200;
+
+/** The first rows that can't come in, as many as a person mends by hand. */
+export async function badRows(file: Import): Promise<readonly ImportRow[]> {
+  const all: ImportRow[] = [];
+  for (let page = 1; all.length < Math.min(file.error, MOST_BAD); page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other: a server has others to answer
+    const found = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, {
+      path: { id: file.id },
+      query: { answer: 'error', page, limit: AT_ONCE },
+    });
+    if (found.Data.length === 0) break;
+    all.push(...found.Data);
+  }
+  return all;
+}
+
 /** The rows whose pictures could not be fetched. */
 export const picturesQuery = (file: Import, page: number, limit: number) =>
   queryOptions({

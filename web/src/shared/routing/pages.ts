@@ -28,6 +28,7 @@ export const PAGES = {
   '/backoffice/orders/$id': { title: 'order', access: 'order', under: '/backoffice/orders' },
   '/backoffice/orders/create': { title: 'orderCreate', access: 'order', writes: 'order', under: '/backoffice/orders' },
   '/backoffice/orders/new': { title: 'orderCreate', access: 'order', under: '/backoffice/orders' },
+  '/backoffice/exports': { title: 'exports', access: 'order', under: '/backoffice/orders' },
   '/backoffice/ordersv2/$id': { title: 'orderQuick', access: 'order', waits: true },
   '/backoffice/packings': { title: 'packings', access: 'packing', station: true },
   '/backoffice/packings/shipping/checking': { title: 'shippingCheck', access: 'packing', station: true },

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { IconColumns3, IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenedMenu } from './opened-menu';
@@ -9,12 +9,13 @@ import classes from './export-menu.module.css';
 interface ExportItemsProps extends Opened {
   note: string;
   onSave: (format: 'xlsx' | 'csv') => void;
+  onMore: (() => void) | undefined;
   /** Given where something may come in by file. */
   onImport: (() => void) | undefined;
 }
 
 /** What is behind ExportMenu. */
-export function ExportItems({ note, onSave, onImport, ...opened }: ExportItemsProps): ReactNode {
+export function ExportItems({ note, onSave, onMore, onImport, ...opened }: ExportItemsProps): ReactNode {
   const { t } = useTranslation();
   const said = useId();
   return (
@@ -34,6 +35,11 @@ export function ExportItems({ note, onSave, onImport, ...opened }: ExportItemsPr
           {t('export.csvHint')}
         </span>
       </Menu.Item>
+      {onMore && (
+        <Menu.Item leftSection={<IconColumns3 size={16} aria-hidden />} onClick={onMore}>
+          {t('export.more')}
+        </Menu.Item>
+      )}
       {onImport && (
         <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={onImport}>
           {t('title.wmsImport')}

@@ -21,6 +21,8 @@ export interface ExportMenuProps {
   id?: number;
   /** What the file does not hold, said above its formats. */
   note?: string;
+  /** Leads to where more about the file is chosen. */
+  onMore?: (() => void) | undefined;
   /** What may come in by file here, and whose area that is. */
   brings?: {
     kind: 'catalogue' | 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
@@ -29,7 +31,7 @@ export interface ExportMenuProps {
 }
 
 /** The whole list as it is filtered, as a file. */
-export function ExportMenu({ path, query = {}, id, note = '', brings }: ExportMenuProps): ReactNode {
+export function ExportMenu({ path, query = {}, id, note = '', onMore, brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
@@ -46,7 +48,11 @@ export function ExportMenu({ path, query = {}, id, note = '', brings }: ExportMe
     done: (name) => t('export.done', { name }),
   });
   return (
-    <Opener popup="menu" part={items} given={{ note, onSave: save.run, onImport: mayBring ? toImport : undefined }}>
+    <Opener
+      popup="menu"
+      part={items}
+      given={{ note, onSave: save.run, onMore, onImport: mayBring ? toImport : undefined }}
+    >
       {(target) => (
         <Button
           {...target}

@@ -13,6 +13,7 @@ import { rowsQuery } from '../api';
 import { ANSWERS } from '../model';
 import type { ImportSearch } from '../search';
 import classes from './imports.module.css';
+import { useSaid } from './use-said';
 
 const TONES: Record<ImportAnswer, Tone> = { ok: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
 
@@ -73,13 +74,9 @@ type Shown = ImportRow & { id: number };
 
 function useColumns(file: Import): readonly Column<Shown>[] {
   const { t } = useTranslation('imports');
+  const said = useSaid(file);
   return useMemo(() => {
     const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants).slice(0, 6);
-    const titles = new Map(file.fields.map(({ key, title }) => [key, title]));
-    const said = ({ field = '', reason, row, text }: ImportRow['faults'][number]): string => {
-      const what = text || t(`reason.${reason}`, { row, defaultValue: t('reason.other') });
-      return titles.has(field) ? `${titles.get(field)}: ${what}` : what;
-    };
     return [
       { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
       {
@@ -106,5 +103,5 @@ function useColumns(file: Import): readonly Column<Shown>[] {
         cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span>,
       })),
     ];
-  }, [file, t]);
+  }, [file, said, t]);
 }

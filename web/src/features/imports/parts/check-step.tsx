@@ -10,6 +10,7 @@ import { confirm } from '@/shared/ui/feedback';
 import { bringIn, importQuery } from '../api';
 import { areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
+import { BadRowsButton } from './bad-rows-button';
 import { Making, Unused, useMaking } from './beside';
 import classes from './imports.module.css';
 
@@ -60,6 +61,7 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
               onChange={(event) => setSkips(event.currentTarget.checked)}
             />
           )}
+          {file.error > 0 && <BadRowsButton file={file} />}
           <Button variant="default" onClick={onMapping}>
             {t('check.back')}
           </Button>

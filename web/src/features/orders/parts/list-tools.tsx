@@ -13,6 +13,7 @@ import { useListKept } from '../preferences';
 import { ofView, ORDER_SEARCH, type OrderSearch } from '../search';
 import { ListSettings } from './list-settings';
 import { useExportNote } from './use-export-note';
+import { useToFiles } from './use-to-files';
 
 /** The list's views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
 export function ListTools({ search }: { search: OrderSearch }): ReactNode {
@@ -48,7 +49,12 @@ export function ListTools({ search }: { search: OrderSearch }): ReactNode {
         current={current}
         onOpen={open}
       />
-      <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} note={note} />
+      <ExportMenu
+        path="/api/v1/orders/export"
+        query={wireFilters(search)}
+        note={note}
+        onMore={useToFiles(wireFilters(search))}
+      />
       <ListSettings look={look} onLook={setLook} />
     </>
   );

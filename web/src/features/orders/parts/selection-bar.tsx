@@ -17,6 +17,7 @@ import { BulkStep } from './bulk-step';
 import { BulkTracking } from './bulk-tracking';
 import type { Chosen } from './use-chosen';
 import { useExportNote } from './use-export-note';
+import { useToFiles } from './use-to-files';
 
 export interface SelectionBarProps {
   chosen: Chosen;
@@ -32,6 +33,8 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
   const note = useExportNote();
   const mayPrint = useMayPrint();
   const { rows } = chosen;
+  const query = { ids: rows.map(({ id }) => id).join(',') };
+  const toFiles = useToFiles(query);
   const isBeyond = isCapped || found > MOST_CHOSEN;
   const most = Math.min(found, MOST_CHOSEN);
   return (
@@ -54,7 +57,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
       {mayWrite && <BulkTracking chosen={chosen} />}
       {mayWrite && <BulkProvider chosen={chosen} />}
       <CopyButtons rows={rows} />
-      <ExportMenu path="/api/v1/orders/export" query={{ ids: rows.map(({ id }) => id).join(',') }} note={note} />
+      <ExportMenu path="/api/v1/orders/export" query={query} note={note} onMore={toFiles} />
       <BulkStep act="cancel" chosen={chosen} />
     </Bar>
   );

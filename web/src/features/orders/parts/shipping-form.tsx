@@ -17,6 +17,7 @@ import { ORDER_KEYS, orderQuery } from '../api';
 import { couriersQuery, setShipping, type Courier } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
+import { TrackingHint } from './tracking-hint';
 
 const schema = z.object({
   shipping_provider_id: z.string().check(z.minLength(1, 'orders:form.chooseProvider')),
@@ -73,6 +74,8 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const known = useProviders();
   const [provider, setProvider] = useState(String(order.shipping_provider_id));
   form.watch('shipping_provider_id', ({ value }) => setProvider(value));
+  const [typed, setTyped] = useState(order.tracking_number);
+  form.watch('tracking_number', ({ value }) => setTyped(value));
   const isOwn = provider === String(Provider.Own);
   const couriers = useQuery({ ...couriersQuery, enabled: isOwn }).data ?? [];
   const labels = {
@@ -124,6 +127,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         {...form.getInputProps('tracking_number')}
         onCode={(code) => form.setFieldValue('tracking_number', code)}
       />
+      <TrackingHint number={typed} provider={Number(provider)} />
       <FormButtons
         act={t('common:action.save')}
         isPending={save.isPending}

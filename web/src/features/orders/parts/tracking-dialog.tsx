@@ -11,6 +11,7 @@ import { setShipping } from '../steps-api';
 import { readTracking } from '../tracking-paste';
 import { FormButtons } from './form-buttons';
 import classes from './tracking-dialog.module.css';
+import { TrackingHint } from './tracking-hint';
 
 interface TrackingDialogProps {
   rows: readonly OrderHead[];
@@ -113,6 +114,9 @@ export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): 
                     setTyped((before) => new Map(before).set(row.id, value));
                   }}
                 />
+                {textOf(row) !== row.tracking_number && (
+                  <TrackingHint number={textOf(row)} provider={row.shipping_provider_id} />
+                )}
               </li>
             ))}
           </ol>

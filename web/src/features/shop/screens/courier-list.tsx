@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { courierKind } from '@/entities/courier-kind';
 import { RecordsDrawer, RecordsHead, RecordsTable, useRecords } from '@/shared/records/records-screen';
 import { Section } from '@/shared/ui/section';
+import { CourierSheets } from '../parts/courier-sheets';
 import { KnownProviders } from '../parts/known-providers';
+import { TrackingLinks } from '../parts/tracking-links';
 
 /** /admin/courier: who carries parcels, the providers that everybody knows and the shop's own. */
 export function CourierListScreen(): ReactNode {
@@ -16,6 +18,8 @@ export function CourierListScreen(): ReactNode {
       <Section title={t('courier.own')} flush>
         <RecordsTable records={records} />
       </Section>
+      <TrackingLinks />
+      <CourierSheets />
       <RecordsDrawer records={records} list={records.list} />
     </div>
   );

@@ -1,0 +1,304 @@
+package exports_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+	"langraan/internal/exports"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/sheet"
+	"langraan/internal/users"
+
+	"langraan/internal/kit/access"
+)
+
+type object = map[string]any
+
+const base = "/api/v1/orders/exports"
+
+// shop has orders of one product that costs 59 baht, paid on delivery.
+type shop struct {
+	*apptest.App
+	t       testing.TB
+	product int64
+	channel int64
+	cod     int64
+}
+
+func open(t testing.TB, a *apptest.App, orders int) *shop {
+	t.Helper()
+	s := &shop{App: a, t: t}
+	part := s.made("/api/v1/wms/product", object{"name": "สบู่ขมิ้น", "pn": "SOAP", "weight": 250})
+	s.product = s.made("/api/v1/products", object{
+		"name": "สบู่ขมิ้น", "sku": "SOAP", "price": 5900, "type": 1,
+		"components": []object{{"warehouse_product_id": part, "quantity": 1}},
+	})
+	var list struct{ Data []struct{ ID, Type int64 } }
+	a.Do(t, a.Owner, "GET", "/api/v1/salechannel", nil).Want(200).JSON(&list)
+	s.channel = list.Data[0].ID
+	a.Do(t, a.Owner, "GET", "/api/v1/paymentmethod", nil).Want(200).JSON(&list)
+	for _, m := range list.Data {
+		if m.Type == 2 {
+			s.cod = m.ID
+		}
+	}
+	storage := s.made("/api/v1/wms/storage", object{"name": "A-01"})
+	a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", object{
+		"storage_id": storage, "lines": []object{{"product_id": part, "quantity": 1000, "cost": 2000}},
+	}).Want(201)
+	for range orders {
+		s.order(1)
+	}
+	return s
+}
+
+func (s *shop) made(path string, body any) int64 {
+	s.t.Helper()
+	var made struct{ ID int64 }
+	s.Do(s.t, s.Owner, "POST", path, body).Want(201).JSON(&made)
+	return made.ID
+}
+
+func (s *shop) order(provider int64) int64 {
+	s.t.Helper()
+	return s.made("/api/v1/orders", object{
+		"sale_channel_id": s.channel, "payment_method_id": s.cod, "shipping_provider_id": provider,
+		"recipient_name": "=ปิ่นแก้ว", "phone": "081-234-5678", "address": "99/1 หมู่ 2", "district": "บางพลี",
+		"city": "บางพลี", "province": "สมุทรปราการ", "zipcode": "10540",
+		"lines": []object{{"product_id": s.product, "quantity": 2}},
+	})
+}
+
+func (s *shop) start(who *apptest.Person, query, format string) exports.Export {
+	s.t.Helper()
+	var e exports.Export
+	s.Do(s.t, who, "POST", base, object{"query": query, "format": format}).Want(http.StatusCreated).JSON(&e)
+	return e
+}
+
+func (s *shop) read(who *apptest.Person, id int64) (e exports.Export) {
+	s.t.Helper()
+	s.Do(s.t, who, "GET", fmt.Sprint(base, "/", id), nil).Want(http.StatusOK).JSON(&e)
+	return e
+}
+
+func (s *shop) file(who *apptest.Person, id int64) []byte {
+	s.t.Helper()
+	return s.Do(s.t, who, "GET", fmt.Sprint(base, "/", id, "/file"), nil).Want(http.StatusOK).Body.Bytes()
+}
+
+func table(t testing.TB, content []byte) (rows [][]string) {
+	t.Helper()
+	r, err := sheet.Open(content, sheet.Usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for {
+		cells, _, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return rows
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, append([]string(nil), cells...))
+	}
+}
+
+// A job writes what the list's file would say, in both formats, and its maker and admins alone take it.
+func TestAJobWritesAFileOfOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 3)
+		const columns = "columns=number,recipient_name,district,zipcode,item_names,cod_amount,weight_g"
+		for _, format := range []string{"xlsx", "csv"} {
+			e := s.start(a.Owner, columns, format)
+			if e.State != exports.Waiting {
+				t.Errorf("begins as %s", e.State)
+			}
+			a.Do(t, a.Owner, "GET", fmt.Sprint(base, "/", e.ID, "/file"), nil).Want(http.StatusConflict)
+			a.Work(t)
+			if e = s.read(a.Owner, e.ID); e.State != exports.Done || e.Rows != 3 || e.Size == 0 || e.Name == "" {
+				t.Fatalf("ends as %+v", e)
+			}
+			rows := table(t, s.file(a.Owner, e.ID))
+			if len(rows) != 4 || len(rows[0]) != 7 {
+				t.Fatalf("%s: %v", format, rows)
+			}
+			want := []string{rows[1][0], "=ปิ่นแก้ว", "บางพลี", "10540", "สบู่ขมิ้น x2", "118", "500"}
+			got := append([]string(nil), rows[1]...)
+			got[5] = strings.TrimSuffix(got[5], ".00")
+			if strings.Join(got, "|") != strings.Join(want, "|") {
+				t.Errorf("%s: %q, want %q", format, got, want)
+			}
+			a.Do(t, a.Seller, "GET", fmt.Sprint(base, "/", e.ID), nil).Want(http.StatusNotFound)
+			a.Do(t, a.Seller, "GET", fmt.Sprint(base, "/", e.ID, "/file"), nil).Want(http.StatusNotFound)
+			a.Do(t, a.Stranger, "DELETE", fmt.Sprint(base, "/", e.ID), nil).Want(http.StatusNotFound)
+		}
+		// Who does not manage orders takes no names out, a job neither.
+		e := s.start(a.Seller, columns, "csv")
+		a.Work(t)
+		if got := string(s.file(a.Seller, e.ID)); strings.Contains(got, "ปิ่นแก้ว") || !strings.Contains(got, "สบู่ขมิ้น") {
+			t.Errorf("the seller takes out %s", got)
+		}
+		s.file(a.Owner, e.ID) // admins take all
+		var list struct {
+			Data  []exports.Export
+			Total int
+		}
+		if a.Do(t, a.Seller, "GET", base, nil).Want(200).JSON(&list); list.Total != 1 {
+			t.Errorf("the seller sees %d", list.Total)
+		}
+		if a.Do(t, a.Owner, "GET", base, nil).Want(200).JSON(&list); list.Total != 3 {
+			t.Errorf("the owner sees %d", list.Total)
+		}
+	})
+}
+
+// A row for each line has the amounts of the whole order once; what is asked wrongly is refused before a job begins.
+func TestARowForEachLine(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 0)
+		s.made("/api/v1/orders", object{
+			"sale_channel_id": s.channel, "payment_method_id": s.cod, "shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678",
+			"address": "1", "lines": []object{
+				{"product_id": s.product, "quantity": 2}, {"kind": "service", "name": "ห่อของขวัญ", "quantity": 1, "price": 1000},
+			},
+		})
+		e := s.start(a.Owner, "per_line=true&columns=number,line_name,line_quantity,order_amount", "csv")
+		a.Work(t)
+		rows := table(t, s.file(a.Owner, e.ID))
+		if len(rows) != 3 || rows[1][1] != "สบู่ขมิ้น" || rows[2][1] != "ห่อของขวัญ" || rows[1][2] != "2" ||
+			rows[1][3] != "128.00" || len(rows[2]) != 3 {
+			t.Errorf("%q", rows)
+		}
+		for _, bad := range []string{
+			"columns=nothing", "columns=line_name", "columns=number,number", "status=x", "from=2026-01-01&to=2026-12-31",
+			"platform=99", "%zz", "template=none", "ids=x",
+		} {
+			a.Unchanged(t, func() {
+				got := a.Do(t, a.Owner, "POST", base, object{"query": bad, "format": "csv"}).Code
+				if got < 400 || got >= 500 {
+					t.Errorf("%s answers %d", bad, got)
+				}
+			})
+		}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Packer, "POST", base, object{"query": "", "format": "csv"}).Refused(403, errs.PermissionDenied)
+		})
+	})
+}
+
+// A courier's sheet has the courier's orders alone under its own headings, and goes to who manages orders.
+func TestACouriersSheet(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 0)
+		s.order(1)
+		s.order(2)
+		own := s.made("/api/v1/courier-sheets", object{
+			"name": "ของเรา", "shipping_provider_id": 2, "columns": "ผู้รับของ = ผู้รับ\nบริการ = \"EMS\"\nCOD = cod_amount",
+		})
+		for key, want := range map[string]struct {
+			heading string
+			rows    int
+		}{
+			"thailand_post": {"หมายเลขอ้างอิง", 1}, "kerry": {"No", 1}, "spx": {"*Order ID / เลขที่คำสั่งซื้อ", 0},
+			"dhl": {"Shipment Order ID", 0}, "flash": {"Customer_order_number (หมายเลขคำสั่งซื้อ)", 2},
+			fmt.Sprint(own): {"ผู้รับของ", 1},
+		} {
+			content := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?template="+key, nil).Want(200).Body.Bytes()
+			if rows := table(t, content); rows[0][0] != want.heading || len(rows) != want.rows+1 {
+				t.Errorf("%s: %q", key, rows)
+			}
+		}
+		rows := table(t, a.Do(t, a.Owner, "GET", fmt.Sprint("/api/v1/orders/export?template=", own), nil).Want(200).Body.Bytes())
+		if strings.Join(rows[1], "|") != "=ปิ่นแก้ว|EMS|118" {
+			t.Errorf("%q", rows)
+		}
+		a.Do(t, a.Seller, "GET", "/api/v1/orders/export?template=kerry", nil).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Stranger, "GET", fmt.Sprint("/api/v1/orders/export?template=", own), nil).Want(404)
+		for _, bad := range []string{"", "no sign", "A = nothing", "= number", "A = line_name", strings.Repeat("A = number\n", 61)} {
+			a.Unchanged(t, func() {
+				a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{"name": "x", "columns": bad}).Want(400)
+			})
+		}
+	})
+}
+
+// What is given up leaves neither a row nor a file nor bytes; an export goes by itself after a week; a business has so
+// many under way.
+func TestExportsGo(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		for range 5 {
+			s.start(a.Owner, "", "csv")
+		}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Owner, "POST", base, object{"query": "", "format": "csv"}).Want(http.StatusTooManyRequests)
+		})
+		var list struct{ Data []exports.Export }
+		a.Do(t, a.Owner, "GET", base, nil).Want(200).JSON(&list)
+		gone := list.Data[0].ID
+		a.Do(t, a.Owner, "DELETE", fmt.Sprint(base, "/", gone), nil).Want(200) // before its job began
+		a.Work(t)
+		a.Do(t, a.Owner, "DELETE", fmt.Sprint(base, "/", list.Data[1].ID), nil).Want(200) // done
+		a.Do(t, a.Owner, "GET", fmt.Sprint(base, "/", gone), nil).Want(404)
+		bytes := func() int64 {
+			n, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COALESCE(SUM(bytes), 0) FROM stored_bytes")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		if left := s.read(a.Owner, list.Data[2].ID); bytes() != 3*left.Size {
+			t.Errorf("%d bytes are counted, three files have %d each", bytes(), left.Size)
+		}
+		a.Clock.Advance(exports.Keep + time.Hour)
+		a.Work(t)
+		if n := bytes(); n != 0 {
+			t.Errorf("%d bytes are left after a week", n)
+		}
+		rows, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM exports")
+		if err != nil || rows != 0 {
+			t.Errorf("%d exports are left, %v", rows, err)
+		}
+	})
+}
+
+// Who lost the right between asking and the job gets a failed export and no file.
+func TestRightsAreAskedAgain(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		clerk := a.Hire(t, a.Owner, users.Create{Group: access.GroupEmployee, Username: "clerk", Roles: `{"order":3}`})
+		e := s.start(clerk, "", "csv")
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, "UPDATE users SET roles = '{}' WHERE id = $1", clerk.UserID)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		a.Work(t)
+		if e = s.read(a.Owner, e.ID); e.State != exports.Failed || e.Why == "" || e.Size != 0 {
+			t.Errorf("ends as %+v", e)
+		}
+	})
+}
+
+func TestAFileOpensInThaiExcel(t *testing.T) {
+	a := apptest.New(t, "")
+	s := open(t, a, 1)
+	e := s.start(a.Owner, "", "csv")
+	a.Work(t)
+	if got := s.file(a.Owner, e.ID); !bytes.HasPrefix(got, []byte("\ufeff")) || !bytes.Contains(got, []byte("'=ปิ่นแก้ว")) {
+		t.Errorf("%s", got)
+	}
+}

@@ -1,0 +1,193 @@
+package exports
+
+import (
+	"context"
+	"errors"
+	"net/url"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/blob"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/jobs"
+	"langraan/internal/kit/live"
+	"langraan/internal/kit/once"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/sheet"
+)
+
+// Start asks for a file. Query is what the call of the list's file takes, without its format.
+type Start struct {
+	Query    string
+	Format   string
+	Language string
+}
+
+func (c *Start) validate() (url.Values, error) {
+	values, err := url.ParseQuery(c.Query)
+	var f errs.Fields
+	f.Check(err == nil, "query", errs.InvalidParam)
+	f.Check(sheet.Format(c.Format).Valid(), "format", errs.InvalidParam)
+	return values, f.Err()
+}
+
+// Start has a file written by a job. What can't be read of the query is refused as the list's file refuses it;
+// ErrCrowded, ErrMany.
+func (s *Service) Start(ctx context.Context, actor access.Actor, c Start, key string) (Export, error) {
+	values, err := c.validate()
+	if err != nil {
+		return Export{}, err
+	}
+	wanted, err := s.orders.SheetOf(ctx, actor, sheet.QueryFrom(values, c.Language))
+	if err != nil {
+		return Export{}, err
+	}
+	if _, _, err := s.orders.Table(ctx, actor, wanted); err != nil {
+		return Export{}, err
+	}
+	use := once.Of(s.db, actor, key, "exports.start", c)
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		return s.start(ctx, tx, actor, c)
+	}, func(ctx context.Context, r db.Reader, id int64) (Export, error) {
+		e, err := findExport(ctx, r, actor, id, "")
+		return e.shown(actor), err
+	})
+}
+
+func (s *Service) start(ctx context.Context, tx *db.Tx, actor access.Actor, c Start) (int64, error) {
+	kept, err := countKept(ctx, tx, actor.EnterpriseID)
+	if err != nil {
+		return 0, err
+	}
+	if kept.Waiting >= mostWaiting {
+		return 0, ErrCrowded
+	}
+	if kept.All >= mostKept {
+		return 0, ErrMany
+	}
+	id, err := insertExport(ctx, tx, actor, c)
+	if err != nil {
+		return 0, err
+	}
+	job, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+		EnterpriseID: actor.EnterpriseID, Kind: makeKind, Args: order{id}, Priority: -1, MaxAttempts: mostAttempts,
+	})
+	if err != nil {
+		return 0, err
+	}
+	if err := setJob(ctx, tx, actor.EnterpriseID, id, job); err != nil {
+		return 0, err
+	}
+	tell(tx, actor.EnterpriseID, id)
+	return id, audit.Add(ctx, tx, actor, audit.Event{
+		Kind: "orders.exported", Ref: audit.RefEnterprise, RefID: actor.EnterpriseID,
+		Data: map[string]any{"export": id, "query": c.Query, "format": c.Format},
+	})
+}
+
+func tell(tx *db.Tx, enterpriseID, id int64) {
+	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: LiveTopic, ID: id})
+}
+
+// Find gives an export that the actor may see, and how far it is; ErrNotFound.
+func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Export, error) {
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Export, error) {
+		e, err := findExport(ctx, r, actor, id, "")
+		if err != nil {
+			return e, err
+		}
+		found := []Export{e}
+		err = progress(ctx, r, actor, found)
+		return found[0], err
+	})
+}
+
+// List gives a page of the exports that the actor may see, the latest first.
+func (s *Service) List(ctx context.Context, actor access.Actor, q page.Query) (page.List[Export], error) {
+	if err := page.Fixed.Check(q.Sort); err != nil {
+		return page.List[Export]{}, err
+	}
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Export], error) {
+		rows, total, err := listExports(ctx, r, actor, q)
+		if err == nil {
+			err = progress(ctx, r, actor, rows)
+		}
+		return page.ListOf(rows, total), err
+	})
+}
+
+// progress says how far those are that are not done, and completes all of them for who reads them.
+func progress(ctx context.Context, r db.Reader, actor access.Actor, found []Export) error {
+	var ids []int64
+	for _, e := range found {
+		if e.State == Waiting {
+			ids = append(ids, e.JobID)
+		}
+	}
+	states := map[int64]jobs.State{}
+	if len(ids) > 0 {
+		var err error
+		if states, err = jobs.FindMany(ctx, r, actor.EnterpriseID, ids); err != nil {
+			return err
+		}
+	}
+	for i, e := range found {
+		if e.State == Waiting {
+			job, kept := states[e.JobID]
+			e.Rows, e.Total = job.Progress, job.Total
+			if !kept || job.State == jobs.Failed {
+				e.State, e.WhyTH, e.WhyEN = Failed, whyTried.TH, whyTried.EN
+			}
+		}
+		found[i] = e.shown(actor)
+	}
+	return nil
+}
+
+// Delete gives an export up: its job stops, its file goes. ErrNotFound.
+func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
+	e, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Export, error) {
+		e, err := findExport(ctx, tx, actor, id, tx.ForUpdate())
+		if err != nil {
+			return e, err
+		}
+		if err := s.forget(ctx, tx, actor.EnterpriseID, e); err != nil {
+			return e, err
+		}
+		return e, audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "orders.export_deleted", Ref: audit.RefEnterprise, RefID: actor.EnterpriseID,
+			Data: map[string]any{"export": id},
+		})
+	})
+	if err != nil || e.FileKey == "" {
+		return err
+	}
+	return s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, e.FileKey)
+}
+
+// forget takes an export off the books; its file is deleted by the caller, after the transaction.
+func (s *Service) forget(ctx context.Context, tx *db.Tx, enterpriseID int64, e Export) error {
+	was, err := deleteExport(ctx, tx, enterpriseID, e.ID)
+	if err == nil && was && e.Size > 0 {
+		err = s.quota.Give(ctx, tx, enterpriseID, e.Size)
+	}
+	tell(tx, enterpriseID, e.ID)
+	return err
+}
+
+// Open gives the file of an export that is done, to be closed by the caller; ErrNotFound, ErrNotReady.
+func (s *Service) Open(ctx context.Context, actor access.Actor, id int64) (Export, blob.File, error) {
+	e, err := s.Find(ctx, actor, id)
+	if err == nil && e.State != Done {
+		err = ErrNotReady
+	}
+	if err != nil {
+		return e, blob.File{}, err
+	}
+	f, err := s.files.Open(ctx, actor.EnterpriseID, e.FileKey)
+	if errors.Is(err, blob.ErrNotFound) {
+		err = ErrNotFound
+	}
+	return e, f, err
+}

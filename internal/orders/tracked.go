@@ -1,0 +1,295 @@
+package orders
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/sheet"
+	"langraan/internal/settings"
+)
+
+// MaxTracked is how many rows of tracking numbers are taken at once, and maxTrackedFile how many bytes.
+const (
+	MaxTracked     = 10_000
+	maxTrackedFile = 8 << 20
+)
+
+// The refusals of a table of tracking numbers.
+var (
+	ErrTrackedRows = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์มีเกิน 10,000 แถว โปรดแบ่งเป็นหลายไฟล์",
+		"the file has more than 10,000 rows; split it into several").At("file", errs.InvalidParam)
+	ErrTrackedEmpty = errs.ErrInvalid.Declare("ไม่มีแถวข้อมูล", "there are no rows").At("file", errs.InvalidParam)
+)
+
+// The verdicts of a row of tracking numbers.
+const (
+	TrackSet     = "set"     // the order gets the number
+	TrackReplace = "replace" // in place of the one that it has
+	TrackSame    = "same"    // it has that number already
+	TrackTaken   = "taken"   // another order has the number, or another row of the table
+	TrackUnknown = "unknown" // no order is called so
+	TrackForm    = "form"    // no courier prints such a number, or there is none
+	TrackClosed  = "closed"  // cancelled, or arrived: its number is fixed
+	TrackSeveral = "several" // several orders are called so, or several rows give the order different numbers
+)
+
+// TrackColumns say which columns a table of tracking numbers is read by, counted from 1; 0 is guessed, or for the
+// courier, where the others are said, none.
+type TrackColumns struct {
+	Reference, Tracking, Courier int64
+}
+
+// TrackRow is one row of such a table and what is to become of it.
+type TrackRow struct {
+	Row        int64  `json:"row" doc:"in the file"`
+	Reference  string `json:"reference"`
+	Tracking   string `json:"tracking_number"`
+	Courier    string `json:"courier,omitempty" doc:"as the file says it"`
+	ProviderID int64  `json:"shipping_provider_id,omitempty" doc:"whom that means, where it is another than the order has"`
+	Verdict    string `json:"verdict" enum:"set,replace,same,taken,unknown,form,closed,several"`
+	OrderID    int64  `json:"order_id,omitempty"`
+	Number     string `json:"number,omitempty" doc:"the order's"`
+	Status     Status `json:"status,omitempty"`
+	Now        string `json:"now,omitempty" doc:"the number that the order has"`
+	Provider   int64  `json:"now_provider_id,omitempty"`
+	Version    int64  `json:"version,omitempty"`
+	Other      string `json:"other,omitempty" doc:"of taken: the order that has the number"`
+}
+
+// Tracked is a table of tracking numbers as it was read.
+type Tracked struct {
+	Headings  []string   `json:"headings" doc:"of the table's columns; their numbers where it has no headings"`
+	Reference int64      `json:"reference" doc:"the column with the orders' numbers, counted from 1; 0 when none was found"`
+	Tracking  int64      `json:"tracking"`
+	Courier   int64      `json:"courier"`
+	Rows      []TrackRow `json:"rows"`
+}
+
+// ReadTracked reads a table of tracking numbers, XLSX or CSV, and says of each row what would become of it. It changes
+// nothing. ErrTrackedRows, ErrTrackedEmpty, the refusals of kit/sheet.
+func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *os.File, c TrackColumns) (Tracked,
+	error,
+) {
+	info, err := content.Stat()
+	if err != nil {
+		return Tracked{}, err
+	}
+	limits := sheet.Usual
+	limits.Unfolded, limits.Business = 64<<20, actor.EnterpriseID
+	r, err := sheet.OpenFile(ctx, content, info.Size(), limits)
+	if err != nil {
+		return Tracked{}, err
+	}
+	defer r.Close()
+	var rows []tableRow
+	for {
+		cells, number, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return Tracked{}, err
+		}
+		if rows = append(rows, tableRow{int64(number), cleaned(cells)}); len(rows) > MaxTracked+bannerRows {
+			return Tracked{}, ErrTrackedRows
+		}
+	}
+	return s.judgeTable(ctx, actor, rows, c)
+}
+
+// ReadPasted is ReadTracked for lines that were pasted: cells between tabs, commas, semicolons or, where a line has none
+// of these, spaces.
+func (s *Service) ReadPasted(ctx context.Context, actor access.Actor, lines []string, c TrackColumns) (Tracked, error) {
+	var rows []tableRow
+	number := int64(0)
+	for _, line := range lines {
+		number++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		cells := strings.FieldsFunc(line, func(r rune) bool { return r == '\t' || r == ',' || r == ';' })
+		if len(cells) < 2 {
+			cells = strings.Fields(line)
+		}
+		if rows = append(rows, tableRow{number, cleaned(cells)}); len(rows) > MaxTracked+bannerRows {
+			return Tracked{}, ErrTrackedRows
+		}
+	}
+	return s.judgeTable(ctx, actor, rows, c)
+}
+
+const (
+	bannerRows  = 10 // among so many rows the headings are looked for
+	longestCell = 200
+	mostColumns = 100
+)
+
+type tableRow struct {
+	number int64
+	cells  []string
+}
+
+func (r tableRow) at(column int64) string {
+	if column < 1 || int(column) > len(r.cells) {
+		return ""
+	}
+	return r.cells[column-1]
+}
+
+func cleaned(cells []string) []string {
+	kept := make([]string, min(len(cells), mostColumns))
+	for i := range kept {
+		kept[i] = i18n.Clean(cells[i])
+		if letters := []rune(kept[i]); len(letters) > longestCell {
+			kept[i] = string(letters[:longestCell])
+		}
+	}
+	return kept
+}
+
+func (s *Service) judgeTable(ctx context.Context, actor access.Actor, rows []tableRow, c TrackColumns) (Tracked,
+	error,
+) {
+	if len(rows) == 0 {
+		return Tracked{}, ErrTrackedEmpty
+	}
+	head, guessed := guessTracked(rows)
+	t := Tracked{Headings: headingsOf(rows, head), Rows: []TrackRow{}}
+	if rows = rows[head+1:]; len(rows) == 0 {
+		return Tracked{}, ErrTrackedEmpty
+	}
+	if len(rows) > MaxTracked {
+		return Tracked{}, ErrTrackedRows
+	}
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Tracked, error) {
+		t := t
+		said := c
+		if c.Reference == 0 || c.Tracking == 0 {
+			said = guessed
+			if said.Reference == 0 || said.Tracking == 0 {
+				var err error
+				if said, err = guessByContent(ctx, r, actor, rows, said); err != nil {
+					return t, err
+				}
+			}
+		}
+		t.Reference, t.Tracking, t.Courier = said.Reference, said.Tracking, said.Courier
+		if said.Reference == 0 || said.Tracking == 0 {
+			return t, nil
+		}
+		names, err := providerTexts(ctx, r, actor.EnterpriseID)
+		if err != nil {
+			return t, err
+		}
+		t.Rows, err = judgeRows(ctx, r, actor, rows, said, names)
+		return t, err
+	})
+}
+
+// judgeRows gives every row its verdict; orders and numbers are looked up in blocks.
+func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tableRow, c TrackColumns,
+	providers map[string]int64,
+) ([]TrackRow, error) {
+	all := make([]TrackRow, 0, len(rows))
+	given := map[string]int{} // rows by their number
+	for _, row := range rows {
+		one := TrackRow{
+			Row: row.number, Reference: row.at(c.Reference), Tracking: cleanTracking(row.at(c.Tracking)),
+			Courier: row.at(c.Courier),
+		}
+		if one.Reference == "" && one.Tracking == "" {
+			continue
+		}
+		given[one.Tracking]++
+		all = append(all, one)
+	}
+	found, err := orderNames(ctx, r, actor, all)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := trackingTaken(ctx, r, actor, all)
+	if err != nil {
+		return nil, err
+	}
+	ofOrder := map[int64]map[string]bool{}
+	for i := range all {
+		one := &all[i]
+		if o, n := found.of(one.Reference); n == 1 {
+			one.OrderID, one.Number, one.Status, one.Now = o.ID, o.Number, o.Status, o.TrackingNumber
+			one.Provider, one.Version = o.ShippingProviderID, o.Version
+			if p := providers[plainWord(one.Courier)]; p != o.ShippingProviderID {
+				one.ProviderID = p
+			}
+			if ofOrder[o.ID] == nil {
+				ofOrder[o.ID] = map[string]bool{}
+			}
+			ofOrder[o.ID][one.Tracking] = true
+		} else if n > 1 {
+			one.Verdict = TrackSeveral
+		}
+	}
+	for i := range all {
+		if one := &all[i]; one.Verdict == "" {
+			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[one.Tracking],
+				taken[one.Tracking])
+		}
+	}
+	return all, nil
+}
+
+// verdictOf says what is to become of a row: numbers is how many different ones the table gives its order, rows how
+// many of the table have its number, and others who has it already.
+func verdictOf(one TrackRow, numbers, rows int, others []trackedBy) (verdict, other string) {
+	switch {
+	case one.OrderID == 0:
+		return TrackUnknown, ""
+	case one.Tracking == "" || checkTracking(one.Tracking) != nil:
+		return TrackForm, ""
+	case numbers > 1:
+		return TrackSeveral, ""
+	}
+	for _, o := range others {
+		if o.ID != one.OrderID {
+			return TrackTaken, o.Number
+		}
+	}
+	switch {
+	case one.Tracking == one.Now && one.ProviderID == 0:
+		return TrackSame, ""
+	case rows > 1:
+		return TrackTaken, ""
+	case !slices.Contains(append(beforeTransit, InTransit), one.Status):
+		return TrackClosed, ""
+	case one.Now != "" && one.Now != one.Tracking:
+		return TrackReplace, ""
+	}
+	return TrackSet, ""
+}
+
+// providerTexts are the providers by what a file may call them.
+func providerTexts(ctx context.Context, r db.Reader, enterpriseID int64) (map[string]int64, error) {
+	names := map[string]int64{}
+	for word, id := range map[string]int64{
+		"thailandpost": settings.ProviderThailandPost, "thaipost": settings.ProviderThailandPost,
+		"ไปรษณีย์ไทย": settings.ProviderThailandPost, "ไปรษณีย์": settings.ProviderThailandPost,
+		"ems": settings.ProviderThailandPost, "kerry": settings.ProviderKerry, "kerryexpress": settings.ProviderKerry,
+		"kex": settings.ProviderKerry, "kexexpress": settings.ProviderKerry, "เคอรี่": settings.ProviderKerry,
+		"dhl": settings.ProviderDHL, "dhlecommerce": settings.ProviderDHL, "spx": settings.ProviderSPX,
+		"spxexpress": settings.ProviderSPX, "shopeeexpress": settings.ProviderSPX,
+	} {
+		names[word] = id
+	}
+	own, err := settings.CourierNames(ctx, r, enterpriseID)
+	for id, name := range own {
+		names[plainWord(name)] = id
+	}
+	return names, err
+}

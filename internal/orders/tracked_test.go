@@ -1,0 +1,125 @@
+package orders_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+)
+
+const trackedBase = "/api/v1/orders/tracking/"
+
+// verdicts are the rows of a table as "row verdict order".
+func verdicts(t orders.Tracked) (all []string) {
+	for _, r := range t.Rows {
+		all = append(all, fmt.Sprint(r.Row, " ", r.Verdict, " ", r.OrderID))
+	}
+	return all
+}
+
+// A courier's result file is read by its headings, in either language and below a banner, or by what it holds; each row
+// has its verdict, and reading changes nothing.
+func TestTrackingNumbersComeBackByFile(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		var made []seen
+		for i := range 6 {
+			made = append(made, s.order(a.Owner, s.draft(s.plain, 1, body{"platform": 3, "platform_order_id": fmt.Sprint("SHP-", i)})))
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", made[1].ID), body{"tracking_number": "EF582621152TH"}).Want(200)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", made[2].ID), body{"tracking_number": "OLD00000001"}).Want(200)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", made[3].ID), body{"reason_type": 9, "reason": "x"}).Want(200)
+		rows := []string{
+			made[0].Number + ",ed852942182 th,Kerry",            // set, with another provider
+			strings.ToLower(made[1].Number) + ",EF582621152TH,", // same
+			"SHP-2,NEW00000001,",                                // replace
+			made[3].Number + ",CAN00000001,",                    // closed
+			made[4].Number + ",EF582621152TH,",                  // taken by an order
+			"SO0000-000000,UNK00000001,",                        // unknown
+			made[5].Number + ",ก,",                              // form
+		}
+		want := []string{"set", "same", "replace", "closed", "taken", "unknown", "form"}
+		for name, table := range map[string]string{
+			"headings":   "เลขที่คำสั่งซื้อ,หมายเลขพัสดุ,ขนส่ง\n" + strings.Join(rows, "\n"),
+			"english":    "Order No,Tracking Number,Courier\n" + strings.Join(rows, "\n"),
+			"banner":     "รายงานประจำวัน\n\nRef #1,Consignment No.,Carrier\n" + strings.Join(rows, "\n"),
+			"by content": strings.Join(rows, "\n"),
+		} {
+			var got orders.Tracked
+			a.Unchanged(t, func() {
+				a.Do(t, a.Owner, "POST", trackedBase+"file", table).Want(200).JSON(&got)
+			})
+			var said []string
+			for _, r := range got.Rows {
+				said = append(said, r.Verdict)
+			}
+			if strings.Join(said, " ") != strings.Join(want, " ") {
+				t.Errorf("%s: %q", name, verdicts(got))
+			}
+			if name != "by content" && got.Rows[0].ProviderID != 2 || got.Rows[4].Other != made[1].Number {
+				t.Errorf("%s: %+v", name, got.Rows)
+			}
+		}
+		// pasted, one order by two numbers, and one number for two orders
+		text := made[0].Number + "\tAAA00000001\n" + made[0].Number + "\tAAA00000002\n" +
+			made[4].Number + "\tBBB00000001\n" + made[5].Number + "\tBBB00000001\n"
+		var got orders.Tracked
+		a.Unchanged(t, func() {
+			a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"lines": strings.Split(text, "\n")}).Want(200).JSON(&got)
+		})
+		if said := verdicts(got); len(said) != 4 || !strings.Contains(said[0], "several") || !strings.Contains(said[3], "taken") {
+			t.Errorf("%q", said)
+		}
+		// another business, an agent and a packer
+		if a.Do(t, a.Stranger, "POST", trackedBase+"pasted", body{"lines": strings.Split(text, "\n")}).Want(200).JSON(&got); len(got.Rows) > 0 &&
+			got.Rows[0].Verdict != orders.TrackUnknown {
+			t.Errorf("a stranger knows %q", verdicts(got))
+		}
+		a.Do(t, a.Packer, "POST", trackedBase+"file", rows[0]).Refused(403, errs.PermissionDenied)
+	})
+}
+
+// Each row is given for itself: what is refused says why and nothing of the others is lost; the same key does nothing
+// twice.
+func TestTrackingNumbersAreGivenOneByOne(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		first, second := s.order(a.Owner, s.draft(s.plain, 1)), s.order(a.Owner, s.draft(s.plain, 1))
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", second.ID), body{"reason_type": 9, "reason": "x"}).Want(200)
+		rows := body{"rows": []body{
+			{"order_id": first.ID, "version": first.Version, "tracking_number": "ed852942182th", "shipping_provider_id": 7},
+			{"order_id": second.ID, "tracking_number": "EF582621152TH"},
+			{"order_id": 999_999, "tracking_number": "EF582621152TH"},
+			{"order_id": first.ID, "version": first.Version, "tracking_number": "LATE0000001"},
+		}}
+		var got struct {
+			Rows []struct {
+				OrderID int64 `json:"order_id"`
+				Done    bool
+				Reason  string
+			}
+		}
+		for range 2 {
+			a.Do(t, a.Owner, "POST", trackedBase+"apply", rows, "Idempotency-Key", "k1").Want(200).JSON(&got)
+			if len(got.Rows) != 4 || !got.Rows[0].Done || got.Rows[1].Done || got.Rows[2].Done || got.Rows[3].Done ||
+				got.Rows[1].Reason == "" || got.Rows[2].Reason == "" {
+				t.Errorf("%+v", got)
+			}
+		}
+		var o struct {
+			Tracking string `json:"tracking_number"`
+			Provider int64  `json:"shipping_provider_id"`
+			Version  int64
+		}
+		a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", first.ID), nil).Want(200).JSON(&o)
+		if o.Tracking != "ED852942182TH" || o.Provider != 7 || o.Version != first.Version+1 {
+			t.Errorf("%+v", o)
+		}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Stranger, "POST", trackedBase+"apply", rows).Want(200).JSON(&got)
+		})
+	})
+}

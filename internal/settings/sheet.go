@@ -1,0 +1,144 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"strings"
+
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
+)
+
+// The refusals of couriers' sheets.
+var (
+	ErrSheetNotFound = errs.ErrNotFound.Declare("ไม่พบแบบไฟล์ขนส่งนี้",
+		"no such courier's sheet").At("template", errs.InvalidParam)
+	ErrSheetColumns = errs.ErrInvalid.Declare("แต่ละบรรทัดเป็น หัวคอลัมน์ = ข้อมูล หรือ หัวคอลัมน์ = \"ข้อความ\" "+
+		"ไม่เกิน 60 คอลัมน์",
+		"each line is heading = field, or heading = \"a text\", 60 columns at most").At("columns", errs.InvalidParam)
+	ErrSheetProvider = errs.ErrInvalid.Declare("ไม่พบขนส่ง",
+		"shipping provider not found").At("shipping_provider_id", errs.InvalidParam)
+)
+
+const (
+	mostSheetColumns = 60
+	longestHeading   = 100
+	longestSheetText = 200
+)
+
+// SheetEntry is one column of a table of orders: a field by its key, or a text that stands in every row, under a
+// heading of one's own.
+type SheetEntry struct {
+	Heading, Field, Text string
+}
+
+// CourierSheet is the table that a courier takes parcels from, as its own upload wants it: which columns in which
+// order.
+type CourierSheet struct {
+	ID                 int64  `db:"id" json:"id" readOnly:"true"`
+	Name               string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"60"`
+	ShippingProviderID int64  `db:"shipping_provider_id" json:"shipping_provider_id" minimum:"0" doc:"only its orders go into the file; 0 takes all"`
+	Columns            string `db:"columns" json:"columns" required:"true" minLength:"1" maxLength:"8000" doc:"one column a line: heading = field, or heading = \"a text for every row\""`
+	Version            int64  `db:"version" json:"version" minimum:"0"`
+
+	Entries []SheetEntry `db:"-" json:"-"`
+}
+
+// CourierSheets describes the sheets of a shop's own.
+var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
+	Table: "courier_sheets", Name: "courier_sheet", Ref: audit.RefCourierSheet,
+	Missing: ErrSheetNotFound, Taken: ErrNameTaken, Used: ErrInUse,
+	Row: func(s *CourierSheet) (id, version *int64) { return &s.ID, &s.Version },
+	Fields: []noun.Field[CourierSheet]{
+		{Column: "name", At: func(s *CourierSheet) any { return &s.Name }},
+		{Column: "shipping_provider_id", At: func(s *CourierSheet) any { return &s.ShippingProviderID }},
+		{Column: "columns", At: func(s *CourierSheet) any { return &s.Columns }},
+	},
+	Tidy: func(s *CourierSheet) error {
+		entries, ok := readSheet(s.Columns)
+		if !ok {
+			return ErrSheetColumns
+		}
+		s.Columns = writeSheet(entries)
+		return nil
+	},
+	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, s CourierSheet) error {
+		if s.ShippingProviderID == 0 || IsKnownProvider(s.ShippingProviderID) {
+			return nil
+		}
+		if _, err := CourierOf(ctx, tx, enterpriseID, s.ShippingProviderID); err != nil {
+			return ErrSheetProvider
+		}
+		return nil
+	},
+})
+
+// readSheet takes the lines of a sheet apart; a field may be told by its key or by its name in either language.
+func readSheet(text string) (all []SheetEntry, ok bool) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		at := strings.LastIndex(line, "=")
+		if before, _, quoted := strings.Cut(line, `= "`); quoted && strings.HasSuffix(line, `"`) {
+			at = len(before)
+		}
+		if at < 0 {
+			return nil, false
+		}
+		e := SheetEntry{Heading: strings.TrimSpace(line[:at])}
+		said := strings.TrimSpace(line[at+1:])
+		if len(said) > 1 && strings.HasPrefix(said, `"`) && strings.HasSuffix(said, `"`) {
+			e.Text = said[1 : len(said)-1]
+		} else if e.Field = sheetField(said); e.Field == "" {
+			return nil, false
+		}
+		if e.Heading == "" || len([]rune(e.Heading)) > longestHeading || len([]rune(e.Text)) > longestSheetText {
+			return nil, false
+		}
+		all = append(all, e)
+	}
+	return all, len(all) > 0 && len(all) <= mostSheetColumns
+}
+
+func sheetField(said string) string {
+	if strings.HasPrefix(said, "line_") {
+		return ""
+	}
+	for _, f := range SheetFieldNames {
+		if said == f.Key || strings.EqualFold(said, f.Name.TH) || strings.EqualFold(said, f.Name.EN) {
+			return f.Key
+		}
+	}
+	return ""
+}
+
+func writeSheet(entries []SheetEntry) string {
+	lines := make([]string, len(entries))
+	for i, e := range entries {
+		lines[i] = e.Heading + " = " + cmp.Or(e.Field, `"`+e.Text+`"`)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// SheetByKey gives a sheet by the key of a ready one or the id of one of the enterprise's own, with its entries;
+// ErrSheetNotFound.
+func SheetByKey(ctx context.Context, r db.Reader, enterpriseID int64, key string) (CourierSheet, error) {
+	for _, s := range ReadySheets {
+		if s.Key == key {
+			found := CourierSheet{Name: s.Name.EN, ShippingProviderID: s.ShippingProviderID, Columns: s.Columns}
+			found.Entries, _ = readSheet(found.Columns)
+			return found, nil
+		}
+	}
+	id, err := strconv.ParseInt(key, 10, 64)
+	if err != nil {
+		return CourierSheet{}, ErrSheetNotFound
+	}
+	found, err := findSheet(ctx, r, enterpriseID, id)
+	found.Entries, _ = readSheet(found.Columns)
+	return found, err
+}

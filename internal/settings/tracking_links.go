@@ -1,0 +1,54 @@
+package settings
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"langraan/internal/kit/errs"
+)
+
+// UsualTrackingLinks are the pages on which providers that everybody knows show where a parcel is. Those pages move, so
+// a shop may give others.
+var UsualTrackingLinks = map[int64]string{
+	ProviderThailandPost: "https://track.thailandpost.co.th/?trackNumber={number}",
+	ProviderKerry:        "https://th.kex-express.com/th/track/?track={number}",
+	ProviderDHL:          "https://www.dhl.com/th-th/home/tracking/tracking-ecommerce.html?tracking-id={number}",
+	ProviderSPX:          "https://spx.co.th/track?{number}",
+}
+
+// TrackingLinksOf gathers a shop's links as they are stored: those that differ from the usual ones. Refusals:
+// ErrTrackingLink, errs.ErrInvalid for a number that is no known provider's.
+func TrackingLinksOf(links map[int64]string) (string, error) {
+	own := map[string]string{}
+	for id, link := range links {
+		if !IsKnownProvider(id) {
+			return "", errs.ErrInvalid.At("tracking_links", errs.InvalidParam)
+		}
+		link = strings.TrimSpace(link)
+		if link == "" || link == UsualTrackingLinks[id] {
+			continue
+		}
+		if !goodTrackingLink(link) {
+			return "", ErrTrackingLink.At("tracking_links", errs.InvalidParam)
+		}
+		own[strconv.FormatInt(id, 10)] = link
+	}
+	raw, err := json.Marshal(own)
+	return string(raw), err
+}
+
+// ReadTrackingLinks reads what TrackingLinksOf stored; what can't be read is none.
+func ReadTrackingLinks(raw string) map[int64]string {
+	var own map[string]string
+	if json.Unmarshal([]byte(raw), &own) != nil {
+		return nil
+	}
+	links := make(map[int64]string, len(own))
+	for text, link := range own {
+		if id, err := strconv.ParseInt(text, 10, 64); err == nil && goodTrackingLink(link) {
+			links[id] = link
+		}
+	}
+	return links
+}

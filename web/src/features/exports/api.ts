@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query';
+import { exportKeys } from '@/entities/keys';
+import { api, newKey } from '@/shared/api/client';
+import { saveFile, sendFile } from '@/shared/api/files';
+import { LOOKUP } from '@/shared/api/query-client';
+import { i18n } from '@/shared/i18n/setup';
+import { notify } from '@/shared/ui/feedback';
+import type { Export, Tracked, TrackRow } from './model';
+
+const POLL_MS = 1000;
+const PAGE = 20;
+
+export const columnsQuery = queryOptions({
+  queryKey: exportKeys.of('columns'),
+  queryFn: ({ signal }) => api.get('/api/v1/orders/exports/columns', { signal }),
+  ...LOOKUP,
+});
+
+/** How many orders a filter finds. */
+export const foundQuery = (of: string) =>
+  queryOptions({
+    queryKey: exportKeys.of('found', of),
+    queryFn: async ({ signal }) => {
+      const query = Object.fromEntries(new URLSearchParams(of));
+      const list = await api.get('/api/v1/orders', { query: { ...query, limit: 1 }, signal });
+      return { total: list.Total, isCapped: list.Capped };
+    },
+  });
+
+/** The files that were asked for, read again and again while a job is at work on one. */
+export const exportsQuery = (page: number) =>
+  queryOptions({
+    queryKey: exportKeys.of('list', page),
+    queryFn: ({ signal }) => api.get('/api/v1/orders/exports', { query: { page, limit: PAGE }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.Data.some(({ state }) => state === 'waiting') ? POLL_MS : false),
+  });
+
+export function saveNow(query: string, format: 'xlsx' | 'csv'): Promise<string> {
+  return saveFile('/api/v1/orders/export', { ...Object.fromEntries(new URLSearchParams(query)), format });
+}
+
+export function startExport(query: string, format: 'xlsx' | 'csv', key: string): Promise<Export> {
+  return api.post('/api/v1/orders/exports', { body: { query, format }, key });
+}
+
+export function deleteExport(id: number): Promise<unknown> {
+  return api.delete('/api/v1/orders/exports/{id}', { path: { id } });
+}
+
+export function takeExport({ id }: Pick<Export, 'id'>): Promise<string> {
+  return saveFile(`/api/v1/orders/exports/${id}/file` as '/api/v1/orders/exports/{id}/file', {});
+}
+
+/** Waits for a file wherever the person goes meanwhile, and says when it can be taken. */
+export async function awaitExport(id: number): Promise<void> {
+  try {
+    const now = await api.get('/api/v1/orders/exports/{id}', { path: { id } });
+    if (now.state === 'waiting') {
+      setTimeout(() => void awaitExport(id), POLL_MS);
+      return;
+    }
+    if (now.state === 'failed') notify(i18n.t('exports:notice.failed'), { tone: 'warn' });
+    else
+      notify(i18n.t('exports:notice.done', { name: now.name }), {
+        next: { label: i18n.t('exports:list.take'), run: () => void takeExport({ id }) },
+      });
+  } catch {
+    // Given up meanwhile, or the session ended: nothing is to be said.
+  }
+}
+
+export interface TrackedColumns {
+  reference: number;
+  tracking: number;
+  courier: number;
+}
+
+/** Reads a file, or a pasted text, and tells what would become of each row. */
+export function readTracked(source: File | string, columns: TrackedColumns): Promise<Tracked> {
+  if (typeof source === 'string')
+    return api.post('/api/v1/orders/tracking/pasted', {
+      body: { lines: source.split('\n').map((line) => line.slice(0, 400)), ...columns },
+    });
+  return sendFile('/api/v1/orders/tracking/file', { ...columns }, source) as unknown as Promise<Tracked>;
+}
+
+const AT_ONCE = 50;
+
+export interface Applied {
+  order: number;
+  done: boolean;
+  reason: string;
+}
+
+/** Gives the orders their numbers, some at a time, and tells what became of each. */
+export async function applyTracked(
+  rows: readonly TrackRow[],
+  onAnswer: (answers: readonly Applied[]) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (let at = 0; at < rows.length && !isStopped(); at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE);
+    const { rows: answers } = await sendSome(some, newKey());
+    onAnswer(answers.map(({ order_id, done, reason }) => ({ order: order_id, done, reason: reason ?? '' })));
+  }
+}
+
+function sendSome(some: readonly TrackRow[], key: string, isAgain = false): ReturnType<typeof send> {
+  return send(some, key).catch((error: unknown) => {
+    if (isAgain) throw error;
+    return sendSome(some, key, true); // under the same key: what was done is not done twice
+  });
+}
+
+function send(some: readonly TrackRow[], key: string) {
+  return api.post('/api/v1/orders/tracking/apply', {
+    body: {
+      rows: some.map((row) => ({
+        order_id: row.order_id ?? 0,
+        version: row.version ?? 0,
+        tracking_number: row.tracking_number,
+        shipping_provider_id: row.shipping_provider_id ?? 0,
+      })),
+    },
+    key,
+  });
+}

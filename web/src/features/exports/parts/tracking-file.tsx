@@ -1,0 +1,130 @@
+import { Alert, Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { Section } from '@/shared/ui/section';
+import { readTracked, type TrackedColumns } from '../api';
+import type { Tracked } from '../model';
+import classes from './exports.module.css';
+import { TrackingRows } from './tracking-rows';
+
+const GUESSED: TrackedColumns = { reference: 0, tracking: 0, courier: 0 };
+const PARTS = ['reference', 'tracking', 'courier'] as const;
+
+interface Read {
+  source: File | string;
+  name: string;
+  found: Tracked;
+  /** Tells a reading from the one before. */
+  at: number;
+}
+
+/** A courier's result file, or a pasted list, read row by row before anything is changed. */
+export function TrackingFile(): ReactNode {
+  const { t } = useTranslation('exports');
+  const [text, setText] = useState('');
+  const [last, setLast] = useState<Read>();
+  const read = useAction<{ source: File | string; name: string; columns: TrackedColumns }, Tracked>({
+    run: ({ source, columns }) => readTracked(source, columns),
+    bodyOf: ({ name, columns }) => ({ name, columns, at: Date.now() }),
+    onDone: (found, { source, name }) => setLast({ source, name, found, at: Date.now() }),
+  });
+  const take = (source: File | string, name: string, columns = GUESSED): void => read.run({ source, name, columns });
+  const again = (columns: TrackedColumns): void => {
+    if (last) take(last.source, last.name, columns);
+  };
+  return (
+    <>
+      <Section title={t('track.title')}>
+        <div className={classes.form}>
+          <p className="soft">{t('track.hint')}</p>
+          <div
+            className={classes.drop}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              const file = event.dataTransfer.files[0];
+              if (file) take(file, file.name);
+            }}
+          >
+            <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && take(file, file.name)}>
+              {(props) => (
+                <Button {...props} leftSection={<IconFileUpload size={16} aria-hidden />} loading={read.isPending}>
+                  {t('track.choose')}
+                </Button>
+              )}
+            </FileButton>
+            <span className="soft small">{t('track.limits')}</span>
+          </div>
+          <Textarea
+            label={t('track.paste')}
+            description={t('track.pasteHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className="row">
+            <Button
+              variant="default"
+              disabled={text.trim() === ''}
+              loading={read.isPending}
+              onClick={() => take(text, t('track.pasted'))}
+            >
+              {t('track.read')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+      {last && (
+        <Section title={t('track.checked', { name: last.name })}>
+          <div className={classes.form}>
+            <Columns key={last.at} found={last.found} onChange={again} />
+            {last.found.rows.length === 0 ? (
+              <Alert color="yellow" role="alert">
+                {t('track.noColumns')}
+              </Alert>
+            ) : (
+              <TrackingRows
+                key={last.at}
+                rows={last.found.rows}
+                onAgain={() =>
+                  again({ reference: last.found.reference, tracking: last.found.tracking, courier: last.found.courier })
+                }
+              />
+            )}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Which column is which; another choice reads the file again. */
+function Columns({ found, onChange }: { found: Tracked; onChange: (columns: TrackedColumns) => void }): ReactNode {
+  const { t } = useTranslation('exports');
+  const [now, setNow] = useState({ reference: found.reference, tracking: found.tracking, courier: found.courier });
+  const names = found.headings.map((heading, at) => ({
+    value: String(at + 1),
+    label: heading === String(at + 1) || heading === '' ? t('track.columnAt', { text: at + 1 }) : heading,
+  }));
+  return (
+    <div className={classes.fields}>
+      {PARTS.map((part) => (
+        <NativeSelect
+          key={part}
+          label={t(`track.${part}`)}
+          value={String(now[part])}
+          onChange={(event) => {
+            const next = { ...now, [part]: Number(event.currentTarget.value) };
+            setNow(next);
+            if (next.reference > 0 && next.tracking > 0) onChange(next);
+          }}
+          data={[{ value: '0', label: t(part === 'courier' ? 'track.noCourier' : 'track.notChosen') }, ...names]}
+        />
+      ))}
+    </div>
+  );
+}

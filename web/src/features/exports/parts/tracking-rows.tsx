@@ -1,0 +1,172 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
+import { formatNumber } from '@/shared/i18n/format';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Pager } from '@/shared/ui/pager';
+import { Tag, type Tone } from '@/shared/ui/status-tag';
+import type { Applied } from '../api';
+import { SENT, type TrackRow, type Verdict } from '../model';
+import classes from './exports.module.css';
+import { useApply } from './use-apply';
+
+const TONES: Record<Verdict, Tone> = {
+  set: 'good',
+  replace: 'warn',
+  same: 'plain',
+  taken: 'bad',
+  unknown: 'bad',
+  form: 'bad',
+  closed: 'bad',
+  several: 'bad',
+};
+const VERDICTS = Object.keys(TONES) as Verdict[];
+
+type Shown = TrackRow & { id: number };
+
+/** A verdict for each row, then what became of those that were sent. */
+export function TrackingRows({ rows, onAgain }: { rows: readonly TrackRow[]; onAgain: () => void }): ReactNode {
+  const { t } = useTranslation('exports');
+  const [only, setOnly] = useState<Verdict>();
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState(20);
+  const apply = useApply();
+  const meant = rows.filter(({ verdict }) => SENT.includes(verdict));
+  const settled = meant.filter(({ order_id }) => apply.answers.has(order_id ?? 0));
+  const refused = settled.filter(({ order_id }) => !apply.answers.get(order_id ?? 0)?.done);
+  const waiting = meant.filter(({ order_id }) => !apply.answers.has(order_id ?? 0));
+  const shown = rows.filter(({ verdict }) => !only || verdict === only).map((row) => ({ ...row, id: row.row }));
+  const columns = useColumns(apply.answers);
+  const isTried = settled.length > 0 || apply.isRunning;
+  return (
+    <>
+      <div className={classes.counts} role="group" aria-label={t('track.verdicts')}>
+        {VERDICTS.map((verdict) => {
+          const count = rows.filter((row) => row.verdict === verdict).length;
+          if (count === 0) return null;
+          return (
+            <button
+              key={verdict}
+              type="button"
+              aria-pressed={only === verdict}
+              onClick={() => {
+                setOnly(only === verdict ? undefined : verdict);
+                setPage(1);
+              }}
+            >
+              <span className="soft">{t(`verdict.${verdict}`)}</span>
+              <strong>{formatNumber(count)}</strong>
+            </button>
+          );
+        })}
+      </div>
+      {isTried && (
+        <div className={classes.progress}>
+          <Progress value={(settled.length / Math.max(1, meant.length)) * 100} aria-label={t('track.progress')} />
+          <p role="status">
+            {t('track.settled', {
+              done: formatNumber(settled.length - refused.length),
+              all: formatNumber(meant.length),
+              refused: formatNumber(refused.length),
+            })}
+          </p>
+        </div>
+      )}
+      <DataTable columns={columns} rows={shown.slice((page - 1) * limit, page * limit)} caption={t('track.verdicts')} />
+      {shown.length > 20 && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={shown.length}
+          onPage={setPage}
+          onLimit={(to) => {
+            setLimit(to);
+            setPage(1);
+          }}
+        />
+      )}
+      <div className="row">
+        {apply.isRunning ? (
+          <Button variant="default" onClick={apply.stop}>
+            {t('track.stop')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={waiting.length === 0} onClick={() => apply.start(waiting)}>
+              {t('track.apply', { count: waiting.length, text: formatNumber(waiting.length) })}
+            </Button>
+            {refused.length > 0 && (
+              <Button variant="default" onClick={onAgain}>
+                {t('track.again')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Shown>[] {
+  const { t } = useTranslation('exports');
+  const { nameOf } = useProviders();
+  return useMemo(() => {
+    const answered = (row: Shown): Applied | undefined =>
+      SENT.includes(row.verdict) ? answers.get(row.order_id ?? 0) : undefined;
+    return [
+      {
+        id: 'order',
+        header: t('track.order'),
+        cell: (row) =>
+          row.order_id ? (
+            <Link
+              to="/backoffice/orders/$id"
+              params={{ id: String(row.order_id) }}
+              search={{ edit: '', open: '' }}
+              target="_blank"
+              preload={false}
+            >
+              {row.number}
+            </Link>
+          ) : (
+            row.reference || '—'
+          ),
+      },
+      {
+        id: 'tracking',
+        header: t('track.tracking'),
+        card: 'plain',
+        cell: (row) => <span className="code">{row.tracking_number || '—'}</span>,
+      },
+      {
+        id: 'verdict',
+        header: t('track.verdict'),
+        card: 'end',
+        cell: (row) => {
+          const answer = answered(row);
+          if (answer?.done) return <Tag tone="good">{t('track.done')}</Tag>;
+          if (answer) return <Tag tone="bad">{t('track.refused')}</Tag>;
+          return <Tag tone={TONES[row.verdict]}>{t(`verdict.${row.verdict}`)}</Tag>;
+        },
+      },
+      {
+        id: 'why',
+        header: t('track.note'),
+        card: 'plain',
+        cell: (row) =>
+          [
+            answered(row)?.reason,
+            row.verdict === 'replace' && t('track.instead', { now: row.now ?? '' }),
+            row.verdict === 'taken' && (row.other ? t('track.takenBy', { number: row.other }) : t('track.takenTwice')),
+            row.shipping_provider_id && t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+      },
+      { id: 'row', header: t('track.row'), align: 'right', hideBelow: 1024, card: 'none', cell: (row) => row.row },
+    ];
+  }, [answers, t, nameOf]);
+}
