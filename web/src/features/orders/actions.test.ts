@@ -37,7 +37,12 @@ describe('the menu', () => {
   it('says why an action cannot be used', () => {
     expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'collect', 'cancel:status']);
     expect(names(100, [140], seller)).toEqual(['pay:access', 'edit', 'shipping', 'refuse:access', 'cancel']);
-    expect(names(111, [112, 140], owner, [fakeLine({ packed: 1 })])).toEqual(['edit:packed', 'shipping', 'cancel']);
+    expect(names(111, [112, 140], owner, [fakeLine({ packed: 1 })])).toEqual([
+      'edit:packed',
+      'shipping',
+      'collect',
+      'cancel',
+    ]);
   });
 
   it('offers reopening only where the server allows it', () => {
