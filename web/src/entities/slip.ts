@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
+import { orderKeys, paymentKeys } from './keys';
 
 /** A picture that is to prove a transfer, with what is known of it and of the order it is to pay. Amounts are satang. */
 export type Slip = Schema<'Slip'>;
@@ -14,3 +16,10 @@ export type OwingOrder = Schema<'Owing'>;
 export function addSlip(body: BodyOf<'/api/v1/payments/slips', 'post'>, key: string): Promise<Slip> {
   return api.post('/api/v1/payments/slips', { body, key });
 }
+
+/** How much waits at the payment desk, and what was decided there today. */
+export const paymentCountsQuery = queryOptions({
+  queryKey: paymentKeys.of('counts'),
+  queryFn: ({ signal }) => api.get('/api/v1/payments/counts', { signal }),
+  meta: { livePaceMs: 2000, liveTopics: [orderKeys.all[0]] },
+});

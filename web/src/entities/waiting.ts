@@ -15,10 +15,3 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v1/reports/waiting', { signal }),
   meta: { livePaceMs: 5000, liveTopics: [orderKeys, packingKeys, paymentKeys, stockKeys].map(({ all }) => all[0]) },
 });
-
-/** How much waits at the payment desk, and what was decided there today. */
-export const paymentCountsQuery = queryOptions({
-  queryKey: paymentKeys.of('counts'),
-  queryFn: ({ signal }) => api.get('/api/v1/payments/counts', { signal }),
-  meta: { livePaceMs: 2000, liveTopics: [orderKeys.all[0]] },
-});

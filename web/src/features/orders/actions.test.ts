@@ -54,6 +54,7 @@ describe('the menu', () => {
       'tags',
       'hold',
       'split:packed',
+      'collect',
       'cancel',
     ]);
   });

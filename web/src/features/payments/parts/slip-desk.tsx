@@ -2,20 +2,25 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentCountsQuery } from '@/entities/waiting';
+import { paymentCountsQuery } from '@/entities/slip';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { useDesk } from '../desk/use-desk';
-import { AddSlip } from './add-slip';
 import { SlipQueue } from './slip-queue';
 import { SlipWork } from './slip-work';
 import { UndoBar } from './undo-bar';
 import classes from './slip-desk.module.css';
+
+const AddSlip = lazyPart(() => import('./add-slip').then((module) => module.AddSlip));
+const adding = (onClose: () => void, isOpen: boolean): ReactNode => (
+  <Suspense>{isOpen && <AddSlip isOpen onClose={onClose} />}</Suspense>
+);
 
 interface SlipDeskProps {
   /** The slip that the address names; 0 for none. */
@@ -46,7 +51,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
       <>
         {undo}
         <AllChecked onAdd={desk.mayDecide ? () => setAdding(true) : undefined} />
-        <AddSlip isOpen={isAdding} onClose={() => setAdding(false)} />
+        {adding(() => setAdding(false), isAdding)}
       </>
     );
   return (
@@ -84,7 +89,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
           )}
         </div>
       </div>
-      <AddSlip isOpen={isAdding} onClose={() => setAdding(false)} />
+      {adding(() => setAdding(false), isAdding)}
     </>
   );
 }

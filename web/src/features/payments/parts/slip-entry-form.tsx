@@ -1,16 +1,12 @@
-import { Button, Collapse, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentKeys } from '@/entities/keys';
 import type { Slip } from '@/entities/slip';
-import { useAction } from '@/shared/api/use-action';
 import { useHotkeys } from '@/shared/hotkeys/registry';
-import { DateField } from '@/shared/ui/date-field';
-import { MoneyField } from '@/shared/ui/money-field';
-import { saveSlip, type SlipEntry } from '../api';
-import { dayOf, instantOf, timeOf } from '../desk/moment';
-import { BANKS, useBankName } from './use-bank-name';
+import { lazyPart } from '@/shared/ui/lazy-part';
+
+const SlipEntryFields = lazyPart(() => import('./slip-entry').then((module) => module.SlipEntryFields));
 
 interface SlipEntryFormProps {
   slip: Slip;
@@ -21,93 +17,19 @@ interface SlipEntryFormProps {
 /** What people read on the slip, kept with it: the picture's QR names bank and reference alone. */
 export function SlipEntryForm({ slip, isOpen, onOpen }: SlipEntryFormProps): ReactNode {
   const { t } = useTranslation('payments');
-  const frame = useRef<HTMLDivElement>(null);
-  const open = (): void => {
-    onOpen(true);
-    setTimeout(() => frame.current?.querySelector('input')?.focus());
-  };
+  const open = (): void => onOpen(true);
   useHotkeys([{ keys: 'KeyE', label: t('entry.open'), scope: 'here', run: open }]);
-  return (
-    <div ref={frame}>
-      {!isOpen && (
+  if (!isOpen)
+    return (
+      <div>
         <Button variant="default" size="compact-sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
           {t('entry.open')}
         </Button>
-      )}
-      <Collapse expanded={isOpen} transitionDuration={0}>
-        {isOpen && <Entry slip={slip} onClose={() => onOpen(false)} />}
-      </Collapse>
-    </div>
-  );
-}
-
-function Entry({ slip, onClose }: { slip: Slip; onClose: () => void }): ReactNode {
-  const { t } = useTranslation('payments');
-  const bankName = useBankName();
-  const [amount, setAmount] = useState<number | null>(slip.amount || null);
-  const [typed, setTyped] = useState({
-    payer: slip.payer,
-    account: slip.account,
-    bank: slip.bank,
-    reference: slip.reference,
-    note: slip.note,
-    day: dayOf(slip.paid_at),
-    time: timeOf(slip.paid_at),
-  });
-  const set = (name: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set(name)(event.currentTarget.value),
-  });
-  const save = useAction({
-    run: (entry: SlipEntry) => saveSlip(slip, entry),
-    invalidates: [paymentKeys.all],
-    onDone: onClose,
-  });
-  const paidAt = instantOf(typed.day, typed.time);
-  const isRead = slip.verdicts.readable;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (paidAt === null) return;
-    const { day: _day, time: _time, ...texts } = typed;
-    save.run({ ...texts, amount: amount ?? 0, paid_at: paidAt, order_id: slip.order?.id ?? 0 });
-  };
-  return (
-    <form className="stack" onSubmit={submit} noValidate aria-label={t('entry.title')}>
-      <div className="grid">
-        <MoneyField label={t('fact.amount')} value={amount} onChange={setAmount} />
-        <TextInput label={t('fact.payer')} maxLength={200} {...field('payer')} />
-        <TextInput label={t('fact.account')} maxLength={40} {...field('account')} />
-        <DateField label={t('entry.day')} none={t('fact.none')} value={typed.day} onChange={set('day')} />
-        <TextInput
-          label={t('entry.time')}
-          placeholder="14:02"
-          maxLength={5}
-          error={paidAt === null ? t('entry.badTime') : undefined}
-          {...field('time')}
-        />
-        <NativeSelect
-          label={t('fact.bank')}
-          disabled={isRead}
-          {...field('bank')}
-          data={[
-            { value: '', label: t('fact.none') },
-            ...BANKS.map((code) => ({ value: code, label: bankName(code) })),
-          ]}
-        />
-        <TextInput label={t('fact.reference')} maxLength={100} disabled={isRead} {...field('reference')} />
-        <TextInput label={t('entry.note')} maxLength={500} {...field('note')} />
       </div>
-      {isRead && <p className="soft small">{t('entry.read')}</p>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('act.back')}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t('entry.save')}
-        </Button>
-      </Group>
-    </form>
+    );
+  return (
+    <Suspense>
+      <SlipEntryFields slip={slip} onClose={() => onOpen(false)} />
+    </Suspense>
   );
 }

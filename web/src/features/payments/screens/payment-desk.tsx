@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentCountsQuery } from '@/entities/waiting';
+import { paymentCountsQuery } from '@/entities/slip';
 import { useSession } from '@/shared/access/session';
 import { Group } from '@/shared/access/access';
 import { formatNumber } from '@/shared/i18n/format';
