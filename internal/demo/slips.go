@@ -32,7 +32,8 @@ const (
 // slipBanks are the banks that buyers send from, by code and name.
 var slipBanks = [][2]string{{"004", "KBANK"}, {"014", "SCB"}, {"002", "BBL"}, {"006", "KTB"}, {"025", "BAY"}}
 
-// sendSlips lets buyers send slips for orders that wait for their money: most of them fit, one is short, one has no code,
+// sendSlips lets buyers send slips for orders that wait for their money: most of them fit, one is short, one has no
+// code,
 // and the last is the first once more.
 func (t *teller) sendSlips(ctx context.Context, b *business) error {
 	if t.pictures == nil {
@@ -52,7 +53,8 @@ func (t *teller) sendSlips(ctx context.Context, b *business) error {
 		case i == 1 && amount > 2000:
 			amount -= 2000
 		case i > 2 && i == len(list.Data)-1:
-			bank, reference = slipBanks[0], fmt.Sprintf("%s%015d", list.Data[0].OrderedAt.Day()[:4], 1000+list.Data[0].ID)
+			bank, reference = slipBanks[0], fmt.Sprintf("%s%015d", list.Data[0].OrderedAt.Day()[:4],
+				1000+list.Data[0].ID)
 		}
 		payload, err := promptpay.Slip{Bank: bank[0], Reference: reference}.Payload()
 		if err != nil {
@@ -86,7 +88,8 @@ func drawSlip(bank, reference string, amount int64, payload string) ([]byte, err
 		draw.Src)
 	text := image.NewRGBA(image.Rect(0, 0, slipWidth/2, slipHeight/2))
 	for i, line := range []string{
-		bank + " - transfer completed", "", "Amount", fmt.Sprintf("%d.%02d THB", amount/100, amount%100), "Fee 0.00 THB", "",
+		bank + " - transfer completed", "", "Amount", fmt.Sprintf("%d.%02d THB", amount/100, amount%100),
+		"Fee 0.00 THB", "",
 		"Reference", reference,
 	} {
 		ink := image.Image(image.Black)
