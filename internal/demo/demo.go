@@ -17,6 +17,7 @@ import (
 	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/payments"
 	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
@@ -49,6 +50,7 @@ type teller struct {
 	inventory *inventory.Service
 	lines     *lines.Service
 	orders    *orders.Service
+	payments  *payments.Service
 	packings  *packings.Service
 	purchases *purchases.Service
 	prints    *prints.Service
@@ -88,12 +90,14 @@ type House struct {
 func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 	d, c, passwords := h.DB, h.Clock, h.Passwords
 	parcels, ledger, goods := packings.New(d), inventory.New(d), warehouse.New(d, inventory.Ledger{})
+	desk := payments.New(d, h.Pictures)
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
 		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d),
 		warehouse: goods,
 		products:  products.New(d, goods, inventory.Ledger{}), inventory: ledger, lines: lines.New(d),
-		orders:   orders.New(d, parcels, nil),
+		orders:   orders.New(d, parcels, desk),
+		payments: desk,
 		packings: parcels, purchases: purchases.New(d), prints: prints.New(d, h.Pictures),
 		pictures: h.Pictures, sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
@@ -120,6 +124,9 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 		return err
 	}
 	c.set(end)
+	if err := t.sendSlips(ctx, shop); err != nil {
+		return err
+	}
 	return t.secondShop(ctx)
 }
 

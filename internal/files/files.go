@@ -65,7 +65,8 @@ func (k Kind) sends() (need access.Need, ok bool) {
 }
 
 // mayLook refuses who may not look at pictures of the kind. What is sold and what lies there is shown with the same
-// pictures, to all who sell, buy, store and pack it; the shop's sign everybody sees; a slip is for who works on orders or payments.
+// pictures, to all who sell, buy, store and pack it; the shop's sign everybody sees; a slip is for who works on
+// orders or payments.
 func (k Kind) mayLook(actor access.Actor) error {
 	switch k {
 	case Goods, Product:

@@ -59,7 +59,8 @@ func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key 
 			}
 		}
 		part := PayPart{
-			PaymentMethodID: r.PaymentMethodID, Amount: r.Amount, Reference: r.Reference, Note: r.Reason, Image: r.Image,
+			PaymentMethodID: r.PaymentMethodID, Amount: r.Amount, Reference: r.Reference, Note: r.Reason,
+			Image: r.Image,
 		}
 		if err := addPart(ctx, tx, actor, o, RefundedTo, part, timeOr(r.At, tx.Instant())); err != nil {
 			return err

@@ -184,7 +184,8 @@ func (s *Service) Refuse(ctx context.Context, actor access.Actor, c Refuse, key 
 	})
 }
 
-// Release lets slips and lines of statements be decided again whose payments were taken back; orders calls it, which has
+// Release lets slips and lines of statements be decided again whose payments were taken back; orders calls it, which
+// has
 // locked the order.
 func (s *Service) Release(ctx context.Context, tx *db.Tx, actor access.Actor, slipIDs, lineIDs []int64) error {
 	slices.Sort(slipIDs)

@@ -1,5 +1,6 @@
 // Package payments owns what proves that money came: slips of transfers, which wait in a queue to be decided, and the
-// lines of bank statements. The money itself is the orders': this package records it there, in one transaction with what
+// lines of bank statements. The money itself is the orders': this package records it there, in one transaction with
+// what
 // proves it.
 package payments
 

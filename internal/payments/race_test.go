@@ -31,13 +31,15 @@ func TestOneTransferRacesForTwoOrders(t *testing.T) {
 		for n := range 6 {
 			one, two := s.order(5000), s.order(5000)
 			reference := path("RACE%08d", n)
-			first, second := s.add(pictureOf(t, "014", reference), one.ID), s.add(pictureOf(t, "014", reference), two.ID)
+			first, second := s.add(pictureOf(t, "014", reference), one.ID), s.add(pictureOf(t, "014", reference),
+				two.ID)
 			accept := func(id int64) func() int {
 				return func() int { return a.Do(t, a.Seller, "PUT", acceptPath(id), body{}).Code }
 			}
 			typed := func() int {
 				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID),
-					body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5000, "reference": reference}}}).Code
+					body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5000,
+						"reference": reference}}}).Code
 			}
 			if done := together(accept(first.ID), accept(second.ID), typed); done != 1 {
 				t.Errorf("%d were paid by one transfer", done)
@@ -64,7 +66,8 @@ func TestAcceptRacesCancelAndEdit(t *testing.T) {
 					body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Code
 			}, func() int {
 				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d", o.ID), body{
-					"sale_channel_id": s.channel, "payment_method_id": s.bank, "shipping_provider_id": 1, "version": o.Version,
+					"sale_channel_id": s.channel, "payment_method_id": s.bank, "shipping_provider_id": 1,
+					"version":        o.Version,
 					"recipient_name": "ปิ่นแก้ว", "phone": "0812345678", "address": "99/1",
 					"lines": []any{body{"kind": "service", "name": "ค่าห่อ", "quantity": 1, "price": 9000}},
 				}).Code
@@ -113,7 +116,8 @@ func TestOneLineRacesForTwoOrders(t *testing.T) {
 			id := s.lines("waiting")[0].ID
 			accept := func(o money) func() int {
 				return func() int {
-					return a.Do(t, a.Owner, "PUT", path("/api/v1/payments/statement/%d/accept", id), body{"order_id": o.ID}).Code
+					return a.Do(t, a.Owner, "PUT", path("/api/v1/payments/statement/%d/accept", id),
+						body{"order_id": o.ID}).Code
 				}
 			}
 			if done := together(accept(one), accept(two)); done != 1 {

@@ -100,7 +100,8 @@ func fitsMask(shown, account string) bool {
 func paidOf(o orders.Head, methods []settings.PaymentMethod) *Paid {
 	p := &Paid{
 		ID: o.ID, Number: o.Number, RecipientName: o.RecipientName, Status: int64(o.Status), Version: o.Version,
-		OrderedAt: o.OrderedAt, OrderAmount: o.OrderAmount, Received: o.PaymentAmount, Owed: owes(o), PaymentMethodID: o.PaymentMethodID,
+		OrderedAt: o.OrderedAt, OrderAmount: o.OrderAmount, Received: o.PaymentAmount, Owed: owes(o),
+		PaymentMethodID:   o.PaymentMethodID,
 		PaymentMethodName: o.PaymentMethodName,
 	}
 	if m, ok := methodOf(methods, o.PaymentMethodID); ok {

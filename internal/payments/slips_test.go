@@ -16,7 +16,8 @@ func TestASlipPaysItsOrderOnce(t *testing.T) {
 		first, second := s.order(63000), s.order(63000)
 		made := s.add(pictureOf(t, "014", "2026112010012345"), first.ID, body{"amount": 63000})
 		if v := made.Verdicts; made.Code != "bank" || made.Bank != "014" || made.Reference != "2026112010012345" ||
-			!v.Readable || v.Amount != "match" || v.Account != "unknown" || v.Seen != "new" || made.Order.Owed != 63000 {
+			!v.Readable || v.Amount != "match" || v.Account != "unknown" || v.Seen != "new" ||
+			made.Order.Owed != 63000 {
 			t.Fatalf("added: %+v", made)
 		}
 		again := s.add(pictureOf(t, "014", "2026112010012345"), second.ID)
@@ -43,9 +44,10 @@ func TestASlipPaysItsOrderOnce(t *testing.T) {
 				t.Errorf("told: %s", cause)
 			}
 			// the reference alone, as a person types it
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", second.ID), body{"payments": []any{
-				body{"payment_method_id": s.bank, "amount": 63000, "reference": " 2026 1120 1001 2345"},
-			}}).Refused(409, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", second.ID),
+				body{"payments": []any{
+					body{"payment_method_id": s.bank, "amount": 63000, "reference": " 2026 1120 1001 2345"},
+				}}).Refused(409, errs.InvalidParam)
 		})
 		// taken back, it is decided again, and may pay the other
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/revert/%d", first.ID),
@@ -164,7 +166,8 @@ func TestRefusedAndTaken(t *testing.T) {
 		take := path("/api/v1/payments/slips/%d/take", made.ID)
 		a.Do(t, a.Owner, "PUT", take, body{}).Want(200)
 		var seen slip
-		if a.Do(t, a.Seller, "PUT", take, body{}).Want(200).JSON(&seen); seen.TakenByName != s.slip(made.ID).TakenByName ||
+		if a.Do(t, a.Seller, "PUT", take,
+			body{}).Want(200).JSON(&seen); seen.TakenByName != s.slip(made.ID).TakenByName ||
 			seen.TakenByName != a.Owner.Actor.Name {
 			t.Errorf("taken by %q", seen.TakenByName)
 		}
@@ -175,7 +178,8 @@ func TestRefusedAndTaken(t *testing.T) {
 		}
 		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID), body{"reason": "  "}).Refused(400,
 			errs.InvalidParam)
-		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID), body{"reason": "ยอดไม่ตรง"}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID),
+			body{"reason": "ยอดไม่ตรง"}).Want(200)
 		var list struct{ Data []slip }
 		a.Do(t, a.Seller, "GET", path("/api/v1/payments/slips?order_id=%d", o.ID), nil).Want(200).JSON(&list)
 		if len(list.Data) != 1 || list.Data[0].Reason != "ยอดไม่ตรง" || s.now(o.ID).Status != 100 {

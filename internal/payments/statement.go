@@ -29,12 +29,14 @@ func (s *LineState) UnmarshalText(text []byte) error { return lineWords.Read(s, 
 
 // The refusals of statements.
 var (
-	ErrNoLine   = errs.ErrNotFound.Declare("ไม่พบรายการเดินบัญชีนี้", "line of a statement not found").At("id", errs.InvalidParam)
+	ErrNoLine = errs.ErrNotFound.Declare("ไม่พบรายการเดินบัญชีนี้", "line of a statement not found").At("id",
+		errs.InvalidParam)
 	ErrLineDone = errs.ErrConflict.Declare("รายการเดินบัญชีนี้ตัดสินไปแล้ว", "the line is decided already")
 	ErrHeadings = errs.ErrInvalid.Declare("ไม่พบหัวตารางของรายการเดินบัญชี ต้องมีวันที่และยอดเงินเข้า",
 		"the headings of a bank statement were not found: it takes a date and the money that came in").At("file",
 		errs.InvalidParam)
-	ErrLines = errs.New(errs.TooLarge, errs.InvalidParam).Say("รายการเดินบัญชียาวเกินไป แบ่งไฟล์ให้ไม่เกิน 5,000 บรรทัด",
+	ErrLines = errs.New(errs.TooLarge,
+		errs.InvalidParam).Say("รายการเดินบัญชียาวเกินไป แบ่งไฟล์ให้ไม่เกิน 5,000 บรรทัด",
 		"the statement is too long; split it into files of 5,000 lines at most").At("file", errs.InvalidParam)
 )
 

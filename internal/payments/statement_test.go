@@ -52,7 +52,8 @@ func TestAStatementPaysOrders(t *testing.T) {
 			"20/11/2569,10:06,ถอน,50.00,,1073.45,ATM,\n" +
 			"วันหนึ่ง,10:07,รับโอน,,5.00,1078.45,K PLUS,\n" + "รวม,,,50.00,753.45,,,\n"
 		done := s.statement(text)
-		if done.Lines != 2 || done.Fresh != 2 || done.Outgoing != 1 || len(done.Faults) == 0 || done.Faults[0].Row != 6 {
+		if done.Lines != 2 || done.Fresh != 2 || done.Outgoing != 1 || len(done.Faults) == 0 ||
+			done.Faults[0].Row != 6 {
 			t.Errorf("%+v", done)
 		}
 		if again := s.statement(text); again.Fresh != 0 || again.Known != 2 {

@@ -101,7 +101,8 @@ func saveDecided(ctx context.Context, tx *db.Tx, actor access.Actor, s Slip) err
 	return err
 }
 
-// acceptedAs is the number of the order that the picture was accepted for; empty where the actor may not see it. db.ErrNone
+// acceptedAs is the number of the order that the picture was accepted for; empty where the actor may not see it.
+// db.ErrNone
 // when it was not.
 func acceptedAs(ctx context.Context, tx *db.Tx, actor access.Actor, digest string) (string, error) {
 	return db.SelectOne[string](ctx, tx, orders.Scoped(db.Build(`SELECT COALESCE((SELECT o.number FROM orders o WHERE

@@ -14,7 +14,8 @@ const lineColumns = `l.id, l.state, l.at, l.amount, l.description, l.channel, l.
 
 func linesQuery(enterpriseID int64, state LineState) func(what string) *db.Query {
 	return func(what string) *db.Query {
-		return db.Build("SELECT "+what+" FROM statement_lines l WHERE l.enterprise_id = ? AND l.state = ?", enterpriseID,
+		return db.Build("SELECT "+what+" FROM statement_lines l WHERE l.enterprise_id = ? AND l.state = ?",
+			enterpriseID,
 			state)
 	}
 }
