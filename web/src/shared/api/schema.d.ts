@@ -1099,7 +1099,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the tracking number */
+        /** Set the tracking number, and the provider with it */
         put: operations["putApiV1OrdersTrackingId"];
         post?: never;
         delete?: never;
@@ -3462,6 +3462,7 @@ export interface components {
             /**
              * Format: int64
              * @description the courier at the door
+             * @example 1
              */
             shipping_provider_id?: number;
         };
@@ -3834,8 +3835,10 @@ export interface components {
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             delivered_at?: string;
+            /** @example ฝากไว้กับ รปภ. */
             note?: string;
             /** Format: int64 */
             version?: number;
@@ -4443,9 +4446,15 @@ export interface components {
             Total: number;
         };
         HoldInputBody: {
-            /** @enum {string} */
+            /**
+             * @example address
+             * @enum {string}
+             */
             kind: "address" | "stock" | "risk" | "payment" | "customer" | "other";
-            /** @description in people's words; demanded of other */
+            /**
+             * @description in people's words; demanded of other
+             * @example บ้านเลขที่ไม่ครบ
+             */
             reason?: string;
             /** @description the local day on whose beginning the hold ends by itself */
             until?: string;
@@ -5202,9 +5211,11 @@ export interface components {
              * @description a past time; privileged people only
              */
             at?: string;
+            /** @example ลูกค้ายืนยันว่าได้รับครบ */
             reason?: string;
             /**
              * Format: int64
+             * @example 130
              * @enum {integer}
              */
             status: 100 | 111 | 112 | 114 | 121 | 122 | 130 | 140 | 141 | 142 | 998;
@@ -6263,11 +6274,13 @@ export interface components {
             /**
              * Format: int64
              * @description the order that is being edited: what it holds counts as available
+             * @example 1042
              */
             order_id?: number;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee?: number;
         };
@@ -6319,7 +6332,10 @@ export interface components {
             sku: string;
         };
         QuoteLineBody: {
-            /** @description of the product or of the goods that it is one piece of */
+            /**
+             * @description of the product or of the goods that it is one piece of
+             * @example 8850123456787
+             */
             barcode?: string;
             /**
              * Format: int64
@@ -6338,17 +6354,25 @@ export interface components {
             kind?: "product" | "service";
             /** Format: int64 */
             listing_id?: number;
-            /** @description of a service; of a product its name or words of it */
+            /**
+             * @description of a service; of a product its name or words of it
+             * @example สบู่ขมิ้น
+             */
             name?: string;
             /**
              * Format: int64
              * @description satang for one; the product's price unless given
+             * @example 5900
              */
             price?: number;
             /** Format: int64 */
             product_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
+            /** @example SOAP-1 */
             sku?: string;
         };
         QuoteSums: {
@@ -6691,6 +6715,7 @@ export interface components {
             /**
              * Format: int64
              * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             * @example 7
              */
             shipping_provider_id: number;
             /** Format: int64 */
@@ -7118,8 +7143,12 @@ export interface components {
              * @description a delivery user of the own courier; 0 takes the one off
              */
             courier_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shipping_provider_id?: number;
+            /** @example EF582621152TH */
             tracking_number: string;
             /** Format: int64 */
             version?: number;
@@ -7148,9 +7177,15 @@ export interface components {
             version?: number;
         };
         UnscannedInputBody: {
-            /** @description why nobody scans */
+            /**
+             * @description why nobody scans
+             * @example เครื่องสแกนเสีย
+             */
             reason: string;
-            /** @description of the label, for an order that has none yet */
+            /**
+             * @description of the label, for an order that has none yet
+             * @example EF582621152TH
+             */
             tracking_number?: string;
             /**
              * Format: int64
