@@ -28,7 +28,8 @@ func (s *Service) Routes() []rest.Route {
 			"Parcels that a courier has still to take", s.httpHandOver),
 		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),
 		rest.Put("/api/v1/orders/cancel/{id}", access.Work(access.Order), "Cancel an order", s.httpCancel),
-		rest.Put("/api/v1/orders/tracking/{id}", access.Work(access.Order), "Set the tracking number", s.httpTracking),
+		rest.Put("/api/v1/orders/tracking/{id}", access.Work(access.Order),
+			"Set the tracking number, and the provider with it", s.httpTracking),
 		rest.Put("/api/v1/orders/shipping/{id}", access.Work(access.Order), "Set the shipping provider",
 			s.httpShipping),
 		rest.Put("/api/v1/orders/{id}/delivery", access.Work(access.Delivery), "Say that the parcel arrived",
@@ -140,8 +141,8 @@ func (s *Service) httpEdit(ctx context.Context, a access.Actor, in *editInput) (
 }
 
 type detailInput struct {
-	ID     int64  `query:"id" minimum:"0"`
-	Number string `query:"number" maxLength:"40"`
+	ID     int64  `query:"id" minimum:"0" example:"1042"`
+	Number string `query:"number" maxLength:"40" example:"SO6911-000123"`
 }
 
 func (s *Service) httpDetail(ctx context.Context, a access.Actor, in *detailInput) (Order, error) {

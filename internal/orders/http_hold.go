@@ -31,8 +31,8 @@ type holdInput struct {
 	rest.Once
 	Body struct {
 		Version int64    `json:"version,omitempty" minimum:"0"`
-		Kind    HoldKind `json:"kind" enum:"address,stock,risk,payment,customer,other" maxLength:"20"`
-		Reason  string   `json:"reason,omitempty" maxLength:"500" doc:"in people's words; demanded of other"`
+		Kind    HoldKind `json:"kind" enum:"address,stock,risk,payment,customer,other" maxLength:"20" example:"address"`
+		Reason  string   `json:"reason,omitempty" maxLength:"500" example:"บ้านเลขที่ไม่ครบ" doc:"in people's words; demanded of other"`
 		Until   string   `json:"until,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"the local day on whose beginning the hold ends by itself"`
 	}
 }

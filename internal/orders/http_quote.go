@@ -18,7 +18,7 @@ func (s *Service) goodsRoutes() []rest.Route {
 }
 
 type goodsInput struct {
-	ID int64 `query:"id" required:"true" minimum:"1"`
+	ID int64 `query:"id" required:"true" minimum:"1" example:"1042"`
 }
 
 func (s *Service) httpGoods(ctx context.Context, a access.Actor, in *goodsInput) (OrderGoods, error) {
@@ -27,9 +27,9 @@ func (s *Service) httpGoods(ctx context.Context, a access.Actor, in *goodsInput)
 
 type quoteInput struct {
 	Body struct {
-		OrderID     int64           `json:"order_id,omitempty" minimum:"0" doc:"the order that is being edited: what it holds counts as available"`
+		OrderID     int64           `json:"order_id,omitempty" minimum:"0" example:"1042" doc:"the order that is being edited: what it holds counts as available"`
 		Lines       []QuoteLineBody `json:"lines" minItems:"1" maxItems:"200"`
-		ShippingFee int64           `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" doc:"satang"`
+		ShippingFee int64           `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" example:"4000" doc:"satang"`
 		Discount    int64           `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the order"`
 	}
 }
@@ -40,11 +40,11 @@ type QuoteLineBody struct {
 	Kind      string `json:"kind,omitempty" enum:"product,service" doc:"product unless given"`
 	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
 	ListingID int64  `json:"listing_id,omitempty" minimum:"0"`
-	SKU       string `json:"sku,omitempty" maxLength:"100"`
-	Barcode   string `json:"barcode,omitempty" maxLength:"100" doc:"of the product or of the goods that it is one piece of"`
-	Name      string `json:"name,omitempty" maxLength:"200" doc:"of a service; of a product its name or words of it"`
-	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000"`
-	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" doc:"satang for one; the product's price unless given"`
+	SKU       string `json:"sku,omitempty" maxLength:"100" example:"SOAP-1"`
+	Barcode   string `json:"barcode,omitempty" maxLength:"100" example:"8850123456787" doc:"of the product or of the goods that it is one piece of"`
+	Name      string `json:"name,omitempty" maxLength:"200" example:"สบู่ขมิ้น" doc:"of a service; of a product its name or words of it"`
+	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000" example:"2"`
+	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" example:"5900" doc:"satang for one; the product's price unless given"`
 	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
 }
 

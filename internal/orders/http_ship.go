@@ -13,8 +13,8 @@ type trackingInput struct {
 	rest.Once
 	Body struct {
 		Version            int64  `json:"version,omitempty" minimum:"0"`
-		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60"`
-		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" minimum:"0"`
+		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60" example:"EF582621152TH"`
+		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" minimum:"0" example:"1"`
 		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
@@ -32,7 +32,7 @@ type shippingInput struct {
 	rest.Once
 	Body struct {
 		Version            int64  `json:"version,omitempty" minimum:"0"`
-		ShippingProviderID int64  `json:"shipping_provider_id" minimum:"1" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
+		ShippingProviderID int64  `json:"shipping_provider_id" minimum:"1" example:"7" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
 		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
@@ -50,8 +50,8 @@ type deliveryInput struct {
 	rest.Once
 	Body struct {
 		Version     int64         `json:"version,omitempty" minimum:"0"`
-		DeliveredAt clock.Instant `json:"delivered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
-		Note        string        `json:"note,omitempty" maxLength:"500"`
+		DeliveredAt clock.Instant `json:"delivered_at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
+		Note        string        `json:"note,omitempty" maxLength:"500" example:"ฝากไว้กับ รปภ."`
 	}
 }
 
@@ -65,8 +65,8 @@ type statusInput struct {
 	rest.Once
 	Body struct {
 		Version int64         `json:"version,omitempty" minimum:"0"`
-		Status  int64         `json:"status" enum:"100,111,112,114,121,122,130,140,141,142,998"`
-		Reason  string        `json:"reason,omitempty" maxLength:"500"`
+		Status  int64         `json:"status" enum:"100,111,112,114,121,122,130,140,141,142,998" example:"130"`
+		Reason  string        `json:"reason,omitempty" maxLength:"500" example:"ลูกค้ายืนยันว่าได้รับครบ"`
 		At      clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
@@ -100,10 +100,10 @@ func (s *Service) httpTakeOff(ctx context.Context, a access.Actor, in *takeOffIn
 }
 
 type checkInput struct {
-	Code string `path:"id" minLength:"1" maxLength:"60" doc:"the scanned code: tracking, order or packing number"`
+	Code string `path:"id" minLength:"1" maxLength:"60" example:"EF582621152TH" doc:"the scanned code: tracking, order or packing number"`
 	rest.Once
 	Body struct {
-		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" minimum:"0" doc:"the courier at the door"`
+		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" minimum:"0" example:"1" doc:"the courier at the door"`
 		At                 clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
@@ -113,8 +113,8 @@ func (s *Service) httpTrackingCheck(ctx context.Context, a access.Actor, in *che
 }
 
 type handOverInput struct {
-	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0"`
-	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"a local date; today unless given"`
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" example:"1"`
+	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-20" doc:"a local date; today unless given"`
 }
 
 func (s *Service) httpHandOver(ctx context.Context, a access.Actor, in *handOverInput) (HandOver, error) {

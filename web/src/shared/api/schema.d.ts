@@ -347,77 +347,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/courier-sheets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List couriers' sheets */
-        get: operations["getApiV1CourierSheets"];
-        put?: never;
-        /** Create a courier's sheet */
-        post: operations["postApiV1CourierSheets"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/courier-sheets/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a courier's sheet */
-        get: operations["getApiV1CourierSheetsId"];
-        /** Change a courier's sheet */
-        put: operations["putApiV1CourierSheetsId"];
-        post?: never;
-        /** Delete a courier's sheet */
-        delete: operations["deleteApiV1CourierSheetsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/courier-sheets/{id}/changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who changed a courier's sheet last */
-        get: operations["getApiV1CourierSheetsIdChanged"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/courier-sheets/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the sheets that everybody has, and the fields that a table of orders may tell */
-        get: operations["getApiV1CourierSheetsReady"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/couriers": {
         parameters: {
             query?: never;
@@ -735,6 +664,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Give what a new order like this one would be made of; nothing is saved */
+        get: operations["getApiV1OrdersIdDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put an order on hold: nobody packs it or hands it over */
+        put: operations["putApiV1OrdersIdHold"];
+        post?: never;
+        /** Take an order off hold */
+        delete: operations["deleteApiV1OrdersIdHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write an internal note about an order */
+        post: operations["postApiV1OrdersIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/packing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pack all that an order still wants without scanning; needs level 3 in packing or 2 in packing_admin */
+        put: operations["putApiV1OrdersIdPacking"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/promptpay": {
         parameters: {
             query?: never;
@@ -752,6 +750,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a second order of some lines of an order */
+        post: operations["postApiV1OrdersIdSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/status": {
         parameters: {
             query?: never;
@@ -762,6 +777,23 @@ export interface paths {
         get?: never;
         /** Take a step by hand */
         put: operations["putApiV1OrdersIdStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stick tags on an order, take tags off it */
+        put: operations["putApiV1OrdersIdTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -793,7 +825,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Tell what cancelling an order would do to stock and money */
+        get: operations["getApiV1OrdersCancelId"];
         /** Cancel an order */
         put: operations["putApiV1OrdersCancelId"];
         post?: never;
@@ -837,6 +870,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/detail/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Give the goods of an order: what each line takes, what is packed, what there is and where */
+        get: operations["getApiV1OrdersDetailProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/draws": {
         parameters: {
             query?: never;
@@ -871,71 +921,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/exports": {
+    "/api/v1/orders/merge": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** List the files that were asked for, one's own or for admins all */
-        get: operations["getApiV1OrdersExports"];
+        get?: never;
         put?: never;
-        /** Have a file of orders written by a job, as large as it may be */
-        post: operations["postApiV1OrdersExports"];
+        /** Make one order of several unpaid ones of a customer; the first stays */
+        post: operations["postApiV1OrdersMerge"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/exports/{id}": {
+    "/api/v1/orders/notes/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Read an export and how far it is */
-        get: operations["getApiV1OrdersExportsId"];
+        get?: never;
         put?: never;
         post?: never;
-        /** Give an export up: its job stops, its file goes */
-        delete: operations["deleteApiV1OrdersExportsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/exports/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Take the file of an export */
-        get: operations["getApiV1OrdersExportsIdFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/exports/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List what a file of orders may tell the caller, and what it tells unless asked */
-        get: operations["getApiV1OrdersExportsColumns"];
-        put?: never;
-        post?: never;
-        delete?: never;
+        /** Delete one's own note about an order within a day */
+        delete: operations["deleteApiV1OrdersNotesId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -986,6 +1000,23 @@ export interface paths {
         /** Take back payments that were recorded by mistake */
         put: operations["putApiV1OrdersPaymentRevertId"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Quote lines before they are saved: prices, sums and stock; nothing is written */
+        post: operations["postApiV1OrdersProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1068,60 +1099,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the tracking number */
+        /** Set the tracking number, and the provider with it */
         put: operations["putApiV1OrdersTrackingId"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/tracking/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give orders their tracking numbers, each for itself, with an answer for each */
-        post: operations["postApiV1OrdersTrackingApply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/tracking/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Read a table of tracking numbers (the body; XLSX or CSV) and say what would become of each row; reference, tracking and courier name its columns, counted from 1 */
-        post: operations["postApiV1OrdersTrackingFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/tracking/pasted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Read a pasted list of tracking numbers and say what would become of each row */
-        post: operations["postApiV1OrdersTrackingPasted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1848,6 +1828,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tags */
+        get: operations["getApiV1Tags"];
+        put?: never;
+        /** Create a tag */
+        post: operations["postApiV1Tags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a tag */
+        get: operations["getApiV1TagsId"];
+        /** Change a tag */
+        put: operations["putApiV1TagsId"];
+        post?: never;
+        /** Delete a tag that no order has */
+        delete: operations["deleteApiV1TagsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{id}/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a tag last */
+        get: operations["getApiV1TagsIdChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/teams": {
         parameters: {
             query?: never;
@@ -1980,59 +2014,6 @@ export interface paths {
         /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) or label (one of those labels as a picture) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read what one keeps of a list */
-        get: operations["getApiV1Views"];
-        put?: never;
-        /** Keep a view of a list */
-        post: operations["postApiV1Views"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Change a view of a list */
-        put: operations["putApiV1ViewsId"];
-        post?: never;
-        /** Delete a view of a list */
-        delete: operations["deleteApiV1ViewsId"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/views/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Keep how one has a list */
-        put: operations["putApiV1ViewsMine"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3254,14 +3235,6 @@ export interface components {
             version?: number;
             zipcode?: string;
         };
-        AddressesChoices: {
-            Data: components["schemas"]["Address"][];
-            districts?: string[];
-            provinces?: string[];
-            subdistricts?: string[];
-            /** Format: int64 */
-            Total: number;
-        };
         AltchaChallenge: {
             parameters: components["schemas"]["AltchaParameters"];
             signature: string;
@@ -3292,9 +3265,6 @@ export interface components {
             reference?: string;
             /** Format: int64 */
             version: number;
-        };
-        ApplyInputBody: {
-            rows: components["schemas"]["OrdersItem"][];
         };
         ApproveInputBody: {
             /**
@@ -3334,6 +3304,22 @@ export interface components {
             line_id: number;
             to: string;
         };
+        CancelEffect: {
+            allowed: boolean;
+            /** @description pieces that others may have again */
+            freed: components["schemas"]["CancelPieces"][];
+            /** @description numbers of open parcels that become void; their goods are put aside */
+            parcels: string[];
+            /**
+             * Format: int64
+             * @description satang that came in and are to be paid back
+             */
+            received: number;
+            /** @description packed pieces that come back by a return bill */
+            returned: components["schemas"]["CancelPieces"][];
+            /** Format: int64 */
+            version: number;
+        };
         CancelInputBody: {
             reason: string;
             /**
@@ -3344,6 +3330,14 @@ export interface components {
             reason_type: 1 | 2 | 3 | 4 | 5 | 9;
             /** Format: int64 */
             version?: number;
+        };
+        CancelPieces: {
+            name: string;
+            pn: string;
+            /** Format: int64 */
+            quantity: number;
+            /** Format: int64 */
+            warehouse_product_id: number;
         };
         Card: {
             Data: components["schemas"]["CardRow"][];
@@ -3468,6 +3462,7 @@ export interface components {
             /**
              * Format: int64
              * @description the courier at the door
+             * @example 1
              */
             shipping_provider_id?: number;
         };
@@ -3488,39 +3483,12 @@ export interface components {
             weight: number;
         };
         Choices: {
-            /**
-             * Format: int64
-             * @description the view that opens the list; 0 is none
-             */
-            default_id: number;
-            /** @enum {string} */
-            density: "" | "comfortable" | "compact";
-            /** @description the columns that don't show, joined by comma */
-            hidden: string;
-            /** @description false: the person has chosen nothing of this list yet */
-            is_kept: boolean;
-            /** @description what was chosen last, as the page wrote it */
-            kept: string;
-            list: string;
-            /** @description ids of views in the order in which they stand, joined by comma */
-            order: string;
-        };
-        ChoicesInputBody: {
-            /**
-             * Format: int64
-             * @description the view that opens the list; 0 is none
-             */
-            default_id: number;
-            /** @enum {string} */
-            density: "" | "comfortable" | "compact";
-            /** @description the columns that don't show, joined by comma */
-            hidden: string;
-            /** @description what was chosen last, as the page wrote it */
-            kept: string;
-            /** @description the path of the list's page */
-            list: string;
-            /** @description ids of views, joined by comma */
-            order: string;
+            Data: components["schemas"]["Address"][];
+            districts?: string[];
+            provinces?: string[];
+            subdistricts?: string[];
+            /** Format: int64 */
+            Total: number;
         };
         ChooseInputBody: {
             /** @description field → column, counted from 0 */
@@ -3725,32 +3693,6 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
-        CourierSheet: {
-            /** @description one column a line: heading = field, or heading = "a text for every row" */
-            columns: string;
-            /** Format: int64 */
-            readonly id: number;
-            name: string;
-            /**
-             * Format: int64
-             * @description only its orders go into the file; 0 takes all
-             */
-            shipping_provider_id: number;
-            /** Format: int64 */
-            version: number;
-        };
-        CourierSheetBody: {
-            /** @description one column a line: heading = field, or heading = "a text for every row" */
-            columns: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description only its orders go into the file; 0 takes all
-             */
-            shipping_provider_id?: number;
-            /** Format: int64 */
-            version?: number;
-        };
         CreateInputBody: {
             /**
              * Format: int64
@@ -3893,8 +3835,10 @@ export interface components {
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             delivered_at?: string;
+            /** @example ฝากไว้กับ รปภ. */
             note?: string;
             /** Format: int64 */
             version?: number;
@@ -3982,9 +3926,25 @@ export interface components {
             name: string;
             pn: string;
         };
+        Duplicate: {
+            /** @description the body that creates the order */
+            draft: components["schemas"]["OrderBody"];
+            /** @description lines that can't be ordered any more */
+            left_out: components["schemas"]["DuplicateOut"][];
+            /** @description one line for each line of the draft */
+            quote: components["schemas"]["Quote"];
+        };
         DuplicateInputBody: {
             /** Format: int64 */
             id: number;
+        };
+        DuplicateOut: {
+            /** @enum {string} */
+            fault: "unknown" | "off" | "not_linked" | "not_now";
+            name: string;
+            /** Format: int64 */
+            quantity: number;
+            sku: string;
         };
         EditInputBody: {
             address: string;
@@ -4042,37 +4002,6 @@ export interface components {
             /** Format: int64 */
             user_id: number;
             user_name: string;
-        };
-        Export: {
-            created_at: string;
-            finished_at?: string;
-            /** @enum {string} */
-            format: "xlsx" | "csv";
-            /** Format: int64 */
-            id: number;
-            kept_until: string;
-            /** @description of the file, without its ending; empty until it is done */
-            name: string;
-            /**
-             * Format: int64
-             * @description rows of the file; those so far while it is written
-             */
-            rows: number;
-            /**
-             * Format: int64
-             * @description bytes
-             */
-            size: number;
-            /** @enum {string} */
-            state: "waiting" | "done" | "failed";
-            /**
-             * Format: int64
-             * @description orders that it will hold; 0 while not known
-             */
-            total: number;
-            user_name: string;
-            /** @description why it failed, in the caller's language */
-            why?: string;
         };
         FactsInputBody: {
             /**
@@ -4167,6 +4096,89 @@ export interface components {
             bot_answer?: string;
             email: string;
         };
+        GoodsLine: {
+            /**
+             * Format: int64
+             * @description satang: quantity times price, less the discount
+             */
+            amount: number;
+            components: components["schemas"]["Part"][];
+            /**
+             * Format: int64
+             * @description satang off the line
+             */
+            discount: number;
+            /** @description of a random product: what was drawn, and from what */
+            draw?: components["schemas"]["Draw"];
+            goods: components["schemas"]["GoodsPart"][];
+            /** Format: int64 */
+            id: number;
+            /** @description what the product is shown with, at /api/v1/images/{name} */
+            image?: string;
+            /** @enum {string} */
+            kind: "product" | "service";
+            /**
+             * Format: int64
+             * @description the platform listing it was ordered by; without a product_id the line waits for its link
+             */
+            listing_id?: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description how many are packed whole
+             */
+            packed: number;
+            /**
+             * Format: int64
+             * @description satang for one
+             */
+            price: number;
+            /** Format: int64 */
+            product_id?: number;
+            /** Format: int64 */
+            quantity: number;
+            sku: string;
+        };
+        GoodsPart: {
+            /**
+             * Format: int64
+             * @description pieces that no order waits for
+             */
+            available: number;
+            barcode: string;
+            /** Format: int64 */
+            id: number;
+            /** @description picture of the warehouse product, at /api/v1/images/{name} */
+            image?: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description pieces in the warehouse
+             */
+            on_hand: number;
+            /** Format: int64 */
+            packed: number;
+            pn: string;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: int64
+             * @description pieces that lie there
+             */
+            storage_has?: number;
+            /** Format: int64 */
+            storage_id?: number;
+            /** @description the first storage that has some, in the order in which one walks by */
+            storage_name?: string;
+            /** Format: int64 */
+            warehouse_product_id: number;
+        };
+        Halves: {
+            /** @description the new one */
+            made: components["schemas"]["Order"];
+            /** @description the order that was there, with what it kept */
+            order: components["schemas"]["Order"];
+        };
         HandOver: {
             /**
              * Format: int64
@@ -4193,8 +4205,18 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
-            /** @description on hold: a count did not find goods that it takes */
+            /** @description it waits for goods that a count did not find */
             goods_missing: boolean;
+            hold_at?: string;
+            hold_by_name: string;
+            /**
+             * @description why people put it on hold; empty while it isn't
+             * @enum {string}
+             */
+            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
+            hold_reason: string;
+            /** @description when the hold ends by itself */
+            hold_until?: string;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -4242,6 +4264,7 @@ export interface components {
             shipping_provider_id: number;
             /** Format: int64 */
             status: number;
+            tag_ids: number[];
             tracking_number: string;
             /** Format: int64 */
             version: number;
@@ -4422,6 +4445,22 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        HoldInputBody: {
+            /**
+             * @example address
+             * @enum {string}
+             */
+            kind: "address" | "stock" | "risk" | "payment" | "customer" | "other";
+            /**
+             * @description in people's words; demanded of other
+             * @example บ้านเลขที่ไม่ครบ
+             */
+            reason?: string;
+            /** @description the local day on whose beginning the hold ends by itself */
+            until?: string;
+            /** Format: int64 */
+            version?: number;
+        };
         InBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
             bill_image?: string;
@@ -4503,18 +4542,6 @@ export interface components {
         };
         Kept: {
             packing: components["schemas"]["Packing"];
-        };
-        KeptViews: {
-            /** @description whether the caller may share views of the list */
-            may_share: boolean;
-            mine: components["schemas"]["Choices"];
-            /**
-             * Format: int64
-             * @description own views that the list takes
-             */
-            most_views: number;
-            /** @description own and shared ones by name, those that the person ordered first */
-            views: components["schemas"]["View"][];
         };
         Line: {
             /**
@@ -4736,11 +4763,6 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        ListCourierSheet: {
-            Data: components["schemas"]["CourierSheet"][];
-            /** Format: int64 */
-            Total: number;
-        };
         ListDepartment: {
             Data: components["schemas"]["Department"][];
             /** Format: int64 */
@@ -4748,11 +4770,6 @@ export interface components {
         };
         ListDrawn: {
             Data: components["schemas"]["Drawn"][];
-            /** Format: int64 */
-            Total: number;
-        };
-        ListExport: {
-            Data: components["schemas"]["Export"][];
             /** Format: int64 */
             Total: number;
         };
@@ -4823,6 +4840,11 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListTag: {
+            Data: components["schemas"]["Tag"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListTeam: {
             Data: components["schemas"]["Team"][];
             /** Format: int64 */
@@ -4852,6 +4874,16 @@ export interface components {
             bot_answer?: string;
             password: string;
             username: string;
+        };
+        MergeInputBody: {
+            /** @description the first stays and has all of the others, which are cancelled */
+            orders: components["schemas"]["MergePart"][];
+        };
+        MergePart: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            version?: number;
         };
         Message: {
             /** @description a success code of the catalogue, or empty */
@@ -4929,6 +4961,21 @@ export interface components {
             storage_name: string;
             urgent: boolean;
         };
+        Note: {
+            at: string;
+            /** @description of the caller's own: until when it may be deleted */
+            deletable_until?: string;
+            /** Format: int64 */
+            id: number;
+            /** @description plain text; @name mentions somebody */
+            text: string;
+            /** Format: int64 */
+            user_id: number;
+            user_name: string;
+        };
+        NoteInputBody: {
+            text: string;
+        };
         Order: {
             address: string;
             cancel_reason?: string;
@@ -4964,8 +5011,18 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
-            /** @description on hold: a count did not find goods that it takes */
+            /** @description it waits for goods that a count did not find */
             goods_missing: boolean;
+            hold_at?: string;
+            hold_by_name: string;
+            /**
+             * @description why people put it on hold; empty while it isn't
+             * @enum {string}
+             */
+            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
+            hold_reason: string;
+            /** @description when the hold ends by itself */
+            hold_until?: string;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -4974,6 +5031,8 @@ export interface components {
             /** @description statuses the caller may move the order to */
             next: number[];
             not_linked: boolean;
+            /** @description newest first, 200 at most; data.note_id of an order.noted of the timeline is the id of one, unless it was deleted */
+            notes: components["schemas"]["Note"][];
             number: string;
             /**
              * Format: int64
@@ -5024,6 +5083,7 @@ export interface components {
             shipping_provider_id: number;
             /** Format: int64 */
             status: number;
+            tag_ids: number[];
             /** @description newest first, 200 at most */
             timeline: components["schemas"]["Entry"][];
             tracking_number: string;
@@ -5035,6 +5095,56 @@ export interface components {
              */
             waived_amount: number;
             zipcode: string;
+        };
+        OrderBody: {
+            address: string;
+            city?: string;
+            /** Format: int64 */
+            customer_id?: number;
+            /**
+             * Format: int64
+             * @description satang off the order
+             */
+            discount?: number;
+            district?: string;
+            lines: components["schemas"]["LineBody"][];
+            /** Format: int64 */
+            payment_method_id: number;
+            phone: string;
+            /**
+             * Format: int64
+             * @description own unless given, Line where the sale channel is there; an edit leaves it
+             * @enum {integer}
+             */
+            platform?: 1 | 2 | 3 | 4 | 5 | 8;
+            platform_order_id?: string;
+            province?: string;
+            recipient_name: string;
+            /** Format: int64 */
+            sale_channel_id: number;
+            seller_note?: string;
+            /**
+             * Format: int64
+             * @description satang
+             */
+            shipping_fee?: number;
+            /**
+             * Format: int64
+             * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             */
+            shipping_provider_id: number;
+            tracking_number?: string;
+            zipcode?: string;
+        };
+        OrderGoods: {
+            /** Format: int64 */
+            id: number;
+            lines: components["schemas"]["GoodsLine"][];
+            number: string;
+            /** Format: int64 */
+            status: number;
+            /** Format: int64 */
+            version: number;
         };
         OrdersCreateInputBody: {
             address: string;
@@ -5088,15 +5198,6 @@ export interface components {
         };
         OrdersItem: {
             /** Format: int64 */
-            order_id: number;
-            /** Format: int64 */
-            shipping_provider_id?: number;
-            tracking_number: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        OrdersItem2: {
-            /** Format: int64 */
             line_id: number;
             /**
              * Format: int64
@@ -5110,9 +5211,11 @@ export interface components {
              * @description a past time; privileged people only
              */
             at?: string;
+            /** @example ลูกค้ายืนยันว่าได้รับครบ */
             reason?: string;
             /**
              * Format: int64
+             * @example 130
              * @enum {integer}
              */
             status: 100 | 111 | 112 | 114 | 121 | 122 | 130 | 140 | 141 | 142 | 998;
@@ -5417,18 +5520,6 @@ export interface components {
             tax_id?: string;
             /** Format: int64 */
             version?: number;
-        };
-        PastedInputBody: {
-            /** Format: int64 */
-            courier?: number;
-            lines: string[];
-            /**
-             * Format: int64
-             * @description the column with the orders' numbers, counted from 1; guessed unless given
-             */
-            reference?: number;
-            /** Format: int64 */
-            tracking?: number;
         };
         Payment: {
             /**
@@ -5925,8 +6016,6 @@ export interface components {
         Providers: {
             /** @description the numbers of those that new orders don't take */
             providers_off: number[];
-            /** @description where customers see their parcels; answers name every provider that has a page, an omitted list changes nothing */
-            tracking_links?: components["schemas"]["TrackingLink"][];
             /** Format: int64 */
             version: number;
         };
@@ -6104,6 +6193,199 @@ export interface components {
              * @description pieces that will not come
              */
             written_off: number;
+        };
+        Quote: {
+            /**
+             * Format: int64
+             * @description satang more than now, negative for less
+             */
+            difference: number;
+            /** Format: int64 */
+            discount: number;
+            /** @description what all lines together take of the warehouse */
+            goods: components["schemas"]["QuoteGoods"][];
+            /** Format: int64 */
+            goods_amount: number;
+            /** Format: int64 */
+            item_count: number;
+            lines: components["schemas"]["QuoteLine"][];
+            /** Format: int64 */
+            order_amount: number;
+            /**
+             * Format: int64
+             * @description satang that would still have to come in
+             */
+            owed: number;
+            /** @description no line has a fault that an order is refused for */
+            savable: boolean;
+            /** @description of an order that is being edited: what it comes to now */
+            saved?: components["schemas"]["QuoteSums"];
+            /** Format: int64 */
+            shipping_fee: number;
+        };
+        QuoteBefore: {
+            /** Format: int64 */
+            amount: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        QuoteChoice: {
+            name: string;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            product_id: number;
+            sku: string;
+        };
+        QuoteGoods: {
+            /**
+             * Format: int64
+             * @description what can be promised to this order, what it holds among it
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description what the edited order takes now
+             */
+            before: number;
+            name: string;
+            /** Format: int64 */
+            on_hand: number;
+            pn: string;
+            /**
+             * Format: int64
+             * @description what is missing; 0 where the shop sells what it has not
+             */
+            short: number;
+            /** Format: int64 */
+            wanted: number;
+            /** Format: int64 */
+            warehouse_product_id: number;
+        };
+        QuoteInputBody: {
+            /**
+             * Format: int64
+             * @description satang off the order
+             */
+            discount?: number;
+            lines: components["schemas"]["QuoteLineBody"][];
+            /**
+             * Format: int64
+             * @description the order that is being edited: what it holds counts as available
+             * @example 1042
+             */
+            order_id?: number;
+            /**
+             * Format: int64
+             * @description satang
+             * @example 4000
+             */
+            shipping_fee?: number;
+        };
+        QuoteLine: {
+            /** Format: int64 */
+            amount: number;
+            /**
+             * Format: int64
+             * @description how often it can be promised, to this line alone
+             */
+            available: number;
+            /** @description what the edited order has of it now */
+            before?: components["schemas"]["QuoteBefore"];
+            /** @description products that may be meant, when it is ambiguous; five at most */
+            candidates: components["schemas"]["QuoteChoice"][];
+            /** Format: int64 */
+            discount: number;
+            /**
+             * @description what is wrong; not_linked lines of a listing are saved and wait
+             * @enum {string}
+             */
+            fault?: "unknown" | "ambiguous" | "off" | "not_linked" | "not_now" | "not_enough";
+            /** @description at /api/v1/images/{name} */
+            image?: string;
+            /** @enum {string} */
+            kind: "product" | "service";
+            /**
+             * Format: int64
+             * @description the line of the edited order that was named
+             */
+            line_id?: number;
+            /**
+             * Format: int64
+             * @description today's price for one
+             */
+            list_price: number;
+            /** Format: int64 */
+            listing_id?: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description satang for one, as asked or else today's
+             */
+            price: number;
+            /** Format: int64 */
+            product_id?: number;
+            /** Format: int64 */
+            quantity: number;
+            sku: string;
+        };
+        QuoteLineBody: {
+            /**
+             * @description of the product or of the goods that it is one piece of
+             * @example 8850123456787
+             */
+            barcode?: string;
+            /**
+             * Format: int64
+             * @description satang off the line
+             */
+            discount?: number;
+            /**
+             * Format: int64
+             * @description the line of the edited order
+             */
+            id?: number;
+            /**
+             * @description product unless given
+             * @enum {string}
+             */
+            kind?: "product" | "service";
+            /** Format: int64 */
+            listing_id?: number;
+            /**
+             * @description of a service; of a product its name or words of it
+             * @example สบู่ขมิ้น
+             */
+            name?: string;
+            /**
+             * Format: int64
+             * @description satang for one; the product's price unless given
+             * @example 5900
+             */
+            price?: number;
+            /** Format: int64 */
+            product_id?: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            quantity: number;
+            /** @example SOAP-1 */
+            sku?: string;
+        };
+        QuoteSums: {
+            /** Format: int64 */
+            goods_amount: number;
+            /** Format: int64 */
+            item_count: number;
+            /** Format: int64 */
+            order_amount: number;
+            /** Format: int64 */
+            payment_amount: number;
+            /** Format: int64 */
+            version: number;
         };
         RandomBody: {
             barcode?: string;
@@ -6433,6 +6715,7 @@ export interface components {
             /**
              * Format: int64
              * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             * @example 7
              */
             shipping_provider_id: number;
             /** Format: int64 */
@@ -6567,11 +6850,19 @@ export interface components {
              */
             type: 1 | 2 | 3;
         };
-        StartInputBody: {
-            /** @enum {string} */
-            format: "xlsx" | "csv";
-            /** @description what the query of the list's file says: filters or ids, columns, per_line, template */
-            query: string;
+        SplitInputBody: {
+            lines: components["schemas"]["SplitLine"][];
+            /** Format: int64 */
+            version?: number;
+        };
+        SplitLine: {
+            /** Format: int64 */
+            line_id: number;
+            /**
+             * Format: int64
+             * @description how many go to the new order
+             */
+            quantity: number;
         };
         StatusInputBody: {
             /**
@@ -6769,6 +7060,27 @@ export interface components {
              */
             total_products: number;
         };
+        Tag: {
+            /** @enum {string} */
+            colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            /** Format: int64 */
+            readonly id: number;
+            name: string;
+            /** Format: int64 */
+            version: number;
+        };
+        TagBody: {
+            /** @enum {string} */
+            colour: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+            name: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        TagInputBody: {
+            /** @description ids of tags; an order has 10 at most */
+            add?: number[];
+            remove?: number[];
+        };
         TakeBackInputBody: {
             /**
              * Format: int64
@@ -6784,7 +7096,7 @@ export interface components {
             version?: number;
         };
         TakeOffInputBody: {
-            lines: components["schemas"]["OrdersItem2"][];
+            lines: components["schemas"]["OrdersItem"][];
             reason: string;
             /** Format: int64 */
             version?: number;
@@ -6825,69 +7137,19 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
-        Tracked: {
-            /** Format: int64 */
-            courier: number;
-            /** @description of the table's columns; their numbers where it has no headings */
-            headings: string[];
-            /**
-             * Format: int64
-             * @description the column with the orders' numbers, counted from 1; 0 when none was found
-             */
-            reference: number;
-            rows: components["schemas"]["TrackRow"][];
-            /** Format: int64 */
-            tracking: number;
-        };
         TrackingInputBody: {
             /**
              * Format: int64
              * @description a delivery user of the own courier; 0 takes the one off
              */
             courier_id?: number;
-            /** Format: int64 */
-            shipping_provider_id?: number;
-            tracking_number: string;
-            /** Format: int64 */
-            version?: number;
-        };
-        TrackingLink: {
-            /** @description nobody chose another */
-            readonly is_usual?: boolean;
-            /** @description an address with {number} in it; empty gives the usual one back */
-            link: string;
-            /** Format: int64 */
-            shipping_provider_id: number;
-        };
-        TrackRow: {
-            /** @description as the file says it */
-            courier?: string;
-            /** @description the number that the order has */
-            now?: string;
-            /** Format: int64 */
-            now_provider_id?: number;
-            /** @description the order's */
-            number?: string;
-            /** Format: int64 */
-            order_id?: number;
-            /** @description of taken: the order that has the number */
-            other?: string;
-            reference: string;
             /**
              * Format: int64
-             * @description in the file
-             */
-            row: number;
-            /**
-             * Format: int64
-             * @description whom that means, where it is another than the order has
+             * @example 1
              */
             shipping_provider_id?: number;
-            /** Format: int64 */
-            status?: number;
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** @enum {string} */
-            verdict: "set" | "replace" | "same" | "taken" | "unknown" | "form" | "closed" | "several";
             /** Format: int64 */
             version?: number;
         };
@@ -6912,6 +7174,23 @@ export interface components {
         UnpaidInputBody: {
             reason: string;
             /** Format: int64 */
+            version?: number;
+        };
+        UnscannedInputBody: {
+            /**
+             * @description why nobody scans
+             * @example เครื่องสแกนเสีย
+             */
+            reason: string;
+            /**
+             * @description of the label, for an order that has none yet
+             * @example EF582621152TH
+             */
+            tracking_number?: string;
+            /**
+             * Format: int64
+             * @description of the order
+             */
             version?: number;
         };
         UpdateInputBody: {
@@ -6982,49 +7261,6 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
-        };
-        View: {
-            /**
-             * @description empty leaves it as the person has it
-             * @enum {string}
-             */
-            density: "" | "comfortable" | "compact";
-            /** @description the columns that don't show, joined by comma */
-            hidden: string;
-            /** Format: int64 */
-            id: number;
-            /** @description everybody who sees the list sees the view */
-            is_shared: boolean;
-            /** @description the path of the list's page */
-            list: string;
-            name: string;
-            /** @description the search of the page's address, without the page number */
-            search: string;
-            /**
-             * Format: int64
-             * @description whose it is
-             */
-            user_id: number;
-            user_name: string;
-            /** Format: int64 */
-            version: number;
-        };
-        ViewBody: {
-            /** @enum {string} */
-            density: "" | "comfortable" | "compact";
-            /** @description the columns that don't show, joined by comma */
-            hidden: string;
-            is_shared: boolean;
-            /** @description the path of the list's page */
-            list: string;
-            name: string;
-            /** @description the search of the page's address, without the page number */
-            search: string;
-            /**
-             * Format: int64
-             * @description the version that was read; left out for a new one
-             */
-            version?: number;
         };
         Waiting: {
             barcode: string;
@@ -7205,17 +7441,6 @@ export interface components {
             /** @description of the label, for an order that has none yet */
             tracking_number?: string;
         };
-        WireApplied: {
-            code?: string;
-            done: boolean;
-            /** Format: int64 */
-            order_id: number;
-            /** @description why it was refused, in the caller's language */
-            reason?: string;
-        };
-        WireApplying: {
-            rows: components["schemas"]["WireApplied"][];
-        };
         WireBill: {
             /** @description name of the picture at /api/v1/images/{name} */
             bill_image?: string;
@@ -7240,23 +7465,6 @@ export interface components {
             /** @description of a count: goods that were reserved and are missing, by the orders that wait for them from now on */
             short?: components["schemas"]["Shortage"][];
             user_name: string;
-        };
-        WireColumn: {
-            /** @description told unless columns are chosen */
-            is_usual: boolean;
-            key: string;
-            /** @description of one line of an order: only with a row for each line */
-            per_line: boolean;
-            /** @description in the caller's language */
-            title: string;
-        };
-        WireColumns: {
-            /**
-             * Format: int64
-             * @description up to so many orders a file is worth waiting for; more are written by a job
-             */
-            at_once: number;
-            columns: components["schemas"]["WireColumn"][];
         };
         WireDateSummary: {
             /**
@@ -7463,21 +7671,6 @@ export interface components {
             /** Format: int64 */
             reserved: number;
         };
-        WireReady: {
-            fields: components["schemas"]["WireSheetField"][];
-            sheets: components["schemas"]["WireReadySheet"][];
-        };
-        WireReadySheet: {
-            /** @description one column a line: heading = field, or heading = "a text" */
-            columns: string;
-            key: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description 0: a courier that the shop adds to its own
-             */
-            shipping_provider_id: number;
-        };
         WireRow: {
             /** @enum {string} */
             answer: "ok" | "change" | "unchanged" | "error";
@@ -7492,11 +7685,6 @@ export interface components {
              */
             number: number;
             written: boolean;
-        };
-        WireSheetField: {
-            key: string;
-            /** @description in the caller's language */
-            title: string;
         };
         WireStorageSummary: {
             /** Format: int64 */
@@ -9768,736 +9956,6 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1CourierSheets: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description a fragment of the name */
-                q?: string;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCourierSheet"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1CourierSheets: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CourierSheetBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourierSheet"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1CourierSheetsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourierSheet"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1CourierSheetsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CourierSheetBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CourierSheet"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1CourierSheetsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1CourierSheetsIdChanged: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Change"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1CourierSheetsReady: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WireReady"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13011,6 +12469,8 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
+                /** @description orders on hold alone */
+                on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 payment_method_id?: number;
@@ -13025,6 +12485,8 @@ export interface operations {
                 sort?: string;
                 /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
                 status?: string;
+                /** @description orders with this tag */
+                tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description orders that take this warehouse product, whatever they were sold as */
@@ -13482,6 +12944,618 @@ export interface operations {
             };
         };
     };
+    getApiV1OrdersIdDraft: {
+        parameters: {
+            query?: {
+                /** @description today's prices, unless the old ones are asked for */
+                prices?: "" | "today" | "old";
+            };
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Duplicate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1OrdersIdHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1OrdersIdHold: {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1OrdersIdNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1OrdersIdPacking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnscannedInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getApiV1OrdersIdPromptpay: {
         parameters: {
             query?: never;
@@ -13577,6 +13651,135 @@ export interface operations {
             };
         };
     };
+    postApiV1OrdersIdSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Halves"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     putApiV1OrdersIdStatus: {
         parameters: {
             query?: never;
@@ -13593,6 +13796,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrdersStatusInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1OrdersIdTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagInputBody"];
             };
         };
         responses: {
@@ -13835,6 +14167,101 @@ export interface operations {
             };
         };
     };
+    getApiV1OrdersCancelId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelEffect"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     putApiV1OrdersCancelId: {
         parameters: {
             query?: never;
@@ -13971,6 +14398,8 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
+                /** @description orders on hold alone */
+                on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 payment_method_id?: number;
@@ -13985,6 +14414,8 @@ export interface operations {
                 sort?: string;
                 /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
                 status?: string;
+                /** @description orders with this tag */
+                tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description orders that take this warehouse product, whatever they were sold as */
@@ -14089,6 +14520,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1OrdersDetailProduct: {
+        parameters: {
+            query: {
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderGoods"];
                 };
             };
             /** @description Bad Request */
@@ -14265,97 +14781,7 @@ export interface operations {
             };
         };
     };
-    getApiV1OrdersExports: {
-        parameters: {
-            query?: {
-                /** @description rows per page */
-                limit?: number;
-                /** @description page number from 1; a list shows its first 10,000 rows */
-                page?: number;
-                /** @description sort key; a leading - turns the order */
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListExport"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1OrdersExports: {
+    postApiV1OrdersMerge: {
         parameters: {
             query?: never;
             header?: {
@@ -14367,17 +14793,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StartInputBody"];
+                "application/json": components["schemas"]["MergeInputBody"];
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Export"];
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description Bad Request */
@@ -14472,10 +14898,13 @@ export interface operations {
             };
         };
     };
-    getApiV1OrdersExportsId: {
+    deleteApiV1OrdersNotesId: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description the object's id */
                 id: number;
@@ -14490,102 +14919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Export"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1OrdersExportsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             /** @description Bad Request */
@@ -14644,107 +14978,6 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    getApiV1OrdersExportsIdFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description as described */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getApiV1OrdersExportsColumns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WireColumns"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15105,6 +15338,120 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1OrdersProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15560,255 +15907,6 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1OrdersTrackingApply: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApplyInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WireApplying"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1OrdersTrackingFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description as described */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    postApiV1OrdersTrackingPasted: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PastedInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tracked"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22202,6 +22300,644 @@ export interface operations {
             };
         };
     };
+    getApiV1Tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTag"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1Tags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1TagsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1TagsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1TagsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1TagsIdChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getApiV1Teams: {
         parameters: {
             query?: never;
@@ -23316,571 +24052,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    getApiV1Views: {
-        parameters: {
-            query: {
-                /** @description the path of the list's page */
-                list: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptViews"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    postApiV1Views: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ViewBody"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1ViewsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ViewBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1ViewsId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description the object's id */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    putApiV1ViewsMine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChoicesInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Choices"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
             };
         };
     };
@@ -29867,7 +30038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddressesChoices"];
+                    "application/json": components["schemas"]["Choices"];
                 };
             };
             /** @description Bad Request */
