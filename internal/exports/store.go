@@ -43,8 +43,8 @@ type kept struct {
 // countKept counts the exports of a business: those under way, and all. Those that began together wait for each other
 // here, so that they count each other.
 func countKept(ctx context.Context, tx *db.Tx, enterpriseID int64) (kept, error) {
-	if tx.ForUpdate() != "" {
-		if _, err := db.All[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1 FOR NO KEY UPDATE",
+	if tx.NoKeyUpdate() != "" {
+		if _, err := db.All[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1"+tx.NoKeyUpdate(),
 			enterpriseID); err != nil {
 			return kept{}, err
 		}

@@ -27,7 +27,7 @@ type Sheet struct {
 const MostChosen = 500
 
 // ErrSheetDenied refuses a courier's sheet, which is about people, to who may not take personal data out.
-var ErrSheetDenied = errs.ErrDenied.Say("ไฟล์ของขนส่งมีชื่อและที่อยู่ลูกค้า ต้องมีสิทธิ์จัดการคำสั่งซื้อ",
+var ErrSheetDenied = errs.ErrDenied.Declare("ไฟล์ของขนส่งมีชื่อและที่อยู่ลูกค้า ต้องมีสิทธิ์จัดการคำสั่งซื้อ",
 	"a courier's file has names and addresses of customers: it takes the right to manage orders")
 
 // SheetRow is an order as a table of orders tells it. Weight is in grams, 0 when it is not known of all that is taken.
@@ -65,12 +65,13 @@ func (s *Service) Table(ctx context.Context, actor access.Actor, w Sheet) ([]she
 		return nil, nil, err
 	}
 	words := sheetWords{w.Language, names}
-	headings, cells := make([]sheet.Column, len(fields)), make([]any, len(fields))
+	headings := make([]sheet.Column, len(fields))
 	for i, f := range fields {
 		headings[i] = sheet.Column{Title: f.title(w.Language), Kind: f.Kind, Width: f.Width}
 	}
 	return headings, func(ctx context.Context, r db.Reader, row func(...any) error) error {
 		return s.rows(ctx, r, actor, w, needsOf(fields), func(o *SheetRow) error {
+			cells := make([]any, len(fields))
 			for i, f := range fields {
 				cells[i] = f.value(o, words)
 			}

@@ -107,8 +107,8 @@ type weighed struct {
 
 // weightsQuery adds up what the warehouse goods of orders weigh.
 func weightsQuery(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build(`SELECT p.order_id, SUM(p.quantity * w.weight) AS grams,
-		SUM(CASE WHEN w.weight > 0 THEN 0 ELSE 1 END) AS unknown
+	return db.Build(`SELECT p.order_id, CAST(SUM(p.quantity * w.weight) AS BIGINT) AS grams,
+		COUNT(CASE WHEN w.weight > 0 THEN NULL ELSE 1 END) AS unknown
 		FROM order_parts p JOIN warehouse_products w ON w.id = p.warehouse_product_id
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.order_id", ids).Add("GROUP BY p.order_id")
 }
