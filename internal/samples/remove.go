@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"maps"
+	"slices"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -61,7 +63,7 @@ func (s *Service) takeOver(ctx context.Context, actor access.Actor, before Sampl
 		if err := setState(ctx, tx, f, mine); err != nil {
 			return f, err
 		}
-		for of := range named {
+		for _, of := range slices.Backward(slices.Sorted(maps.Keys(named))) { // customers behind the orders they came with
 			if err := setIDs(ctx, tx, mine, of); err != nil {
 				return f, err
 			}
