@@ -63,7 +63,8 @@ func (s *Service) takeOver(ctx context.Context, actor access.Actor, before Sampl
 		if err := setState(ctx, tx, f, mine); err != nil {
 			return f, err
 		}
-		for _, of := range slices.Backward(slices.Sorted(maps.Keys(named))) { // customers behind the orders they came with
+		// Customers come behind the orders that made them.
+		for _, of := range slices.Backward(slices.Sorted(maps.Keys(named))) {
 			if err := setIDs(ctx, tx, mine, of); err != nil {
 				return f, err
 			}

@@ -76,8 +76,8 @@ func insertPlanned(ctx context.Context, tx *db.Tx, enterpriseID, fillID int64, a
 	})
 }
 
-// named says, for the kinds that are found by a name, where that stands. Goods and products are not among them: they are
-// remembered as they are made, so one of the business's own with such a SKU is never taken for a sample.
+// named says, for the kinds that are found by a name, where that stands. Goods and products are not among them: they
+// are remembered as they are made, so one of the business's own with such a SKU is never taken for a sample.
 var named = map[kind]string{
 	aShelf:    "storages t WHERE t.enterprise_id = samples.enterprise_id AND t.name = samples.name",
 	aCategory: "categories t WHERE t.enterprise_id = samples.enterprise_id AND t.name = samples.name",
@@ -90,7 +90,7 @@ var named = map[kind]string{
 		"t.reference <> ''",
 }
 
-// cameWithAnOrder tells that a customer t was made by an order of the samples, not by somebody who typed the same phone.
+// cameWithAnOrder tells that a customer t came with an order of the samples, not from who typed the same phone.
 const cameWithAnOrder = `EXISTS (SELECT 1 FROM samples s JOIN orders o ON o.id = s.ref_id
 	WHERE s.fill_id = samples.fill_id AND s.kind = 7 AND o.customer_id = t.id AND o.created_at = t.created_at)`
 
