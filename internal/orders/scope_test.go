@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/users"
 )
 
 // TestAnAgentCountsItsOwnParcels: the numbers of the shipping check keep to the orders that the caller may see.
@@ -50,5 +52,36 @@ func TestEditKeepsPlatformMoney(t *testing.T) {
 		change(2, s.bank, 5900) // money that people confirmed stays what it was
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID),
 			body{"reason": " \t"}).Refused(400, errs.InvalidParam)
+	})
+}
+
+// TestARiderIsToldNoCustomer: an order that a rider gives another phone doesn't tell whether that is a customer's.
+func TestARiderIsToldNoCustomer(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		rider := a.Hire(t, a.Owner, users.Create{
+			Username: "editing-rider", Group: access.GroupDelivery,
+			Roles: access.Roles{access.Order: access.LevelWork}.Text(),
+		})
+		var customer struct{ ID int64 }
+		a.Do(t, a.Owner, "POST", "/api/v1/customers", body{"name": "คนอื่น", "phone": "0898887776"}).Want(201).
+			JSON(&customer)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{
+			"shipping_provider_id": 6, "courier_id": rider.UserID,
+		}).Want(200).JSON(&o)
+		for who, want := range map[*apptest.Person]int64{rider: 0, a.Seller: customer.ID} {
+			var told struct {
+				CustomerID int64 `json:"customer_id"`
+				Version    int64
+			}
+			a.Do(t, who, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{
+				"phone": "0898887776", "version": o.Version, "shipping_provider_id": 6,
+			})).Want(200).JSON(&told)
+			if told.CustomerID != want {
+				t.Errorf("%s is told customer %d, want %d", who.Name, told.CustomerID, want)
+			}
+			o.Version = told.Version
+		}
 	})
 }

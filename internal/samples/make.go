@@ -230,7 +230,10 @@ func (m *maker) makeGoods(ctx context.Context, i int) error {
 		if err != nil {
 			return err
 		}
-		return setIDs(ctx, tx, m.fill, aProduct)
+		if err := setID(ctx, tx, m.fill, plannedRow{someGoods, g.sku}, stocked.ID); err != nil {
+			return err
+		}
+		return setID(ctx, tx, m.fill, plannedRow{aProduct, g.sku}, sold.ID)
 	})
 	m.stocked, m.sold = append(m.stocked, stocked.ID), append(m.sold, sold.ID)
 	m.barcodes[stocked.ID] = stocked.Barcode
@@ -258,7 +261,11 @@ func (m *maker) makeSet(ctx context.Context) error {
 		if err := m.remember(ctx, tx, image); err != nil {
 			return products.Product{}, err
 		}
-		return m.Products.Put(ctx, tx, m.actor, set)
+		saved, err := m.Products.Put(ctx, tx, m.actor, set)
+		if err != nil {
+			return saved, err
+		}
+		return saved, setID(ctx, tx, m.fill, plannedRow{aProduct, setSKU}, saved.ID)
 	})
 	m.sold = append(m.sold, saved.ID)
 	return err

@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"maps"
+	"slices"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -62,7 +64,8 @@ func (s *Service) takeOver(ctx context.Context, actor access.Actor, before Sampl
 		if err := setState(ctx, tx, f, mine); err != nil {
 			return f, err
 		}
-		for of := range named {
+		// Customers come behind the orders that made them.
+		for _, of := range slices.Backward(slices.Sorted(maps.Keys(named))) {
 			if err := setIDs(ctx, tx, mine, of); err != nil {
 				return f, err
 			}

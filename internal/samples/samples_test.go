@@ -233,6 +233,35 @@ func TestWhateverAFillThatDiesHasMadeIsRemoved(t *testing.T) {
 	})
 }
 
+// What somebody makes while samples come, equal to one of them by SKU or phone, is the business's own.
+func TestTwinsOfSamplesMadeMeanwhileStay(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		var product, customer struct{ ID int64 }
+		countdown(a, 3, func() {
+			a.Do(t, a.Owner, "POST", "/api/v1/products", object{
+				"name": "หมวกของเรา", "sku": "SAMPLE-CAP", "price": 100, "type": 1, "status": 1,
+			}).Want(http.StatusCreated).JSON(&product)
+			a.Do(t, a.Owner, "POST", "/api/v1/customers", object{
+				"name": "ลูกค้าของเรา", "phone": "0800000101",
+			}).Want(http.StatusCreated).JSON(&customer)
+			a.Clock.Advance(time.Second)
+		})
+		if err := a.Samples.FillWithin(t.Context(), a.Owner.Actor); err == nil {
+			t.Error("it was filled over a product of the business's own")
+		}
+		a.Do(t, a.Owner, "DELETE", path, nil).Want(http.StatusOK)
+		for _, own := range []struct {
+			table string
+			id    int64
+		}{{"products", product.ID}, {"customers", customer.ID}} {
+			if n := number(t, a, "SELECT COUNT(*) FROM "+own.table+" WHERE id = $1", own.id); n != 1 {
+				t.Errorf("the own row of %s went with the samples", own.table)
+			}
+		}
+		agrees(t, a, "removed")
+	})
+}
+
 func TestARemovalThatDiesIsBegunAgain(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		before := business(t, a)

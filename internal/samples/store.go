@@ -76,19 +76,28 @@ func insertPlanned(ctx context.Context, tx *db.Tx, enterpriseID, fillID int64, a
 	})
 }
 
-// named says, for the kinds that are found by a name, where that stands.
+// named says, for the kinds that are found by a name, where that stands. Goods and products are not among them: they
+// are remembered as they are made, so one of the business's own with such a SKU is never taken for a sample.
 var named = map[kind]string{
 	aShelf:    "storages t WHERE t.enterprise_id = samples.enterprise_id AND t.name = samples.name",
 	aCategory: "categories t WHERE t.enterprise_id = samples.enterprise_id AND t.name = samples.name",
 	aPartner:  "partners t WHERE t.enterprise_id = samples.enterprise_id AND t.company_name = samples.name",
-	someGoods: "warehouse_products t WHERE t.enterprise_id = samples.enterprise_id AND t.pn = samples.name",
-	aProduct:  "products t WHERE t.enterprise_id = samples.enterprise_id AND t.sku = samples.name",
 	aCustomer: "customers t WHERE t.enterprise_id = samples.enterprise_id AND t.phone = samples.name AND " +
-		"t.sale_channel_id = 0",
+		"t.sale_channel_id = 0 AND " + cameWithAnOrder,
 	anOrder: "orders t WHERE t.enterprise_id = samples.enterprise_id AND t.platform IN (1, 5) AND " +
 		"t.platform_order_id = samples.name",
 	aPurchase: "purchase_orders t WHERE t.enterprise_id = samples.enterprise_id AND t.reference = samples.name AND " +
 		"t.reference <> ''",
+}
+
+// cameWithAnOrder tells that a customer t came with an order of the samples, not from who typed the same phone.
+const cameWithAnOrder = `EXISTS (SELECT 1 FROM samples s JOIN orders o ON o.id = s.ref_id
+	WHERE s.fill_id = samples.fill_id AND s.kind = 7 AND o.customer_id = t.id AND o.created_at = t.created_at)`
+
+// setID remembers what was just made, inside the transaction that made it.
+func setID(ctx context.Context, tx *db.Tx, f fill, made plannedRow, id int64) error {
+	return db.Put(ctx, tx, "UPDATE samples SET ref_id = $5 WHERE fill_id = $1 AND enterprise_id = $2 AND kind = $3 "+
+		"AND name = $4", f.ID, f.EnterpriseID, made.kind, made.name, id)
 }
 
 // setIDs remembers the ids of things of the kind that are made by now.

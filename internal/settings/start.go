@@ -20,9 +20,23 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 			return err
 		}
 	}
+	for _, c := range usualCouriers {
+		c.Status = StatusOn
+		if _, err := Couriers.Put(ctx, tx, actor, c); err != nil {
+			return err
+		}
+	}
 	_, err := SaleChannels.Put(ctx, tx, actor, SaleChannel{
 		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
 		Status: StatusOn,
 	})
 	return err
+}
+
+// usualCouriers are those that most shops use beside the providers that everybody knows. They take any number: the
+// forms of theirs are nowhere published.
+var usualCouriers = []Courier{
+	{Name: "Flash Express", TrackingLink: "https://www.flashexpress.co.th/fle/tracking?se={number}"},
+	{Name: "J&T Express"},
+	{Name: "Ninja Van"},
 }

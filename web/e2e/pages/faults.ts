@@ -1,6 +1,9 @@
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 
-/** Collects what a user never sees but must not happen: thrown errors, console errors (the page's policy among them), refused calls. */
+/**
+ * Collects what a user never sees but must not happen: thrown errors, console errors (the page's policy among them),
+ * refused calls.
+ */
 export function listen(page: Page, found: string[]): () => void {
   const thrown = (error: Error): void => void found.push(`thrown: ${error.message}`);
   const said = (message: ConsoleMessage): void => {

@@ -7,7 +7,10 @@ import { ShellPage } from './shell';
 // Journeys share two cores with everything else that is tested.
 const expect = plain.configure({ timeout: 20_000 });
 
-/** From the order list, by keys alone: an order of two pieces to Bangkok, to be paid by transfer and sent by SPX. Its number. */
+/**
+ * From the order list, by keys alone: an order of two pieces to Bangkok, to be paid by transfer and sent by SPX. Its
+ * number.
+ */
 export async function createByKeys(page: Page, sold: Pick<Sold, 'sku' | 'name'>): Promise<string> {
   const heading = new ShellPage(page).heading;
   const keys = page.keyboard;

@@ -72,7 +72,9 @@ export class ScanStation {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Real keys with Shift where the code wants it, as a keyboard wedge presses them; slowly, so that only Enter ends it. */
+  /**
+   * Real keys with Shift where the code wants it, as a keyboard wedge presses them; slowly, so that only Enter ends it.
+   */
   async press(code: string): Promise<void> {
     for (const char of code) {
       const key = char === '*' ? 'Shift+Digit8' : /[A-Z]/.test(char) ? `Shift+Key${char}` : char;

@@ -75,7 +75,8 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   focusRing: 'auto',
-  // By name and not through Modal.extend and the like: those would bring every one of these components into the first load.
+  // By name and not through Modal.extend and the like: those would bring every one of these components into the first
+  // load.
   components: {
     Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps>, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },

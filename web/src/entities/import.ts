@@ -1,6 +1,9 @@
 import type { Schema } from '@/shared/api/calls';
 
-/** One file on its way in; `why` says why the work gave up, `given_up` that somebody gave it up after some rows had come in. */
+/**
+ * One file on its way in; `why` says why the work gave up, `given_up` that somebody gave it up after some rows had come
+ * in.
+ */
 export type Import = Schema<'WireImport'>;
 export type ImportKind = Import['kind'];
 /** What a column of the file may say. */

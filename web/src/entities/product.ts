@@ -1,8 +1,14 @@
 import type { Schema } from '@/shared/api/calls';
 
-/** What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be printed. */
+/**
+ * What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be
+ * printed.
+ */
 export type Product = Schema<'Product'>;
-/** A part of a product: how many pieces of a warehouse product one of it takes; `free` are those that can still be promised. */
+/**
+ * A part of a product: how many pieces of a warehouse product one of it takes; `free` are those that can still be
+ * promised.
+ */
 export type Component = Schema<'Component'>;
 /** A product as it is saved, with what it is made of. */
 export type ProductBody = Omit<Schema<'ProductBody'>, 'goods'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;

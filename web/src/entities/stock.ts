@@ -22,5 +22,7 @@ export type Waiting = Schema<'Waiting'> & { id: number };
 
 /** The movements of one product. */
 export type Card = Schema<'Card'>;
-/** One movement and what was left after it, of all places or of the asked storage; cost is satang for all its pieces. */
+/**
+ * One movement and what was left after it, of all places or of the asked storage; cost is satang for all its pieces.
+ */
 export type CardRow = Schema<'CardRow'>;

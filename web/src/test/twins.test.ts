@@ -19,7 +19,9 @@ function described(schema: string): Map<string, ReadonlySet<string>> {
 
 const MEMBER = /^(?:readonly )?(\w+)\??:\s/;
 
-/** The field names of each type literal or interface in a source: what stands between braces and is nothing but members. */
+/**
+ * The field names of each type literal or interface in a source: what stands between braces and is nothing but members.
+ */
 function written(source: string): string[][] {
   const plain = source.replaceAll(/\/\*.*?\*\/|\s\/\/.*?$/gms, '');
   const found: string[][] = [];

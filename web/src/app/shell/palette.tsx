@@ -55,8 +55,10 @@ interface Item {
   go: () => void;
 }
 
-/** Ctrl+K: pages and commands, and what the server finds of orders, customers, products, goods and people, in one field. Loads when
- * first opened, and begins with what was typed meanwhile. */
+/**
+ * Ctrl+K: pages and commands, and what the server finds of orders, customers, products, goods and people, in one field.
+ * Loads when first opened, and begins with what was typed meanwhile.
+ */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
   const { t } = useTranslation();
   useEffect(function openOnArrival() {

@@ -8,7 +8,10 @@ import { showError } from '@/shared/ui/feedback';
 
 type Preference = Partial<Pick<User, 'language' | 'theme'>>;
 
-/** Saves language or theme to the user, one after the other. The screen has changed already; that it could not be kept is said. */
+/**
+ * Saves language or theme to the user, one after the other. The screen has changed already; that it could not be kept
+ * is said.
+ */
 export function usePreference(): (preference: Preference) => void {
   const { mutate } = useMutation({
     scope: { id: 'preference' },

@@ -2,7 +2,10 @@ import type { Labelled } from '@/shared/labels/labels';
 import { codeKey } from '@/shared/scan/code-key';
 import { WAYS, type Way } from './ways';
 
-/** Printed codes by which a scanner does what else needs a key: on to the next step, taking a bill back, going to another movement. */
+/**
+ * Printed codes by which a scanner does what else needs a key: on to the next step, taking a bill back, going to
+ * another movement.
+ */
 const NEXT = '*NEXT*';
 const UNDO = '*UNDO*';
 const WAY_CODES: Readonly<Record<Way, string>> = {

@@ -3,7 +3,10 @@ import type { Way } from './ways';
 
 const keyOf = (way: Way, userId: number): string => `langraan-stock-${way}-${userId}`;
 
-/** Keeps the movement on this device, so that neither a reload nor a closed tab loses a line or the key it was sent under. */
+/**
+ * Keeps the movement on this device, so that neither a reload nor a closed tab loses a line or the key it was sent
+ * under.
+ */
 export function keepMovement(userId: number, draft: Draft): void {
   try {
     if (draft.lines.length === 0 && draft.storageId === 0 && !draft.isSent)

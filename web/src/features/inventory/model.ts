@@ -9,7 +9,10 @@ export function isLow(goods: Pick<Goods, 'available' | 'threshold'>): boolean {
   return goods.available < goods.threshold;
 }
 
-/** By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went there. */
+/**
+ * By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went
+ * there.
+ */
 export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): number {
   return bill.lines.reduce(
     (sum, { product_id, quantity, from_kind, to_kind }) =>

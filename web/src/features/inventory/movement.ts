@@ -48,7 +48,10 @@ export interface Draft {
   profile: Place | null;
   /** The line scanned last is first. */
   lines: Line[];
-  /** Both ends are those of the transfer before; the first label that is scanned begins anew, with where things come from. */
+  /**
+   * Both ends are those of the transfer before; the first label that is scanned begins anew, with where things come
+   * from.
+   */
   isKept?: boolean;
   /** Idempotency-Key of exactly this content: every change of it makes another. */
   key: string;
@@ -132,7 +135,9 @@ export function scanPlace(draft: Draft, place: Place): Draft {
   return isReady && !draft.isSent ? { ...next, step: 'review' } : next;
 }
 
-/** Adds pieces of the goods: to their line, which moves to the top, or as a new line. 0 begins a line without an amount. */
+/**
+ * Adds pieces of the goods: to their line, which moves to the top, or as a new line. 0 begins a line without an amount.
+ */
 export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
   const known = draft.lines.find(({ product_id }) => product_id === goods.id);
   const before = known ? (readAmount(known.amount, 0) ?? 0) : 0;
@@ -185,7 +190,9 @@ export function changeLine(draft: Draft, productId: number, part: Partial<Pick<L
   return change(draft, { lines: draft.lines.map((line) => (line.product_id === productId ? changed(line) : line)) });
 }
 
-/** Remembers what the books say of every line that was counted and does not know yet; the draft itself when all know. */
+/**
+ * Remembers what the books say of every line that was counted and does not know yet; the draft itself when all know.
+ */
 export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draft {
   const isNew = (line: Line): boolean => line.amount !== '' && line.book === undefined && lying.has(line.product_id);
   if (draft.way !== 'count' || draft.isSent || !draft.lines.some(isNew)) return draft;
@@ -194,7 +201,10 @@ export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draf
   });
 }
 
-/** Undoes taking a line away: among the lines as they are now, where it was; goods that came again meanwhile count beside it. */
+/**
+ * Undoes taking a line away: among the lines as they are now, where it was; goods that came again meanwhile count
+ * beside it.
+ */
 export function putLineBack(draft: Draft, line: Line, at: number): Draft {
   const known = draft.lines.find(({ product_id }) => product_id === line.product_id);
   if (!known) return change(draft, { lines: draft.lines.toSpliced(at, 0, line) });

@@ -112,7 +112,10 @@ export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {
   return make[way](draft);
 }
 
-/** The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its words. */
+/**
+ * The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its
+ * words.
+ */
 export function refusedProducts(
   draft: Draft,
   refusal: { fields: Readonly<Record<string, string>>; cause: string },

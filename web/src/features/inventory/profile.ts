@@ -25,7 +25,10 @@ function lineOf({ product_id, product_name, pn }: ProfileLine, pieces: number): 
   };
 }
 
-/** The movement that takes what the line lacks of the profile: sent as it is, so that a lost answer is asked for under the same key. */
+/**
+ * The movement that takes what the line lacks of the profile: sent as it is, so that a lost answer is asked for under
+ * the same key.
+ */
 export function takeProfile(draft: Draft, profile: Profile): Draft {
   if (draft.isSent) return draft;
   const lines = profile.lines.filter(({ missing }) => missing > 0).map((line) => lineOf(line, line.missing));

@@ -123,7 +123,9 @@ export function holdingOrders(goods: number) {
   } as const;
 }
 
-/** What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned. */
+/**
+ * What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned.
+ */
 export interface StartSearch {
   storage?: number;
   code?: string;

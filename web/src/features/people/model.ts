@@ -38,6 +38,10 @@ export function valuesOf(person: KnownPerson | null): Values {
   };
 }
 
+/** Whether anything is known of somebody beside the name and how they sign in. */
+export const hasMore = ({ nick_name, phone, team_id, department_id }: Values): boolean =>
+  nick_name + phone !== '' || team_id !== '0' || department_id !== '0';
+
 export interface Power {
   group: number;
   /** JSON text as it is kept. */

@@ -3,7 +3,10 @@ import type { Category } from '@/entities/category';
 /** How many levels of categories there may be; the server refuses a sixth. */
 export const MOST_LEVELS = 5;
 
-/** Categories in the order of their tree, each with its way down from the top: "อาหาร › น้ำปลา". Circles end where they meet themselves. */
+/**
+ * Categories in the order of their tree, each with its way down from the top: "อาหาร › น้ำปลา". Circles end where they
+ * meet themselves.
+ */
 export function categoryPaths(categories: readonly Category[]): { id: number; path: string }[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const pathOf = (category: Category): string => {
@@ -34,7 +37,10 @@ export interface TreeRow extends Category {
   family: ReadonlySet<number>;
 }
 
-/** The categories as their tree reads from top to bottom, siblings by name. What hangs on nothing known stands at the top. */
+/**
+ * The categories as their tree reads from top to bottom, siblings by name. What hangs on nothing known stands at the
+ * top.
+ */
 export function treeOf(categories: readonly Category[]): TreeRow[] {
   const known = new Set(categories.map(({ id }) => id));
   const under = new Map<number, Category[]>();

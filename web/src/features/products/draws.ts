@@ -15,7 +15,10 @@ async function numberOf(seed: string, n: number): Promise<bigint> {
   return new DataView(sum).getBigUint64(0);
 }
 
-/** Draws again from the record, by the rule the server keeps: each number scaled to the sum of the weights still in stock. */
+/**
+ * Draws again from the record, by the rule the server keeps: each number scaled to the sum of the weights still in
+ * stock.
+ */
 export async function replay({ seed, pool, chosen }: Draw): Promise<Step[]> {
   const parts = pool.map((part) => ({ ...part }));
   const numbers = await Promise.all(chosen.map((_id, n) => numberOf(seed, n)));

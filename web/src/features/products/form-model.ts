@@ -102,7 +102,10 @@ export function faultOf({ type, from, to, parts }: Making): MakingFault | null {
   return from !== '' && to !== '' && from > to ? 'daysTurned' : null;
 }
 
-/** The product as the server takes it; without a picture's name its picture stays; days and gifts go with sets only, weights with random ones. */
+/**
+ * The product as the server takes it; without a picture's name its picture stays; days and gifts go with sets only,
+ * weights with random ones.
+ */
 export function bodyOf(values: Values, making: Making, version: number, image?: string): ProductBody {
   const type = typeOf(making.parts, making.type);
   const isSet = type === ProductType.Set;

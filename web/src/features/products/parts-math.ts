@@ -42,7 +42,10 @@ export function toggleGift(parts: readonly Component[], key: string): Component[
     .map((part) => (part === twin ? { ...twin, quantity: twin.quantity + turned.quantity } : part));
 }
 
-/** What the parts say the product is: more than one piece or a gift makes a plain one a set; a chosen set or random one stays. */
+/**
+ * What the parts say the product is: more than one piece or a gift makes a plain one a set; a chosen set or random one
+ * stays.
+ */
 export function typeOf(parts: readonly Component[], chosen: number): (typeof TYPES)[number] {
   if (chosen === ProductType.Random || chosen === ProductType.Set) return chosen;
   return parts.length > 1 || parts.some(({ quantity, gift }) => quantity > 1 || gift)

@@ -7,14 +7,19 @@ export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 type Sold = Pick<Product, 'status' | 'valid_from' | 'valid_to'>;
 
-/** Where a promotion stands on a day: over, switched off, not begun, or running. Switched off on its last day it is over. */
+/**
+ * Where a promotion stands on a day: over, switched off, not begun, or running. Switched off on its last day it is
+ * over.
+ */
 export function promotionState({ status, valid_from, valid_to }: Sold, day = today()): PromotionState {
   if (valid_to !== '' && (valid_to < day || (valid_to === day && status !== ON))) return 'ended';
   if (status !== ON) return 'off';
   return valid_from !== '' && valid_from > day ? 'soon' : 'now';
 }
 
-/** Ends a running promotion from this moment: it was sold today, so today stays its last day, and it is switched off. */
+/**
+ * Ends a running promotion from this moment: it was sold today, so today stays its last day, and it is switched off.
+ */
 export function endedNow<T extends Sold>(promotion: T, day = today()): T {
   return { ...promotion, valid_to: day, status: OFF };
 }

@@ -52,7 +52,10 @@ const amountsOf = ({ on_hand, reserved, available, incoming }: Amounts): Amounts
   incoming,
 });
 
-/** A line per product; goods that are there already get more pieces. A line with serials keeps its number, so the goods get another. */
+/**
+ * A line per product; goods that are there already get more pieces. A line with serials keeps its number, so the goods
+ * get another.
+ */
 export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: number): DraftLine[] {
   const at = lines.findIndex(({ product_id, from, to }) => product_id === goods.id && from === '' && to === '');
   if (at >= 0)

@@ -42,7 +42,10 @@ export function purchaseSearch(raw: RawSearch): PurchaseSearch {
 export const OPEN_PARTS = ['receive', 'close', 'closePartly', 'amend', 'cancel', 'takeBack'] as const;
 export type OpenPart = (typeof OPEN_PARTS)[number] | '';
 
-/** The page of one order: changed as a whole, or with a dialog open (taking back names the bill). A new one may begin with what is low. */
+/**
+ * The page of one order: changed as a whole, or with a dialog open (taking back names the bill). A new one may begin
+ * with what is low.
+ */
 export interface FormSearch {
   edit: '' | '1';
   open: OpenPart;

@@ -60,7 +60,9 @@ export function axisTop(most: number): number {
 /** Above its axis by this much, a bar would flatten the others. */
 const FAR_ABOVE = 3;
 
-/** The top of an axis that shows the usual days: of ten bars one at most stands so far above the others that it is cut. */
+/**
+ * The top of an axis that shows the usual days: of ten bars one at most stands so far above the others that it is cut.
+ */
 export function topOf(values: readonly number[]): number {
   const sorted = values.filter((value) => value > 0).toSorted((a, b) => b - a);
   const most = Math.floor(sorted.length / 10) || 1;
@@ -69,7 +71,9 @@ export function topOf(values: readonly number[]): number {
   return axisTop(sorted[cut + 1] ?? 0);
 }
 
-/** What lay there at the end of each day, counted back from what lies there now. Moves between places change nothing. */
+/**
+ * What lay there at the end of each day, counted back from what lies there now. Moves between places change nothing.
+ */
 export function heldBy(dates: readonly ({ date: string } & Moved)[], days: Days, now: number): number[] {
   const at = new Map(dates.map((row) => [row.date, row]));
   let held = now;

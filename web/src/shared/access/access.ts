@@ -21,7 +21,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 let lastRoles: { text: string; levels: Partial<Record<Area, number>> } = { text: '', levels: {} };
 
-/** Levels per area out of the JSON text; anything unreadable means no access. Screens ask for the same text again and again. */
+/**
+ * Levels per area out of the JSON text; anything unreadable means no access. Screens ask for the same text again and
+ * again.
+ */
 export function parseRoles(text: string): Partial<Record<Area, number>> {
   if (lastRoles.text !== text) lastRoles = { text, levels: readRoles(text) };
   return lastRoles.levels;

@@ -4,7 +4,10 @@ const letters = (text: string): string =>
     .replace(/^[^\p{L}\p{M}]+/u, '')
     .replace(/[^\p{L}\p{M}]+$/u, '');
 
-/** Whether a password is one of the person's names, or the part of an address before its @, with digits and signs around at most. */
+/**
+ * Whether a password is one of the person's names, or the part of an address before its @, with digits and signs around
+ * at most.
+ */
 export function isOwnName(password: string, names: readonly string[]): boolean {
   const bare = letters(password);
   return bare !== '' && names.some((name) => [name, name.split('@')[0] ?? ''].some((own) => letters(own) === bare));

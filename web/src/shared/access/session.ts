@@ -94,9 +94,10 @@ export function endSession(): void {
 }
 
 /**
- * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read as the
- * person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the screen: what was
- * typed stays, and the next call leads to the sign-in. `onSame` tells that the same person signed in there.
+ * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read
+ * as the person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the
+ * screen: what was typed stays, and the next call leads to the sign-in. `onSame` tells that the same person signed in
+ * there.
  */
 export function watchOtherTabs(onOther: () => void, onSame: () => void): () => void {
   const read = (event: StorageEvent): void => {

@@ -27,7 +27,10 @@ it('a screen cannot make something without one: it would not compile', () => {
   expect([key, none]).toEqual(['k', undefined]);
 });
 
-/** Where bytes leave by themselves: the client, the one way of what is no JSON, uploads that say how far they are, and the live stream. */
+/**
+ * Where bytes leave by themselves: the client, the one way of what is no JSON, uploads that say how far they are, and
+ * the live stream.
+ */
 const SENDERS = [
   'src/shared/api/client.ts',
   'src/shared/api/raw.ts',

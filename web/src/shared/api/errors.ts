@@ -55,8 +55,8 @@ function field(body: unknown, key: string): unknown {
 const MOST_FAULTS = 5;
 
 /**
- * Whether a call counts as not sent yet, to be sent again under the same key: no answer, a server that is away or too busy,
- * a session to be renewed first. `attempt` counts the tries so far, from 1.
+ * Whether a call counts as not sent yet, to be sent again under the same key: no answer, a server that is away or too
+ * busy, a session to be renewed first. `attempt` counts the tries so far, from 1.
  */
 export function isUnsent(error: ApiError, attempt = 1): boolean {
   if (error.status === 500) return attempt < MOST_FAULTS;
@@ -70,7 +70,10 @@ export function isUnsent(error: ApiError, attempt = 1): boolean {
   );
 }
 
-/** What the catalogue says of a code in the current language, as the server says it; an unknown code shows the server's words. */
+/**
+ * What the catalogue says of a code in the current language, as the server says it; an unknown code shows the server's
+ * words.
+ */
 export function codeText(code: string, cause = ''): string {
   if (code === 'general.internal' && cause) return cause;
   return refusalText(code) || cause || refusalText('general.internal');

@@ -25,7 +25,10 @@ export async function sendFile<P extends PathOf<'post'>>(
 
 const NAMED = /filename\*=UTF-8''([^;]+)/;
 
-/** Reads a file with the session's token and hands it to the browser's downloads under the server's name for it. Gives that name. */
+/**
+ * Reads a file with the session's token and hands it to the browser's downloads under the server's name for it. Gives
+ * that name.
+ */
 export async function saveFile(path: PathOf<'get'>, query: Query): Promise<string> {
   const answer = await answered(addressOf(path, query));
   const name = decodeURIComponent(NAMED.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file');

@@ -1,7 +1,10 @@
 import { keepPreviousData, QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { toApiError } from './errors';
 
-/** Lookups such as channels and providers change seldom. Other reads are fresh as `FRESH_MS` says, stations use `staleTime: 0`. */
+/**
+ * Lookups such as channels and providers change seldom. Other reads are fresh as `FRESH_MS` says, stations use
+ * `staleTime: 0`.
+ */
 export const LOOKUP = { staleTime: 10 * 60_000 } as const;
 /** Lists keep the page before while the next one loads. Never for details: they would show another object's facts. */
 export const LIST = { placeholderData: keepPreviousData } as const;
@@ -30,14 +33,18 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Whether a query is read from one of the topics, which its `meta.liveTopics` names beside the first word of its key. */
+/**
+ * Whether a query is read from one of the topics, which its `meta.liveTopics` names beside the first word of its key.
+ */
 export function isOfTopics({ meta }: Query, has: (topic: unknown) => boolean): boolean {
   const also = meta?.['liveTopics'];
   return Array.isArray(also) && also.some(has);
 }
 
-/** Reads anew what a change of one's own touched: what the keys name, and at once what is made of those topics, unless it keeps a
- * slower pace. */
+/**
+ * Reads anew what a change of one's own touched: what the keys name, and at once what is made of those topics, unless
+ * it keeps a slower pace.
+ */
 export function readAnew(cache: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
   const topics = new Set<unknown>(keys.map(([topic]) => topic));

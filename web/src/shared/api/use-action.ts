@@ -8,7 +8,10 @@ import { readAnew } from './query-client';
 export interface Action<In, Out> {
   /** Sends the call. `key` stays the same when the same body is sent again after a lost answer. */
   run: (input: In, key: string) => Promise<Out>;
-  /** The part of the input that goes to the server; all of it when not given. What only says how to go on must not make another key. */
+  /**
+   * The part of the input that goes to the server; all of it when not given. What only says how to go on must not make
+   * another key.
+   */
   bodyOf?: (input: In) => unknown;
   /** Key prefixes to read again after success. */
   invalidates?: QueryKey[];
@@ -16,7 +19,9 @@ export interface Action<In, Out> {
   done?: string | ((out: Out) => string);
   /** The way back that the success notice offers, for a step that has an inverse; undefined where this one has none. */
   undo?: (out: Out, input: In) => (() => void) | undefined;
-  /** The step that comes after, which the success notice offers where it has no way back; undefined where there is none. */
+  /**
+   * The step that comes after, which the success notice offers where it has no way back; undefined where there is none.
+   */
   next?: (out: Out, input: In) => NextStep | undefined;
   onDone?: (out: Out, input: In) => void;
   /** Return true when the failure was shown (at fields, in a panel); otherwise the error popup shows it. */

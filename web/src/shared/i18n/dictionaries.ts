@@ -1,6 +1,9 @@
 import type common from './th.json';
 
-/** Every namespace with its keys, typed from the Thai file. A feature adds its own line by module augmentation in its routes.ts. */
+/**
+ * Every namespace with its keys, typed from the Thai file. A feature adds its own line by module augmentation in its
+ * routes.ts.
+ */
 export interface Dictionaries {
   common: typeof common;
 }

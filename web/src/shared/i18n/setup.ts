@@ -66,7 +66,9 @@ export function currentLanguage(): Language {
   return i18n.language === 'en' ? 'en' : 'th';
 }
 
-/** The server's sentence for a code of its error catalogue, in the language in use; empty for a code that is not in it. */
+/**
+ * The server's sentence for a code of its error catalogue, in the language in use; empty for a code that is not in it.
+ */
 export function refusalText(code: string): string {
   return sentences[currentLanguage()][code] ?? '';
 }

@@ -8,7 +8,10 @@ export function fitted(width: number, height: number, longest = LONGEST): { widt
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** A phone's photo as a page needs it: upright and no larger than a bill can be read at. What cannot be drawn is sent as it is; the server judges it. */
+/**
+ * A phone's photo as a page needs it: upright and no larger than a bill can be read at. What cannot be drawn is sent as
+ * it is; the server judges it.
+ */
 export async function shrink(file: Blob): Promise<Blob> {
   const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!drawn) return file;

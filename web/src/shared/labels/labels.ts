@@ -17,7 +17,9 @@ export type LabelStock = (typeof LABEL_STOCKS)[number];
 /** What may stand on a label beside its code. */
 export const LABEL_TEXTS = ['name', 'sku', 'price'] as const;
 export type LabelText = (typeof LABEL_TEXTS)[number];
-/** Whose names labels have: of what is stocked, of what is sold, or of the places it lies in, whose names are the codes. */
+/**
+ * Whose names labels have: of what is stocked, of what is sold, or of the places it lies in, whose names are the codes.
+ */
 export type LabelOf = 'goods' | 'product' | 'storage';
 
 /** Something with a barcode that may be printed. */

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard; true when it is there. Plain http addresses have no clipboard of their own and go the old way. */
+/**
+ * Puts text on the clipboard; true when it is there. Plain http addresses have no clipboard of their own and go the old
+ * way.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {

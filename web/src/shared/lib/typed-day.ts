@@ -4,7 +4,10 @@ const BUDDHIST = 543;
 const LEAST_BUDDHIST = 2400;
 const LEAST_SHORT = 48;
 
-/** A typed year: above 2400 it is of the Buddhist era. Of two digits, 48 to 99 are 2005 to 2056 and 00 to 47 are 2000 to 2047. */
+/**
+ * A typed year: above 2400 it is of the Buddhist era. Of two digits, 48 to 99 are 2005 to 2056 and 00 to 47 are 2000 to
+ * 2047.
+ */
 function gregorianYear(typed: string): number {
   const year = Number(typed);
   if (typed.length === 4) return year > LEAST_BUDDHIST ? year - BUDDHIST : year;
@@ -35,7 +38,10 @@ const MONTHS = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.'
     ]),
 );
 
-/** "24/11/2569", "24-11-69", "2026-11-24", "24112569" or "24 พ.ย. 2569" to YYYY-MM-DD, Gregorian; null when it is no day. */
+/**
+ * "24/11/2569", "24-11-69", "2026-11-24", "24112569" or "24 พ.ย. 2569" to YYYY-MM-DD, Gregorian; null when it is no
+ * day.
+ */
 export function readDay(text: string): string | null {
   const plain = cleanDigits(text).toLowerCase();
   const [, yearFirst, month, day] = /^(\d{4})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})$/.exec(plain) ?? [];

@@ -1,9 +1,15 @@
-/** The number row of the Thai keyboard layout, the key of 0 first. Two of its keys give signs that are also typed as signs. */
+/**
+ * The number row of the Thai keyboard layout, the key of 0 first. Two of its keys give signs that are also typed as
+ * signs.
+ */
 const ROW = 'จๅ/-ภถุึคต';
 /** Signs of the US layout by what their keys give on the Thai one. */
 const SIGNS: Readonly<Record<string, string>> = { ข: '-', ม: ',', ใ: '.', ฝ: '/' };
 
-/** Thai and full-width digits and signs as the plain ones, every kind of dash as a hyphen, every kind of blank as one blank. */
+/**
+ * Thai and full-width digits and signs as the plain ones, every kind of dash as a hyphen, every kind of blank as one
+ * blank.
+ */
 function plainText(text: string): string {
   return text
     .replaceAll(/[\u200B-\u200D\u2060]/g, '')
@@ -15,8 +21,8 @@ function plainText(text: string): string {
 }
 
 /**
- * The text with Thai letters read as the digits of their keys, where they can mean nothing else: with no digit beside them, since
- * a slash or hyphen may be meant then, and not for hyphens alone. Otherwise the text as it is.
+ * The text with Thai letters read as the digits of their keys, where they can mean nothing else: with no digit beside
+ * them, since a slash or hyphen may be meant then, and not for hyphens alone. Otherwise the text as it is.
  */
 function byPlace(text: string): string {
   if (/\d/.test(text) || !/[^-\s]/.test(text)) return text;
@@ -30,7 +36,9 @@ function byPlace(text: string): string {
   return read;
 }
 
-/** The digit of a key of the number row pressed on the Thai layout, where no sign can be meant; empty for any other key. */
+/**
+ * The digit of a key of the number row pressed on the Thai layout, where no sign can be meant; empty for any other key.
+ */
 export function digitOfKey({ code, key }: { code: string; key: string }): string {
   const digit = /^Digit(\d)$/.exec(code)?.[1] ?? '';
   return digit !== '' && ROW.charAt(Number(digit)) === key ? digit : '';

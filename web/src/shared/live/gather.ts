@@ -30,8 +30,10 @@ function isNamed(query: Query, topics: ReadonlyMap<unknown, Named>): boolean {
   return named === null || !DETAILS.has(query.queryKey[1]) || named.has(Number(idOf(query)));
 }
 
-/** Collects messages for a second and then reads anew what they name, once. What is being read at that moment, or was just
- * read and keeps a slower pace, has its turn later; what nobody looks at is only marked stale. */
+/**
+ * Collects messages for a second and then reads anew what they name, once. What is being read at that moment, or was
+ * just read and keeps a slower pace, has its turn later; what nobody looks at is only marked stale.
+ */
 export function makeGatherer(cache: QueryClient, random: () => number = Math.random) {
   const topics = new Map<unknown, Named>();
   const again = new Set<string>();

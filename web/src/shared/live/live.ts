@@ -11,8 +11,10 @@ const AT_ONCE_MS = 1000;
 const open = (signal: AbortSignal): Promise<Response> =>
   fetch('/api/v1/live', { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
 
-/** One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without locks
- * has a stream in each tab. */
+/**
+ * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without
+ * locks has a stream in each tab.
+ */
 export async function follow(take: (message: StreamMessage) => void, signal: AbortSignal, opens = open): Promise<void> {
   // A page over plain http has no locks whatever the types say.
   const locks = navigator.locks as LockManager | null | undefined;

@@ -85,8 +85,10 @@ class Refused extends Error {
   }
 }
 
-/** Keeps a stream open until the signal. `gap` is passed on when it fails, `resync` when it is open again. Waits are spread,
- * so that a restarted server is not met by everybody at once. */
+/**
+ * Keeps a stream open until the signal. `gap` is passed on when it fails, `resync` when it is open again. Waits are
+ * spread, so that a restarted server is not met by everybody at once.
+ */
 export async function keepOpen(stream: Stream, signal: AbortSignal): Promise<void> {
   const random = stream.random ?? Math.random;
   let { hasGap } = stream;

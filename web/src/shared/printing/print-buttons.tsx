@@ -14,7 +14,10 @@ interface PrintButtonsProps {
   thing?: string;
 }
 
-/** One button for what is printed of orders: a menu of the kinds, or the one kind there is. Both offer other sizes for once. */
+/**
+ * One button for what is printed of orders: a menu of the kinds, or the one kind there is. Both offer other sizes for
+ * once.
+ */
 export function PrintButtons({ ids, kinds, size, thing }: PrintButtonsProps): ReactNode {
   const { t } = useTranslation();
   const printing = usePrinting();

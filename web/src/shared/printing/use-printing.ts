@@ -26,8 +26,8 @@ export interface Printing {
 }
 
 /**
- * Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. `onFail` says
- * why nothing came in a place of its own, where a popup would be in the way.
+ * Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. `onFail`
+ * says why nothing came in a place of its own, where a popup would be in the way.
  */
 export function usePrinting(onFail?: (error: ApiError) => void): Printing {
   const { t } = useTranslation();

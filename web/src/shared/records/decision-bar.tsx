@@ -10,7 +10,10 @@ interface DecisionBarProps {
   now: string;
 }
 
-/** Above what is to be decided: what it was decided on changed meanwhile, from what to what. Nothing is done until that was read. */
+/**
+ * Above what is to be decided: what it was decided on changed meanwhile, from what to what. Nothing is done until that
+ * was read.
+ */
 export function DecisionBar({ decision: { before, accept }, now }: DecisionBarProps): ReactNode {
   const { t } = useTranslation('records');
   if (before === null) return null;

@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 /** What is decided on in a dialog. */
 export interface Decision<T> {
-  /** To act with: the record as it is now while it says what was read, and as it was read otherwise, which the server refuses. */
+  /**
+   * To act with: the record as it is now while it says what was read, and as it was read otherwise, which the server
+   * refuses.
+   */
   row: T;
   /** What was read, once the record says something else; the act waits until that was read too. */
   before: string | null;

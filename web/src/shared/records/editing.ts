@@ -27,7 +27,9 @@ export interface News {
 export interface EditingOptions<T extends { version: number }> {
   /** What is edited, such as `partner/3`, for keeping what was typed. */
   name: string;
-  /** The record as it is known now; null for a new one. It only tells that something changed: the form stays what it is. */
+  /**
+   * The record as it is known now; null for a new one. It only tells that something changed: the form stays what it is.
+   */
   row: T | null;
   partsOf: (row: T | null) => Parts;
   /** What the form holds now. */
@@ -78,7 +80,10 @@ function joined(before: News, taken: readonly Taken[], clashes: readonly Clash[]
   };
 }
 
-/** Editing a record that others may change meanwhile: values and version are frozen together, news is merged part by part. */
+/**
+ * Editing a record that others may change meanwhile: values and version are frozen together, news is merged part by
+ * part.
+ */
 export function useEditing<T extends { version: number }>(options: EditingOptions<T>): Editing {
   const { name, row } = options;
   const userId = useSession()?.id ?? 0;

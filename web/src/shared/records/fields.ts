@@ -23,7 +23,10 @@ export interface Field {
   isNeeded?: true;
   /** A word below the field: `<field>Hint`. */
   hasHint?: true;
-  /** What one chooses from, in order; what comes first is what a new one begins with. Each has a word: `<field>Is.<value>`, `none` for an empty one. */
+  /**
+   * What one chooses from, in order; what comes first is what a new one begins with. Each has a word:
+   * `<field>Is.<value>`, `none` for an empty one.
+   */
   choices?: readonly (string | number)[];
   /** Whether it is asked, by what else the form says; what is not asked is sent empty. Left out: always. */
   isAsked?: (values: Values) => boolean;

@@ -4,7 +4,10 @@ import type { ExportMenuProps } from '@/shared/ui/export-menu';
 import type { DrawingOf } from '@/shared/ui/drawing';
 import type { Field } from './fields';
 
-/** The addresses of plain things: below each one is listed and made, read, changed and deleted, and told who changed it last. */
+/**
+ * The addresses of plain things: below each one is listed and made, read, changed and deleted, and told who changed it
+ * last.
+ */
 export type RecordPath = { [P in PathOf<'get'>]: `${P}/{id}/changed` extends PathOf<'get'> ? P : never }[PathOf<'get'>];
 
 /** A plain thing as its call answers it. */
@@ -30,7 +33,10 @@ export interface RecordKind<T extends Row> {
   topic: string;
   /** Who works on it. */
   area: Writing;
-  /** Where its words stand: `title`, `create`, `search`, `empty`, `emptyText`, `deleteText`, one for each field, `<field>Hint`, and `<field>Is.<value>` for what a field is chosen from. */
+  /**
+   * Where its words stand: `title`, `create`, `search`, `empty`, `emptyText`, `deleteText`, one for each field,
+   * `<field>Hint`, and `<field>Is.<value>` for what a field is chosen from.
+   */
   words: string;
   /** By name, in the order of the form. The first is its name: what the list is sorted by and its rows are called. */
   fields: Readonly<Partial<Record<keyof T & string, Field>>>;

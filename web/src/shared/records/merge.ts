@@ -1,4 +1,7 @@
-/** What a form holds, part by part: a field by its name, a line of a document by what it is a line of. An absent part is undefined. */
+/**
+ * What a form holds, part by part: a field by its name, a line of a document by what it is a line of. An absent part is
+ * undefined.
+ */
 export type Parts = Readonly<Record<string, unknown>>;
 
 /** A part that only the others changed. */
@@ -34,7 +37,9 @@ function namesOf(...all: readonly Parts[]): string[] {
   return [...new Set(all.flatMap((parts) => Object.keys(parts)))];
 }
 
-/** Three ways: what only they changed is taken, what only I changed stays, what both changed stays mine and is named. */
+/**
+ * Three ways: what only they changed is taken, what only I changed stays, what both changed stays mine and is named.
+ */
 export function merge(base: Parts, mine: Parts, theirs: Parts): Merged {
   const merged: { parts: Record<string, unknown>; taken: Taken[]; clashes: Clash[] } = {
     parts: { ...mine },

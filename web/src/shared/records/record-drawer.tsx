@@ -21,7 +21,10 @@ export interface RecordDrawerProps<T, K extends QueryKey> {
   children: (row: T | null) => ReactNode;
 }
 
-/** The form of a plain list beside it, at its own address. The row is read by its id: the list may move it to another page. */
+/**
+ * The form of a plain list beside it, at its own address. The row is read by its id: the list may move it to another
+ * page.
+ */
 export function RecordDrawer<T extends { id: number }, K extends QueryKey>({
   open,
   list,

@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client';
 
 /**
- * Asks for what a screen shows while its code is still on its way. Nothing waits for the answer: the screen has states of its own
- * for that. A look ahead, as when the pointer rests on a link, asks for code alone.
+ * Asks for what a screen shows while its code is still on its way. Nothing waits for the answer: the screen has states
+ * of its own for that. A look ahead, as when the pointer rests on a link, asks for code alone.
  */
 export function asks<Module, Search extends object, Data, Key extends QueryKey>(
   load: () => Promise<Module>,

@@ -8,7 +8,9 @@ function set(name: string): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Names the page by the one thing it shows, such as an order's number, while that is shown; empty leaves it as it is. */
+/**
+ * Names the page by the one thing it shows, such as an order's number, while that is shown; empty leaves it as it is.
+ */
 export function useNamePage(name: string): void {
   useEffect(
     function nameWhileShown() {

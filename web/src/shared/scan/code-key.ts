@@ -3,16 +3,18 @@ import type { Schema } from '@/shared/api/calls';
 const NUMBER = /^\d{8,14}$/;
 
 /**
- * The form in which codes are compared: capitals without blanks, a number of 8 to 14 digits padded to 14 because scanners,
- * marketplaces and sheets drop or add the zeros in front of a GTIN. The server's CodeKey is its twin; both are tested with
- * internal/warehouse/testdata/codes.json.
+ * The form in which codes are compared: capitals without blanks, a number of 8 to 14 digits padded to 14 because
+ * scanners, marketplaces and sheets drop or add the zeros in front of a GTIN. The server's CodeKey is its twin; both
+ * are tested with internal/warehouse/testdata/codes.json.
  */
 export function codeKey(code: string): string {
   const plain = code.replaceAll(/\s/g, '').toUpperCase();
   return NUMBER.test(plain) ? plain.padStart(14, '0') : plain;
 }
 
-/** A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it. */
+/**
+ * A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it.
+ */
 export function asStored(code: string, stored: readonly string[]): string {
   const key = codeKey(code);
   return stored.find((one) => one !== '' && codeKey(one) === key) ?? code;

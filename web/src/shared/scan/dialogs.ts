@@ -1,7 +1,10 @@
 import { characterOf } from './keymap';
 import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
 
-/** Tells of each key whether it would press a button with the end, or a space, of what a scanner types; pure but for its count. */
+/**
+ * Tells of each key whether it would press a button with the end, or a space, of what a scanner types; pure but for its
+ * count.
+ */
 export function makeStrayKeys(): (key: KeyPress) => boolean {
   let fastKeys = 0;
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,7 @@
-/** What a key position gives on the US layout scanners use: plain, with Shift. It never depends on the layout or Caps Lock. */
+/**
+ * What a key position gives on the US layout scanners use: plain, with Shift. It never depends on the layout or Caps
+ * Lock.
+ */
 const US_ROWS: readonly [codes: string, plain: string, shifted: string][] = [
   [
     'Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal',
@@ -35,8 +38,8 @@ for (const [at, thai] of THAI_PLAIN.entries()) kedmaneeToUs.set(thai, US_PLAIN.c
 const THAI = /[\u0E00-\u0E7F]/;
 
 /**
- * The codes that a scan of the text may give: keys are read by their place, so a Thai letter reads as the US one beside it,
- * and so do the signs that Thai people type between letters.
+ * The codes that a scan of the text may give: keys are read by their place, so a Thai letter reads as the US one beside
+ * it, and so do the signs that Thai people type between letters.
  */
 export function scannedAs(text: string): readonly string[] {
   const letters = [...text].map((char) => (THAI.test(char) ? (kedmaneeToUs.get(char) ?? char) : char)).join('');

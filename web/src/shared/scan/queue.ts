@@ -34,8 +34,8 @@ export interface QueueOptions<T> {
 }
 
 /**
- * Handles items in order, one at a time; keeps them while the server cannot be reached and tries again. `handle` shows its
- * own failures and throws those after which the item counts as not sent; it is told the attempt, from 1.
+ * Handles items in order, one at a time; keeps them while the server cannot be reached and tries again. `handle` shows
+ * its own failures and throws those after which the item counts as not sent; it is told the attempt, from 1.
  */
 export function makeQueue<T extends { key: string }>(
   handle: (item: T, attempt: number) => Promise<void>,

@@ -4,13 +4,20 @@ export const FAST_MS = 35;
 export const SILENCE_MS = 60;
 export const LEAST_FAST_KEYS = 4;
 export const REPEAT_MS = 150;
-/** The silence that ends a code where Enter is known to follow: no scanner that sends Enter is silent for so long before it. */
+/**
+ * The silence that ends a code where Enter is known to follow: no scanner that sends Enter is silent for so long before
+ * it.
+ */
 export const LONG_SILENCE_MS = 600;
 
-/** The silence that ends a code while it is not known whether Enter follows: a slow machine makes pauses inside a code. */
+/**
+ * The silence that ends a code while it is not known whether Enter follows: a slow machine makes pauses inside a code.
+ */
 export const FIRST_SILENCE_MS = 300;
 
-/** What is known of how this device's scanner ends its codes, from those it sent; all readers of a page learn together. */
+/**
+ * What is known of how this device's scanner ends its codes, from those it sent; all readers of a page learn together.
+ */
 export interface Habit {
   ends: 'unknown' | 'enter' | 'silence';
 }
@@ -49,9 +56,9 @@ const SILENCES: Record<Habit['ends'], number> = {
 /**
  * Builds codes out of key presses. Pure but for its own buffer, so that it is tested without a browser.
  *
- * A slow machine or a radio link may cut a code in two. Until a scan has ended, only a longer silence ends one, which no
- * person meets, who is never as fast; once one has ended with Enter, a short silence ends none. When a part was taken for a
- * code all the same, the part that Enter ends comes whole, both parts joined.
+ * A slow machine or a radio link may cut a code in two. Until a scan has ended, only a longer silence ends one, which
+ * no person meets, who is never as fast; once one has ended with Enter, a short silence ends none. When a part was
+ * taken for a code all the same, the part that Enter ends comes whole, both parts joined.
  */
 export function makeScanReader(
   onCode: (code: string) => void,

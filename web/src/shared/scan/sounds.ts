@@ -5,7 +5,10 @@ interface Tone {
   ms: number;
 }
 
-/** good: one short high tone; complete: two rising; wrong: low double; attention: three mid; again (done before): two short mid; aside (keep apart): two falling. */
+/**
+ * good: one short high tone; complete: two rising; wrong: low double; attention: three mid; again (done before): two
+ * short mid; aside (keep apart): two falling.
+ */
 const tunes: Record<Sound, readonly Tone[]> = {
   good: [{ hertz: 880, ms: 80 }],
   complete: [

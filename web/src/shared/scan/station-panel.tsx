@@ -24,7 +24,9 @@ const icons = {
   offline: IconCloudOff,
 };
 
-/** The status of the station: word, icon and colour; good ones calm down after 1.5 s, bad ones stay until the next scan. */
+/**
+ * The status of the station: word, icon and colour; good ones calm down after 1.5 s, bad ones stay until the next scan.
+ */
 export function StationPanel({ message }: { message: PanelMessage }): ReactNode {
   const Icon = icons[message.tone];
   const isMuted = readSoundSettings().isMuted;

@@ -45,8 +45,9 @@ export function StartCover({
 }
 
 /**
- * The one field that always has the focus, with the queue beside it and a cover while the window is not active. On a phone its
- * camera reads one code after the other into the same queue; the keyboard stays away then, whoever has the focus.
+ * The one field that always has the focus, with the queue beside it and a cover while the window is not active. On a
+ * phone its camera reads one code after the other into the same queue; the keyboard stays away then, whoever has the
+ * focus.
  */
 export function ScanField({ scanner, label }: { scanner: Scanner; label: string }): ReactNode {
   const { t } = useTranslation();

@@ -5,7 +5,9 @@ import { isOtherField } from './use-scanner';
 /** A dialog that closed gives the focus to what opened it, so much later. */
 const DIALOG_RETURNS_MS = 30;
 
-/** Gives the focus back to the scan field after each click, popup and tab switch; false while the window is not active. */
+/**
+ * Gives the focus back to the scan field after each click, popup and tab switch; false while the window is not active.
+ */
 export function useKeepFocus(input: RefObject<HTMLInputElement | null>): boolean {
   const [isActive, setActive] = useState(() => document.hasFocus());
   useEffect(

@@ -35,10 +35,10 @@ const isShifted = (event: KeyboardEvent): boolean =>
   event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
 
 /**
- * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog), and
- * hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and is called
- * again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were not handled stay
- * on the device over a reload.
+ * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog),
+ * and hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and
+ * is called again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were
+ * not handled stay on the device over a reload.
  */
 export function useScanner(
   handle: (scan: Scan, attempt: number) => Promise<void>,

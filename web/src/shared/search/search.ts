@@ -68,7 +68,9 @@ export interface PageSearch {
   sort: string;
 }
 
-/** The part every list shares: page, page size, words, and a sort out of the allowed ones (the first is the default). */
+/**
+ * The part every list shares: page, page size, words, and a sort out of the allowed ones (the first is the default).
+ */
 export function pageSearch(raw: RawSearch, sorts: readonly string[]): PageSearch {
   const limit = whole(raw.limit, 10);
   return {

@@ -8,6 +8,7 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-// Few words that screens of every feature need: they come with the part that shows them, so that neither the shell nor a route names them.
+// Few words that screens of every feature need: they come with the part that shows them, so that neither the shell nor
+// a route names them.
 i18n.addResourceBundle('th', 'amounts', th);
 i18n.addResourceBundle('en', 'amounts', en);

@@ -14,7 +14,9 @@ export interface AddressDialogProps {
   size: string;
   /** While Escape belongs to something inside. */
   isEscapeHeld?: boolean;
-  /** Whether closing would lose what was typed; for dialogs that no address names, whose leaving nothing else guards. */
+  /**
+   * Whether closing would lose what was typed; for dialogs that no address names, whose leaving nothing else guards.
+   */
   isTyped?: () => boolean;
   children: ReactNode;
 }

@@ -8,9 +8,9 @@ const LATE_MS = 400;
 const markNow = (): unknown => (history.state as Record<string, unknown> | null)?.[MARK];
 
 /**
- * A layer over the page that Back closes, for as long as the component is shown. It adds a step to the browser's history with the
- * same address: the router takes the way back for one to where it is, which leaves the page as it is, and no form asks. Gives the
- * way to close it; `onClosed` is called once the step is gone, and may go elsewhere then.
+ * A layer over the page that Back closes, for as long as the component is shown. It adds a step to the browser's
+ * history with the same address: the router takes the way back for one to where it is, which leaves the page as it is,
+ * and no form asks. Gives the way to close it; `onClosed` is called once the step is gone, and may go elsewhere then.
  */
 export function useBackCloses(onClosed: () => void): () => void {
   const latest = useRef(onClosed);

@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 
-/** For what is kept at the bottom of the window: notices stand above it, wherever it lies just now, never over its buttons. */
+/**
+ * For what is kept at the bottom of the window: notices stand above it, wherever it lies just now, never over its
+ * buttons.
+ */
 export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback((bar) => {
     if (!bar) return undefined;

@@ -28,7 +28,9 @@ export interface Bulk<Row> {
 
 const AT_ONCE = 4;
 
-/** Sends one call per row, a few at once, and keeps what became of each; `onEnd` is told of all that a round has done. */
+/**
+ * Sends one call per row, a few at once, and keeps what became of each; `onEnd` is told of all that a round has done.
+ */
 export function useBulk<Row extends { id: number }, Out = unknown>(
   send: (row: Row, key: string) => Promise<Out>,
   invalidates: readonly QueryKey[],

@@ -21,7 +21,9 @@ export interface DateRangeProps {
   most?: number;
 }
 
-/** A range of days with ready-made choices. A longer pick than allowed says the rule here and keeps the range as it was. */
+/**
+ * A range of days with ready-made choices. A longer pick than allowed says the rule here and keeps the range as it was.
+ */
 export function DateRange({ from, to, onChange, most = MOST_DAYS }: DateRangeProps): ReactNode {
   const { t } = useTranslation();
   const preset = presets().find((one) => one.from === from && one.to === to);

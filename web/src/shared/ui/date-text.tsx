@@ -20,7 +20,10 @@ function typedDay(day: string): string {
   return day && `${date}/${month}/${currentLanguage() === 'th' ? Number(year) + 543 : year}`;
 }
 
-/** A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day says so and leaves the day as it was. */
+/**
+ * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day says so and
+ * leaves the day as it was.
+ */
 export function DateText({ value, onChange, least, most, error, ...props }: DateTextProps): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

@@ -21,8 +21,10 @@ export interface NextStep {
   run: () => void;
 }
 
-/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back for
- * 10 s; without one, `next` offers the step that comes after. */
+/**
+ * A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a
+ * way back for 10 s; without one, `next` offers the step that comes after.
+ */
 export function notify(
   text: string,
   options: { tone?: 'good' | 'warn'; undo?: (() => void) | undefined; next?: NextStep | undefined } = {},
@@ -69,7 +71,10 @@ const errorModal = 'error';
 
 type Told = Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> & Partial<Pick<ApiError, 'detail'>>;
 
-/** The error popup: text, what caused it, details with a copy button, and a button to confirm. What was typed behind it stays. */
+/**
+ * The error popup: text, what caused it, details with a copy button, and a button to confirm. What was typed behind it
+ * stays.
+ */
 export function showError(error: Told): void {
   whenPopups(() => {
     modals.close(errorModal);

@@ -12,7 +12,9 @@ export interface FinderProps<T> extends Findable<T> {
   onPick: (found: T) => void;
 }
 
-/** Finds one thing of many by words, hands it on, and is empty again for the next. Enter takes the first that was found. */
+/**
+ * Finds one thing of many by words, hands it on, and is empty again for the next. Enter takes the first that was found.
+ */
 export function Finder<T extends { id: number }>({
   label,
   placeholder,

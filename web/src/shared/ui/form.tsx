@@ -11,7 +11,10 @@ import { watchTyped } from './unsaved';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
-/** A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on leaving a field and on send. */
+/**
+ * A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on
+ * leaving a field and on send.
+ */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Schema,
   initialValues: Values,
@@ -53,7 +56,10 @@ if (typeof window !== 'undefined') {
     );
 }
 
-/** An error line that appears while a button is pressed would move it from under the pointer, and the press would be lost. */
+/**
+ * An error line that appears while a button is pressed would move it from under the pointer, and the press would be
+ * lost.
+ */
 function afterPress(run: () => void): void {
   if (!isPressed) return run();
   const later = (): void => {
@@ -69,7 +75,10 @@ function translateErrors(errors: object): Record<string, string> {
   );
 }
 
-/** Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said then. `shownAt`: fields that have another name here. */
+/**
+ * Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said
+ * then. `shownAt`: fields that have another name here.
+ */
 export function takeFieldErrors(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>,
   error: ApiError,

@@ -44,7 +44,9 @@ export function useFound<T extends { id: number }>(query: Findable<T>['query'], 
   };
 }
 
-/** The list below the field: each by its name and code, and below what helps to choose; what is said when there is none. */
+/**
+ * The list below the field: each by its name and code, and below what helps to choose; what is said when there is none.
+ */
 export function FoundDropdown<T extends { id: number }>({
   label,
   found,

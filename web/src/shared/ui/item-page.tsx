@@ -25,7 +25,10 @@ export interface ItemPageProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading failed. */
+/**
+ * The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading
+ * failed.
+ */
 export function ItemPage<T>({
   query,
   title,

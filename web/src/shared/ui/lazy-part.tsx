@@ -14,8 +14,8 @@ export function askTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of a page that loads when it is first shown. One that does not arrive is asked for once more; then a line in its place
- * offers to load the page anew, since a new version may have taken it away, and the page around it stays.
+ * A part of a page that loads when it is first shown. One that does not arrive is asked for once more; then a line in
+ * its place offers to load the page anew, since a new version may have taken it away, and the page around it stays.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import classes from './load-error.module.css';
 
-/** Could not load: a quiet line with a way to try again, which is no use where a right is missing; never blocks the screen. */
+/**
+ * Could not load: a quiet line with a way to try again, which is no use where a right is missing; never blocks the
+ * screen.
+ */
 export function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
   if (error.kind === 'denied')

@@ -22,7 +22,10 @@ export interface PagerProps {
 /** So many rows of a list can be paged through; the server refuses pages behind them. */
 const DEEPEST = 10_000;
 
-/** Range and total, page size, and at most seven page buttons, five on a phone; at the last row that is shown, what to do to see others. */
+/**
+ * Range and total, page size, and at most seven page buttons, five on a phone; at the last row that is shown, what to
+ * do to see others.
+ */
 export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }: PagerProps): ReactNode {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });

@@ -15,7 +15,10 @@ interface RangeCalendarProps {
   onChange: (from: string, to: string) => void;
 }
 
-/** What is behind DateRange: both days as they are typed, and a calendar with Buddhist years in Thai. Values stay Gregorian. Loads when first opened. */
+/**
+ * What is behind DateRange: both days as they are typed, and a calendar with Buddhist years in Thai. Values stay
+ * Gregorian. Loads when first opened.
+ */
 export function RangeCalendar({ from, to, onChange }: RangeCalendarProps): ReactNode {
   const words = useCalendarWords();
   const [range, setRange] = useState<[string | null, string | null]>([from || null, to || null]);

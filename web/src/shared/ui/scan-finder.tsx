@@ -38,8 +38,9 @@ export interface ScanFinderProps<T> extends Findable<T> {
 const CREATE = 'create';
 
 /**
- * Finds things of many, typed or scanned. Enter adds what the text means, else the first that is offered; the text is selected
- * at once, so Enter again adds more and typing starts anew. Scans wait in a queue, so that none is lost or glued to the next however long an answer takes.
+ * Finds things of many, typed or scanned. Enter adds what the text means, else the first that is offered; the text is
+ * selected at once, so Enter again adds more and typing starts anew. Scans wait in a queue, so that none is lost or
+ * glued to the next however long an answer takes.
  */
 export function ScanFinder<T extends { id: number }>({
   label,
@@ -76,7 +77,9 @@ export function ScanFinder<T extends { id: number }>({
     setProblem('');
     combobox.closeDropdown();
   };
-  /** Says what is wrong with a text: under the field while it still stands there, else where it cannot be overlooked. */
+  /**
+   * Says what is wrong with a text: under the field while it still stands there, else where it cannot be overlooked.
+   */
   const complain = (typed: string, text: string): void => {
     if (input.current?.value.trim() === typed) return setProblem(text);
     void import('@/shared/scan/sounds').then(({ play }) => play('wrong'));

@@ -20,7 +20,10 @@ export interface SideActionsProps {
   more?: { label: string; actions: readonly SideAction[] };
 }
 
-/** What a head offers beside its main action: buttons side by side, on a phone one menu, so that the list stays in sight. */
+/**
+ * What a head offers beside its main action: buttons side by side, on a phone one menu, so that the list stays in
+ * sight.
+ */
 export function SideActions({ actions, more }: SideActionsProps): ReactNode {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });

@@ -77,7 +77,10 @@ export interface Copied<Row> {
   columns: readonly GridColumn<Row>[];
 }
 
-/** The grid as tab-separated text with heads and totals; numbers without separators, so that a spreadsheet counts with them. */
+/**
+ * The grid as tab-separated text with heads and totals; numbers without separators, so that a spreadsheet counts with
+ * them.
+ */
 export function asTable<Row extends GridRow>({ corner, code, total, rows, columns }: Copied<Row>): string {
   const hasCode = rows.some((row) => row.code !== undefined);
   const lead = (name: string, second: string): string[] => (hasCode ? [plain(name), plain(second)] : [plain(name)]);

@@ -7,7 +7,10 @@ import classes from './thumb.module.css';
 /** small: beside a line of text; middle: beside two; large: what is looked at. */
 export type ThumbSize = 'small' | 'middle' | 'large';
 
-/** A square of a picture beside a name that says what it is, read once it comes into view; the sign of a box where there is none. */
+/**
+ * A square of a picture beside a name that says what it is, read once it comes into view; the sign of a box where there
+ * is none.
+ */
 export function Thumb({ name = '', size = 'small' }: { name?: string | undefined; size?: ThumbSize }): ReactNode {
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useNear(frame);

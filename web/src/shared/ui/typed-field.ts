@@ -3,7 +3,10 @@ import { digitOfKey } from '@/shared/lib/typed';
 
 type Input = HTMLInputElement;
 
-/** Types the digit of a key of the number row pressed on the Thai layout, past the value that React knows. True when it did. */
+/**
+ * Types the digit of a key of the number row pressed on the Thai layout, past the value that React knows. True when it
+ * did.
+ */
 export function typeByPlace(event: KeyboardEvent<Input>): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const digit = digitOfKey(event);
@@ -39,8 +42,8 @@ export interface Typed {
 }
 
 /**
- * A value typed as text. A text that says no value stays as typed, gives null and is marked once it is left; where the owner keeps
- * the value all the same, the text goes back to it.
+ * A value typed as text. A text that says no value stays as typed, gives null and is marked once it is left; where the
+ * owner keeps the value all the same, the text goes back to it.
  */
 export function useTyped({ value, onChange, read, show }: TypedOptions): Typed {
   const shown = (of: number | null): string => (of === null ? '' : show(of));

@@ -5,7 +5,10 @@ import { notify } from './feedback';
 
 const SHOWN_MS = 1500;
 
-/** Copies a text and says so: true for a moment once it is on the clipboard, a warning where the browser does not allow it. */
+/**
+ * Copies a text and says so: true for a moment once it is on the clipboard, a warning where the browser does not allow
+ * it.
+ */
 export function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

@@ -10,11 +10,17 @@ import { useLead } from './use-lead';
 
 interface BillScanProps {
   onUndo: (() => unknown) | null;
-  /** On to the next movement, by a printed command. Its button has the focus then, so that Enter does it too: scans are heard without a field. */
+  /**
+   * On to the next movement, by a printed command. Its button has the focus then, so that Enter does it too: scans are
+   * heard without a field.
+   */
   onNext?: () => void;
 }
 
-/** On a bill that was just posted or that a scan opened: takes it back, or goes on to a movement or another bill, by scans alone. */
+/**
+ * On a bill that was just posted or that a scan opened: takes it back, or goes on to a movement or another bill, by
+ * scans alone.
+ */
 export function BillScan({ onUndo, onNext }: BillScanProps): ReactNode {
   const { t } = useTranslation('inventory');
   const lead = useLead();

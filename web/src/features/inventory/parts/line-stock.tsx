@@ -15,7 +15,9 @@ export interface LineStockProps {
   there: number | undefined;
 }
 
-/** What lies there beside a line: before and after, at both ends of a transfer; or the book against what was counted. */
+/**
+ * What lies there beside a line: before and after, at both ends of a transfer; or the book against what was counted.
+ */
 export function LineStock({ draft, line, lying, there }: LineStockProps): ReactNode {
   const { t } = useTranslation('inventory');
   const change = (before: number | undefined, after: (before: number) => number): string =>

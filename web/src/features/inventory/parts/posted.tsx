@@ -14,7 +14,9 @@ import { CountOutcome } from './count-outcome';
 import classes from './movement.module.css';
 import { PostedTable } from './posted-table';
 
-/** The bill just posted: its number big, its lines, print, taking it back, and on to the next; all of it by scans too. */
+/**
+ * The bill just posted: its number big, its lines, print, taking it back, and on to the next; all of it by scans too.
+ */
 export function Posted({
   bill,
   draft,

@@ -5,7 +5,10 @@ import { commandOf, isBillLike } from '../commands';
 import { HISTORY_SEARCH } from '../search';
 import { PATHS } from './moves';
 
-/** Goes where a scanned code leads: to another movement by its printed command, to a bill by its number. False when it leads nowhere. */
+/**
+ * Goes where a scanned code leads: to another movement by its printed command, to a bill by its number. False when it
+ * leads nowhere.
+ */
 export function useLead(): (code: string) => Promise<boolean> {
   const cache = useQueryClient();
   const navigate = useNavigate();

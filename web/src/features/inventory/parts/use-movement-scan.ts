@@ -34,7 +34,10 @@ export interface Meanings {
   onNext?: () => void;
 }
 
-/** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
+/**
+ * Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was
+ * understood.
+ */
 export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): {
   scanner: Scanner;
   heard: Heard | null;

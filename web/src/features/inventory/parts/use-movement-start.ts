@@ -11,7 +11,10 @@ import { startSearch } from '../search';
 import { RULES } from '../ways';
 import type { Movement } from './use-movement';
 
-/** Begins with what the address says, once: the address then forgets it, so that a reload adds nothing. A movement that was begun before stays. */
+/**
+ * Begins with what the address says, once: the address then forgets it, so that a reload adds nothing. A movement that
+ * was begun before stays.
+ */
 export function useMovementStart({ read, onDraft }: Movement): void {
   const { t } = useTranslation('inventory');
   const cache = useQueryClient();

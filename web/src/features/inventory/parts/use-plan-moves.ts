@@ -28,7 +28,9 @@ export interface PlanMoves {
   isPending: boolean;
 }
 
-/** Puts storages elsewhere: shown at once, saved one after another with their version, and taken back from the notice. */
+/**
+ * Puts storages elsewhere: shown at once, saved one after another with their version, and taken back from the notice.
+ */
 export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const { t } = useTranslation('inventory');
   const cache = useQueryClient();

@@ -9,7 +9,9 @@ import { PROFILE_KEYS } from '../profile-api';
 
 type Posted = Pick<Bill, 'id' | 'bill_number'>;
 
-/** Takes back a bill that was just posted, without asking: by a reversing bill that says so. Null for those who may not. */
+/**
+ * Takes back a bill that was just posted, without asking: by a reversing bill that says so. Null for those who may not.
+ */
 export function useUndo(onUndone: (bill: Posted) => void): ((bill: Posted) => void) | null {
   const { t } = useTranslation('inventory');
   const mayReverse = useCanWrite('wms', 3);

@@ -101,7 +101,10 @@ export function LineListScreen(): ReactNode {
   );
 }
 
-/** A packer without the warehouse moves goods of the own line alone; who works in the warehouse has the movements for it. */
+/**
+ * A packer without the warehouse moves goods of the own line alone; who works in the warehouse has the movements for
+ * it.
+ */
 function useServesOwnLine(): boolean {
   const packs = useCanWrite('packing');
   return !useCanWrite('wms') && packs;

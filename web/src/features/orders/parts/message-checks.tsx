@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/shared/i18n/format';
 import { placeLine, type Place } from '@/shared/ui/address-fields';
 import type { Draft, FieldName, Fields } from '../draft';
+import { keepLooked, lookedAt } from '../looked';
 import { placeFields, unsureFields, type Reading } from '../reading';
 import type { FormHands } from './order-form';
 import classes from './shared-message.module.css';
 
 /** More places than these are looked for with the finder. */
 const MOST_OFFERED = 6;
+/** What stands for the place among the parts that were looked at. */
+const PLACE = 'place';
 
 interface MessageChecksProps {
   draft: Draft;
@@ -22,10 +25,13 @@ interface MessageChecksProps {
 /** What has to be looked at after a message was read: marks on fields, and a place that does not fit, mended by one press. */
 export function MessageChecks({ draft, reading, hands }: MessageChecksProps): ReactNode {
   const { t } = useTranslation('orders');
-  const [isMended, setMended] = useState(false);
+  const message = draft.shared?.text ?? '';
+  const [looked] = useState(() => lookedAt(message));
+  const [isMended, setMended] = useState(looked.includes(PLACE));
   const put = (fields: Partial<Fields>): void => {
     hands.current?.write((now) => ({ ...now, fields: { ...now.fields, ...fields } }));
     setMended(true);
+    keepLooked(message, PLACE);
   };
   const says = (issue: string): boolean => reading.issues.includes(issue);
   const typed = says('postcode_mismatch') ? reading.typed_postcode : '';
@@ -65,9 +71,11 @@ export function MessageChecks({ draft, reading, hands }: MessageChecksProps): Re
           </div>
         </div>
       )}
-      {unsureFields(reading, draft.fields).map((name) => (
-        <FieldMark key={name} name={name} />
-      ))}
+      {unsureFields(reading, draft.fields)
+        .filter((name) => !looked.includes(name))
+        .map((name) => (
+          <FieldMark key={name} name={name} onLooked={() => keepLooked(message, name)} />
+        ))}
     </>
   );
 }
@@ -77,26 +85,34 @@ function placesToOffer(reading: Reading): readonly Place[] {
 }
 
 /** A mark under a field of the form, until it is edited or accepted. */
-function FieldMark({ name }: { name: FieldName }): ReactNode {
+function FieldMark({ name, onLooked }: { name: FieldName; onLooked: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const [host, setHost] = useState<HTMLElement>();
   const [field, setField] = useState('');
+  const leave = (): void => {
+    setHost(undefined);
+    onLooked();
+  };
+  const latest = useRef(leave);
+  useEffect(function keepLatest() {
+    latest.current = leave;
+  });
   useEffect(
     function stand() {
       const frame = document.querySelector(`form [data-path="${name}"]`)?.closest('.mantine-InputWrapper-root');
       const place = document.createElement('div');
-      const leave = (): void => setHost(undefined);
+      const edited = (): void => latest.current();
       const drawn = requestAnimationFrame(() => {
         setField(frame?.querySelector('label')?.firstChild?.textContent ?? '');
         setHost(frame ? place : undefined);
       });
       frame?.append(place);
-      frame?.addEventListener('input', leave);
-      frame?.addEventListener('change', leave);
+      frame?.addEventListener('input', edited);
+      frame?.addEventListener('change', edited);
       return () => {
         cancelAnimationFrame(drawn);
-        frame?.removeEventListener('input', leave);
-        frame?.removeEventListener('change', leave);
+        frame?.removeEventListener('input', edited);
+        frame?.removeEventListener('change', edited);
         place.remove();
       };
     },
@@ -104,12 +120,7 @@ function FieldMark({ name }: { name: FieldName }): ReactNode {
   );
   if (!host) return null;
   return createPortal(
-    <button
-      type="button"
-      className={classes.mark}
-      aria-label={t('shared.accept', { field })}
-      onClick={() => setHost(undefined)}
-    >
+    <button type="button" className={classes.mark} aria-label={t('shared.accept', { field })} onClick={leave}>
       <IconCheck size={14} aria-hidden />
       {t('shared.look')}
     </button>,

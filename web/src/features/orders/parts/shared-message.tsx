@@ -12,6 +12,7 @@ import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 import { offeredChoices, type Draft } from '../draft';
 import { useLastChoices } from '../preferences';
+import { forgetLooked } from '../looked';
 import { draftOf, type Reading } from '../reading';
 import { MessageChecks } from './message-checks';
 import type { FormHands } from './order-form';
@@ -70,6 +71,7 @@ export function SharedInto({
       methods,
       isPasted ? kept : undefined,
     );
+    forgetLooked();
     onBegin(draft);
     setBegun(draft);
   };

@@ -72,6 +72,16 @@ describe('a message that was shared into the app', () => {
     expect(screen.queryByRole('button', { name: /^ตรวจสอบ บ้านเลขที่/ })).toBeNull();
   });
 
+  it('asks no more, after a reload, for what was looked at', async () => {
+    const { user, unmount } = await share([reading({ unsure: ['name', 'line', 'phones'] })]);
+    await user.click(await screen.findByRole('button', { name: 'ตรวจสอบ ชื่อผู้รับ แล้ว ถูกต้อง' }));
+    await user.type(await value(/^บ้านเลขที่/), '0');
+    unmount();
+    await renderApp({ path: '/backoffice/orders/new', answers: formAnswers });
+    expect(await screen.findByRole('button', { name: /^ตรวจสอบ เบอร์โทร/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^ตรวจสอบ (ชื่อผู้รับ|บ้านเลขที่)/ })).toBeNull();
+  });
+
   it('tells of a postcode of another place, and takes it back by one press', async () => {
     const { user } = await share([
       reading({ typed_postcode: '10220', issues: ['postcode_mismatch'], unsure: ['postcode'] }),

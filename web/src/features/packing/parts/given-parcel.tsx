@@ -14,7 +14,10 @@ interface GivenParcelProps {
   onTaken: () => void;
 }
 
-/** The parcel of the order that led here: checked by one press, for whoever holds it. An address alone hands nothing over. */
+/**
+ * The parcel of the order that led here: checked by one press, for whoever holds it. An address alone hands nothing
+ * over.
+ */
 export function GivenParcel({ order, checking, onTaken }: GivenParcelProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const isGone = isOut(checking.note);

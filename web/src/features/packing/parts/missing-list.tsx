@@ -18,6 +18,7 @@ import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import { OrderLink } from './order-link';
 import classes from './check.module.css';
+import lists from './parcel-lists.module.css';
 import station from './station.module.css';
 
 interface MissingListProps {
@@ -96,17 +97,17 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
   const { t } = useTranslation('packing');
   const nameOf = useCourierName();
   return (
-    <table className={station.table}>
+    <table className={lists.table}>
       <caption className="visually-hidden">{t('check.missing')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('check.tracking')}</th>
           <th scope="col">{t('check.order')}</th>
           <th scope="col">{t('check.recipient')}</th>
-          <th scope="col" className={station.hideNarrow}>
+          <th scope="col" className={lists.hideNarrow}>
             {t('check.provider')}
           </th>
-          <th scope="col" className={station.hideNarrow}>
+          <th scope="col" className={lists.hideNarrow}>
             {t('check.packedAt')}
           </th>
         </tr>
@@ -128,13 +129,13 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
               {order.recipient_name}
               <span className="soft small"> {order.province}</span> <WaitTag since={order.packed_at} />
             </td>
-            <td className={station.hideNarrow}>
+            <td className={lists.hideNarrow}>
               <span className={classes.provider}>
                 <CourierSign of={order.shipping_provider_id} />
                 {nameOf(order.shipping_provider_id)}
               </span>
             </td>
-            <td className={station.hideNarrow}>{formatDateTime(order.packed_at)}</td>
+            <td className={lists.hideNarrow}>{formatDateTime(order.packed_at)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '@/shared/access/session';
-import classes from './station.module.css';
+import classes from './parcel-lists.module.css';
 
 /** An order's number; a link for those who may open it. */
 export function OrderLink({ id, number }: { id: number; number: string }): ReactNode {

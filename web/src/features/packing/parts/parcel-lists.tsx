@@ -11,7 +11,8 @@ import { LoadError } from '@/shared/ui/load-error';
 import { packingsQuery } from '../api';
 import { OrderLink } from './order-link';
 import { ReleaseButton } from './release-button';
-import classes from './station.module.css';
+import classes from './parcel-lists.module.css';
+import station from './station.module.css';
 
 const OPEN_SHOWN = 50;
 const CLOSED_SHOWN = 10;
@@ -35,7 +36,7 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
     mayRelease && userId !== null ? (everyones.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
   return (
     <div className={classes.lists}>
-      <section className={classes.card} aria-labelledby="parcels-open">
+      <section className={station.card} aria-labelledby="parcels-open">
         <h2 id="parcels-open">{t(userId === null ? 'station.open' : 'station.mine')}</h2>
         {open.isError && <LoadError error={toApiError(open.error)} onRetry={() => void open.refetch()} />}
         {open.isSuccess && mine.length === 0 && <p className="soft">{t('station.noMine')}</p>}
@@ -48,7 +49,7 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
         )}
       </section>
       {others.length > 0 && (
-        <section className={classes.card} aria-labelledby="parcels-others">
+        <section className={station.card} aria-labelledby="parcels-others">
           <h2 id="parcels-others">{t('release.others')}</h2>
           <ul className={classes.mine}>
             {others.map((packing) => (
@@ -57,7 +58,7 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
           </ul>
         </section>
       )}
-      <section className={classes.card} aria-labelledby="parcels-closed">
+      <section className={station.card} aria-labelledby="parcels-closed">
         <h2 id="parcels-closed">{t('station.lately')}</h2>
         {closed.isError && <LoadError error={toApiError(closed.error)} onRetry={() => void closed.refetch()} />}
         {closed.isSuccess && closed.data.Data.length === 0 && <p className="soft">{t('station.noLately')}</p>}
@@ -109,7 +110,7 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const mayPrint = useMayPrint();
   return (
-    <div className={classes.scroll}>
+    <div className={station.scroll}>
       <table className={`${classes.table} ${classes.closed}`}>
         <caption className="visually-hidden">{t('station.lately')}</caption>
         <thead>

@@ -8,7 +8,9 @@ import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { releaseParcel } from '../api';
 
-/** Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew. */
+/**
+ * Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew.
+ */
 export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode {
   const { t } = useTranslation('packing');
   const { id, order_number: order, user_name: name, packed } = packing;

@@ -53,7 +53,9 @@ export class Machine {
     return countPieces(itemsNow(this.station)).isComplete;
   }
 
-  /** One scan, whatever it is. Throws only what counts as not sent; the scan is then kept and comes again with its key. */
+  /**
+   * One scan, whatever it is. Throws only what counts as not sent; the scan is then kept and comes again with its key.
+   */
   readonly scan = async (scan: Scan, attempt = 1): Promise<void> => {
     await this.resuming;
     await this.untilClosed();
@@ -189,7 +191,9 @@ export class Machine {
     }
   }
 
-  /** Closes the parcel after everything scanned before is answered; true when it is closed, else the panel says why not. */
+  /**
+   * Closes the parcel after everything scanned before is answered; true when it is closed, else the panel says why not.
+   */
   readonly close = (reason = '', isQuiet = false): Promise<boolean> => {
     const { packing } = this.station;
     if (this.closing) return this.closing;

@@ -8,7 +8,9 @@ import type words from '../i18n/th.json';
 export type NoteKey = keyof typeof words.note;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What the panel says: a key of the dictionary (title and what to do), with the server's own words where it has some. */
+/**
+ * What the panel says: a key of the dictionary (title and what to do), with the server's own words where it has some.
+ */
 export interface NoteDraft {
   key: NoteKey;
   tone: PanelTone;

@@ -69,7 +69,9 @@ export function countPieces(items: readonly PackingItem[]): Pieces {
   return { packed, wanted, missing, isComplete: missing === 0 };
 }
 
-/** The item that took the change's pieces, for highlighting: the first that still wants some, else the product's last. */
+/**
+ * The item that took the change's pieces, for highlighting: the first that still wants some, else the product's last.
+ */
 export function itemOf(items: readonly PackingItem[], productId: number): number | null {
   const own = items.filter((item) => item.warehouse_product_id === productId);
   return (own.find((item) => item.packed < item.wanted) ?? own.at(-1))?.id ?? null;

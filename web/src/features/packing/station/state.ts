@@ -64,7 +64,9 @@ export function itemsNow(station: Station): readonly PackingItem[] {
   return own.reduce(applyChange, itemsOf(station.packing));
 }
 
-/** What a scan at the station may have been: the order's numbers, the codes of its goods, the order that was told of. */
+/**
+ * What a scan at the station may have been: the order's numbers, the codes of its goods, the order that was told of.
+ */
 function codesAt({ packing }: Station, { values }: NoteDraft): readonly string[] {
   const told = typeof values?.number === 'string' ? [values.number] : [];
   if (!packing) return told;

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,7 +25,17 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { focusFirstError, SubmitButton, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
 import { PhoneField } from '@/shared/ui/text-fields';
-import { bodyOf, lacksWork, newPassword, personSchema, powerOf, valuesOf, type Named, type Power } from '../model';
+import {
+  bodyOf,
+  hasMore,
+  lacksWork,
+  newPassword,
+  personSchema,
+  powerOf,
+  valuesOf,
+  type Named,
+  type Power,
+} from '../model';
 import { LevelsMatrix } from './levels-matrix';
 import { PersonActions } from './person-actions';
 import { PersonFacts, TEXTS } from './person-facts';
@@ -59,6 +70,9 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
   const isSelf = person !== null && person.id === me?.id;
   const { editing, ...save } = usePerson({ person, form, power, onPower: setPower, onClose, onInvite });
   const [isTried, setTried] = useState(false);
+  // What the day's work needs of nobody waits behind a button, as long as none of it is filled in.
+  const [isAsked, setAsked] = useState(false);
+  const isMore = isAsked || hasMore(form.getValues());
   const bar = useBottomBar();
   const powers = useRef<HTMLDivElement>(null);
   const faults = {
@@ -94,8 +108,6 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
       <div className={classes.pair}>
         <TextInput key={form.key('first_name')} data-autofocus autoFocus={person === null} {...field('first_name')} />
         <TextInput key={form.key('last_name')} {...field('last_name')} />
-        <TextInput key={form.key('nick_name')} {...field('nick_name')} />
-        <PhoneField key={form.key('phone')} {...field('phone')} />
         <TextInput key={form.key('username')} withAsterisk autoComplete="off" {...field('username')} />
         <TextInput
           key={form.key('email')}
@@ -106,7 +118,26 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
           {...(isSelf ? { disabled: true, description: t('field.ownEmail') } : {})}
         />
       </div>
-      <Belongs form={form} person={person} />
+      {isMore ? (
+        <>
+          <div className={classes.pair}>
+            <TextInput key={form.key('nick_name')} {...field('nick_name')} autoFocus={isAsked} />
+            <PhoneField key={form.key('phone')} {...field('phone')} />
+          </div>
+          <Belongs form={form} person={person} />
+        </>
+      ) : (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {t('field.more')}
+          </Button>
+        </div>
+      )}
       {!person && <FirstPassword form={form} />}
       {isSelf ? (
         <p className="soft">{t('levels.own')}</p>

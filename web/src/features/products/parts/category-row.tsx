@@ -11,7 +11,10 @@ import { deleteCategory } from '../api';
 import type { TreeRow } from '../categories';
 import classes from './category.module.css';
 
-/** One category in the tree. Only an empty one can go; the server knows of its products, the tree of what stands under it. */
+/**
+ * One category in the tree. Only an empty one can go; the server knows of its products, the tree of what stands under
+ * it.
+ */
 export function CategoryRow({
   row,
   mayWrite,

@@ -20,7 +20,9 @@ interface PickerProps {
   onParts: (parts: readonly Component[]) => void;
 }
 
-/** What one product is made of: warehouse products with their pieces, in a set also given ones, in a random one weights. */
+/**
+ * What one product is made of: warehouse products with their pieces, in a set also given ones, in a random one weights.
+ */
 export function ComponentPicker({ parts, type, none, onParts }: PickerProps): ReactNode {
   const { t } = useTranslation('products');
   const isRandom = type === ProductType.Random;

@@ -21,7 +21,10 @@ export interface Linking {
   isPending: boolean;
 }
 
-/** Links one listing, or unlinks it with a way back. A listing that somebody else linked first is read again and said so. */
+/**
+ * Links one listing, or unlinks it with a way back. A listing that somebody else linked first is read again and said
+ * so.
+ */
 export function useLinking(): Linking {
   const { t } = useTranslation('products');
   const cache = useQueryClient();

@@ -35,7 +35,10 @@ export interface ProductSave {
   editing: Editing;
 }
 
-/** Edits and saves a product: news of others is merged, a refusal goes to its field, in the server's own words where it names one alone. */
+/**
+ * Edits and saves a product: news of others is merged, a refusal goes to its field, in the server's own words where it
+ * names one alone.
+ */
 export function useProductSave({ form, row, onSaved, next, onRead, ...parts }: ProductSaveOptions): ProductSave {
   const { t } = useTranslation('products');
   const cache = useQueryClient();

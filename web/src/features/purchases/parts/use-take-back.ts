@@ -11,7 +11,9 @@ interface Made {
   bill_number: string;
 }
 
-/** The way back from the receipt that an order was just answered with, for those who may: what came is awaited again. */
+/**
+ * The way back from the receipt that an order was just answered with, for those who may: what came is awaited again.
+ */
 export function useTakeBack(): (order: Purchase) => (() => void) | undefined {
   const { t } = useTranslation('purchases');
   const manage = useCanWrite('po', 3);

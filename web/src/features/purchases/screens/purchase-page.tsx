@@ -17,7 +17,10 @@ const PurchaseEditor = lazyPart(() => import('../parts/purchase-editor').then((m
 const route = getRouteApi('/_app/_screen/backoffice/po/$action');
 const SHAPE = [180, 260];
 
-/** /backoffice/po/{action}: "create" is a new order; an id or a number is that one, `?edit=1` changes it while it is a draft. */
+/**
+ * /backoffice/po/{action}: "create" is a new order; an id or a number is that one, `?edit=1` changes it while it is a
+ * draft.
+ */
 export function PurchasePageScreen(): ReactNode {
   const { t } = useTranslation('purchases');
   const { action } = route.useParams();

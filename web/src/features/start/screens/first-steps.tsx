@@ -24,7 +24,9 @@ const WAYS: Record<FirstStep, { to: string; search?: object }> = {
   label: { to: '/backoffice/orders' },
 };
 
-/** /start: from an empty shop to the first parcel; what was done ticks itself, and samples are offered to try things on. */
+/**
+ * /start: from an empty shop to the first parcel; what was done ticks itself, and samples are offered to try things on.
+ */
 export function FirstStepsScreen(): ReactNode {
   const { t } = useTranslation('start');
   const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });

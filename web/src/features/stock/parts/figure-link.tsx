@@ -5,7 +5,10 @@ import { historySearch, type Behind as Search } from '../links';
 import { CARD_SEARCH } from '../search';
 import classes from './stock.module.css';
 
-/** A number that leads to the lines behind it, which add up to it; plain for those who may not see the history, and where there is nothing. */
+/**
+ * A number that leads to the lines behind it, which add up to it; plain for those who may not see the history, and
+ * where there is nothing.
+ */
 export function Behind({ value, search, children }: { value: number; search: Search; children: ReactNode }): ReactNode {
   const can = useCan();
   if (value === 0 || !can('employee')) return children;

@@ -76,7 +76,10 @@ function ByPacker(): ReactNode {
   );
 }
 
-/** The answer about everyone has the sums of all, but the products of a packer only as far as it goes: then that one is asked about alone. */
+/**
+ * The answer about everyone has the sums of all, but the products of a packer only as far as it goes: then that one is
+ * asked about alone.
+ */
 function isOneAsked(everyone: LinePack | LinePackDays | undefined, user: number): boolean {
   return user > 0 && everyone?.Capped === true;
 }

@@ -8,7 +8,9 @@ export interface Crop extends Size {
   y: number;
 }
 
-/** How much of the shown picture the frame takes; only what stands in it is read, so that a label's other codes are not. */
+/**
+ * How much of the shown picture the frame takes; only what stands in it is read, so that a label's other codes are not.
+ */
 export const FRAME: Size = { width: 0.88, height: 0.62 };
 /** Wider pictures are read smaller: more points make the reading slow, not better. */
 const MOST_WIDE = 1000;

@@ -1,6 +1,9 @@
 import { makeSightings } from './sightings';
 
-/** Why no picture can be read: not allowed, no camera, a page without https, taken by another app, stopped, or no reader. */
+/**
+ * Why no picture can be read: not allowed, no camera, a page without https, taken by another app, stopped, or no
+ * reader.
+ */
 export type CameraFault = 'denied' | 'none' | 'insecure' | 'busy' | 'lost' | 'reader';
 
 export type CameraState =
@@ -46,8 +49,8 @@ export function faultOf(thrown: unknown): CameraFault {
 }
 
 /**
- * Opens the camera and reads its pictures until it is stopped. Whatever happens, its tracks end with it, also when it was
- * stopped while the person was still being asked.
+ * Opens the camera and reads its pictures until it is stopped. Whatever happens, its tracks end with it, also when it
+ * was stopped while the person was still being asked.
  */
 export function startCamera({ video, edge, onState, onCode }: CameraParts): Camera {
   let isStopped = false;

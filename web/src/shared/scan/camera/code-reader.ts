@@ -28,7 +28,10 @@ function plain(code: string): string | null {
 const browserDetectors = (): Detectors | undefined => (globalThis as { BarcodeDetector?: Detectors }).BarcodeDetector;
 const ownReader = async (): Promise<CodeReader> => (await askTwice(() => import('./zxing-reader'))).makeReader();
 
-/** The browser's own reader where it knows all that is needed, else ours, which loads then. A browser's that fails later gives way too. */
+/**
+ * The browser's own reader where it knows all that is needed, else ours, which loads then. A browser's that fails later
+ * gives way too.
+ */
 export async function loadReader(
   Detectors = browserDetectors(),
   loadOwn: () => Promise<CodeReader> = ownReader,

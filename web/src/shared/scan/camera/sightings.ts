@@ -21,8 +21,8 @@ interface Known {
 export type See = (code: string | null, at: number) => string | null;
 
 /**
- * Makes readings out of what each look at the picture finds. A code that is held in the picture is one reading however long:
- * what holds still is one piece, and a piece counted twice ships a box with one too few.
+ * Makes readings out of what each look at the picture finds. A code that is held in the picture is one reading however
+ * long: what holds still is one piece, and a piece counted twice ships a box with one too few.
  */
 export function makeSightings(): See {
   const known = new Map<string, Known>();

@@ -20,7 +20,9 @@ const HINTS = new Map<DecodeHintType, unknown>([
   [DecodeHintType.ALLOWED_LENGTHS, [8, 10, 12, 14]],
 ]);
 
-/** The kinds of bars that goods and parcels carry; the library's own list of all kinds would bring five times the code. */
+/**
+ * The kinds of bars that goods and parcels carry; the library's own list of all kinds would bring five times the code.
+ */
 class BarsReader extends OneDReader {
   private readonly kinds: readonly OneDReader[] = [
     new MultiFormatUPCEANReader(HINTS),
