@@ -31,6 +31,7 @@ function meets(actor: Actor, need: string): boolean {
 const calls: Record<string, readonly string[]> = {
   '/backoffice/customers': ['GET /api/v1/customers'],
   '/backoffice/orders/create': ['POST /api/v1/orders'],
+  '/backoffice/ordersv2/new': ['POST /api/v1/orders'],
   '/backoffice/orders': ['GET /api/v1/orders'],
   '/backoffice/payments': ['GET /api/v1/payments/slips', 'GET /api/v1/payments/counts'],
   '/backoffice/packings': ['GET /api/v1/packings'],

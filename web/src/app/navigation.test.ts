@@ -36,7 +36,7 @@ const samples: readonly [name: string, actor: Actor | null, entries: readonly st
   [
     'an Agent with orders',
     fakeUser({ group_id: Group.Agent, roles: roles({ order: 2 }) }),
-    ['/backoffice/orders/create', '/backoffice/orders'],
+    ['/backoffice/orders/create', '/backoffice/ordersv2/new', '/backoffice/orders'],
   ],
   ['a rider', fakeUser({ group_id: Group.Delivery, roles: roles({ delivery: 2, express: 1 }) }), ['/express']],
   [

@@ -7,6 +7,7 @@ import {
   IconFileInvoice,
   IconLayoutDashboard,
   IconListDetails,
+  IconMessagePlus,
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
@@ -80,6 +81,7 @@ export const navigation: readonly NavSection[] = [
     name: 'sell',
     items: [
       { ...entry('/backoffice/orders/create'), icon: IconShoppingCartPlus },
+      { ...entry('/backoffice/ordersv2/new'), icon: IconMessagePlus },
       { ...entry('/backoffice/orders'), icon: IconClipboardList },
       { ...entry('/backoffice/payments'), icon: IconReceipt2 },
       { ...entry('/backoffice/customers'), icon: IconUsers },

@@ -16,6 +16,7 @@ export function useShellKeys({ openSheet, openPalette }: { openSheet: () => void
     { keys: 'Ctrl+KeyK', label: t('keys.palette'), scope: 'everywhere', run: openPalette },
     { keys: 'Shift+Slash', label: t('keys.sheet'), scope: 'everywhere', run: openSheet },
     ...place('KeyG KeyO', t('keys.goOrders'), '/backoffice/orders'),
+    ...place('KeyG KeyQ', t('keys.goQuick'), '/backoffice/ordersv2/new'),
     ...place('KeyG KeyP', t('keys.goPayments'), '/backoffice/payments'),
     ...place('KeyG KeyK', t('keys.goPackings'), '/backoffice/packings'),
     ...place('KeyG KeyW', t('keys.goInventory'), '/wms/inventory'),

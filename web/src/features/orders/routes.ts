@@ -45,9 +45,13 @@ const detail = createRoute({
   component: lazyScreen(() => import('./screens/order-page'), 'OrderPageScreen', [dictionary]),
 });
 
+/** The form itself comes beside what its screens ask for first. */
+const loadForm = (): void => void import('./parts/new-order').catch(() => undefined);
+
 /** The form under the two names it is known by: the sidebar's and the short one. */
 const create = createRoute({
   ...page('/backoffice/orders/create'),
+  loader: loadForm,
   component: lazyScreen(() => import('./screens/order-create'), 'OrderCreateScreen', [dictionary]),
 });
 
@@ -55,9 +59,21 @@ const createShort = createRoute({
   ...page('/backoffice/orders/new'),
   ...searchOf(sharedSearch, SHARED_SEARCH),
   loader: ({ location }) => {
+    loadForm();
     if (sharedMessage(sharedSearch(location.search)) !== '') void loadShared().catch(() => undefined);
   },
   component: lazyScreen(() => import('./screens/order-create'), 'OrderCreateScreen', [dictionary]),
 });
 
-export const ordersRoutes = [list, detail, create, createShort] as const;
+const quick = createRoute({
+  ...page('/backoffice/ordersv2/new'),
+  loader: loadForm,
+  component: lazyScreen(() => import('./screens/order-quick'), 'OrderQuickScreen', [dictionary]),
+});
+
+const quickEdit = createRoute({
+  ...page('/backoffice/ordersv2/$id'),
+  component: lazyScreen(() => import('./screens/order-quick-edit'), 'OrderQuickEditScreen', [dictionary]),
+});
+
+export const ordersRoutes = [list, detail, create, createShort, quick, quickEdit] as const;

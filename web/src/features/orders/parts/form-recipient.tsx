@@ -23,10 +23,12 @@ export interface FormRecipientProps {
   onFilled: () => void;
   /** What a new order begins with; absent for one that is being changed. */
   begun: Draft | undefined;
+  /** Has the focus from the start, where a new order has no phone yet. */
+  isFirst: boolean;
 }
 
 /** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
-export function FormRecipient({ form, onCustomer, onFilled, begun }: FormRecipientProps): ReactNode {
+export function FormRecipient({ form, onCustomer, onFilled, begun, isFirst }: FormRecipientProps): ReactNode {
   const isNew = begun !== undefined;
   const { t } = useTranslation('orders');
   const may = useCan();
@@ -59,7 +61,7 @@ export function FormRecipient({ form, onCustomer, onFilled, begun }: FormRecipie
           label={t('field.phone')}
           autoComplete="off"
           withAsterisk
-          autoFocus={isNew && phone === ''}
+          autoFocus={isNew && isFirst && phone === ''}
           key={form.key('phone')}
           {...phoneProps}
           onChange={(text) => {

@@ -16,8 +16,10 @@ export function isTermMissing(fields: Fields): boolean {
   return TERMS.some((name) => fields[name] === '');
 }
 
+export type TermsSectionProps = TermsFieldsProps & { isNeeded: boolean };
+
 /** The terms as a section, folded on a phone once all is chosen that must be. */
-export function TermsSection({ isNeeded, ...terms }: TermsFieldsProps & { isNeeded: boolean }): ReactNode {
+export function TermsSection({ isNeeded, ...terms }: TermsSectionProps): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <Section title={t('form.terms')} folds isNeeded={isNeeded} summary={<TermsSummary {...terms} />}>

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatMoney, formatNumber, formatSince } from '@/shared/i18n/format';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { lastOrdersQuery } from '../last-orders';
 import classes from './form-recipient.module.css';
 
 interface KnownCustomerProps {
@@ -46,6 +50,34 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
             .join(' ')}
         </Button>
       ))}
+      <LastOrders of={customer} />
     </div>
+  );
+}
+
+/** What they ordered last, each to be looked at beside the form. */
+function LastOrders({ of: { id, order_count } }: { of: Customer }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const { data } = useQuery({ ...lastOrdersQuery(id), enabled: order_count > 0 });
+  if (!data || data.Data.length === 0) return null;
+  return (
+    <ul className={classes.last} aria-label={t('quick.lastOrders')}>
+      {data.Data.map((order) => (
+        <li key={order.id}>
+          <Link
+            to="/backoffice/orders/$id"
+            params={{ id: String(order.id) }}
+            search={{ edit: '', open: '' }}
+            target="_blank"
+            preload={false}
+            className="code"
+          >
+            {order.number}
+          </Link>{' '}
+          <StatusTag code={order.status} /> {formatMoney(order.order_amount)}{' '}
+          <span className="soft">{formatSince(order.ordered_at)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
@@ -19,9 +18,9 @@ import { fromOrder, toBody, type Draft, type FieldName } from '../draft';
 import { draftWith, lineName, partsOfDraft } from '../editing';
 import { isEditable } from '../model';
 import { Lookups } from './lookups';
-import { OrderForm, type FormHands, type TakeRefusal } from './order-form';
+import { OrderForm, type FormHands, type OrderFormProps, type TakeRefusal } from './order-form';
+import { QuoteDifference } from './quote-difference';
 
-const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const TERM = {
   phone: 'field.phone',
   recipient_name: 'field.recipient',
@@ -41,10 +40,14 @@ const PLACE = {
   zipcode: 'address.zipcode',
 } as const;
 
+interface OrderEditorProps extends Pick<OrderFormProps, 'terms'> {
+  order: Order;
+  onLeave: () => void;
+}
+
 /** Changes an order as a whole, while nothing of it is packed. What happens to the order meanwhile never takes the form away. */
-export function OrderEditor({ order }: { order: Order }): ReactNode {
+export function OrderEditor({ order, onLeave, terms }: OrderEditorProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const navigate = route.useNavigate();
   const cache = useQueryClient();
   const providers = useProviders();
   const initial = useRef(fromOrder(order));
@@ -64,14 +67,13 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
     },
     who: changeOf,
   });
-  const leave = (): void => void navigate({ search: { edit: '', open: '' } });
   const save = useAction({
     run: (draft: Draft) => changeOrder(order.id, editing.version(), toBody(draft, order)),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('done.saved', { number: order.number }),
     onDone: () => {
       editing.finish();
-      leave();
+      onLeave();
     },
     onFail: (error) => editing.takeStale(error) || refused.current(error),
   });
@@ -79,7 +81,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('form.editTitle', { number: order.number })} beside={<StatusTag code={order.status} />}>
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={onLeave}>
           {t('common:action.cancel')}
         </Button>
       </PageHeader>
@@ -120,6 +122,8 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
               methods={methods}
               channels={channels}
               isNew={false}
+              terms={terms}
+              beside={(cart) => <QuoteDifference order={order} cart={cart} />}
               isPending={save.isPending}
               isBlocked={isOver || editing.isBlocked}
               hands={hands}

@@ -1,5 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/entities/payment-method';
@@ -14,7 +24,7 @@ import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { SaveBar, SaveButton, SaveNextButton } from './form-save';
 import { FormSums, SUM_FAULTS } from './form-sums';
-import { isTermMissing, TermsSection } from './form-terms';
+import { isTermMissing, TermsSection, type TermsSectionProps } from './form-terms';
 import { useMending } from './use-mending';
 import classes from './order-form.module.css';
 
@@ -39,6 +49,14 @@ export interface OrderFormProps {
   isNew: boolean;
   /** While it must not be saved. */
   isBlocked?: boolean;
+  /** What stands before the recipient. */
+  top?: ReactNode;
+  /** What stands in place of the folded terms. */
+  terms?: ComponentType<TermsSectionProps> | undefined;
+  /** What of a new order has the focus first. */
+  starts?: 'phone' | 'items' | 'top';
+  /** What is said of the cart beside its sums, before it is saved. */
+  beside?: (cart: Cart) => ReactNode;
   /** Reaches what is typed from outside. */
   hands?: RefObject<FormHands | null>;
 }
@@ -51,7 +69,7 @@ export interface FormHands {
 
 /** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
 export function OrderForm(props: OrderFormProps): ReactNode {
-  const { initial, onTyped, isNew } = props;
+  const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
@@ -64,6 +82,12 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
+  useEffect(
+    function goOnWithItems() {
+      if (starts === 'items') finder.current?.focus();
+    },
+    [starts],
+  );
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
@@ -150,6 +174,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
             </Suspense>
           )}
           <div className="stack">
+            {props.top}
             {isTried && <ErrorSummary errors={form.errors} />}
             <Section title={t('form.recipient')}>
               <FormRecipient
@@ -159,6 +184,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 }}
                 onFilled={() => typed()}
                 begun={isNew ? initial : undefined}
+                isFirst={starts === 'phone'}
               />
             </Section>
             <Section title={t('form.items')}>
@@ -171,7 +197,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 mending={mending}
               />
             </Section>
-            <TermsSection
+            <Terms
               form={form}
               methods={props.methods}
               first={initial.fields.payment_method_id}
@@ -186,6 +212,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               errors={sum && faultText ? { [sum]: faultText } : sumErrors}
               hasTotal={!isNarrow}
             >
+              {props.beside?.(cart)}
               {!isNarrow && save}
               {isNew && (
                 <SaveNextButton isPending={props.isPending && then.current === 'next'} onPress={() => press('next')} />

@@ -11,6 +11,7 @@ import { api } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 import { offeredChoices, type Draft } from '../draft';
+import { MOST_READ } from '../pasted';
 import { useLastChoices } from '../preferences';
 import { forgetLooked } from '../looked';
 import { draftOf, type Reading } from '../reading';
@@ -18,13 +19,10 @@ import { MessageChecks } from './message-checks';
 import type { FormHands } from './order-form';
 import classes from './shared-message.module.css';
 
-/** As many characters as the server reads. */
-const MOST = 5000;
-
 const readingQuery = (message: string) =>
   queryOptions({
     queryKey: ['address', 'parse', message],
-    queryFn: ({ signal }) => api.post('/api/v1/address/parse', { body: { text: message.slice(0, MOST) }, signal }),
+    queryFn: ({ signal }) => api.post('/api/v1/address/parse', { body: { text: message.slice(0, MOST_READ) }, signal }),
     retry: false,
     staleTime: Infinity,
   });

@@ -19,42 +19,86 @@ export interface TermsFieldsProps {
 
 /** How it is paid, who sold it, who carries it, and the seller's note. */
 export function TermsFields({ form, methods, first, channels }: TermsFieldsProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
-  const options = (choices: readonly { id: number; name: string }[]) => [
-    { value: '', label: t('form.choose') },
-    ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const known = useProviders();
-  const isNow = (id: number): boolean => String(id) === form.getInitialValues().shipping_provider_id;
-  const providers = known.all.filter((one) => known.on.includes(one) || isNow(one.id));
-  const bind = (name: keyof Fields): object => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <div className={`stack ${classes.fields}`}>
       <div className="grid">
-        <NativeSelect
-          label={t('field.method')}
-          withAsterisk
-          data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))}
-          {...bind('payment_method_id')}
-        />
-        <NativeSelect label={t('field.channel')} withAsterisk data={options(channels)} {...bind('sale_channel_id')} />
-        <NativeSelect
-          label={t('field.provider')}
-          withAsterisk
-          data={options(providers)}
-          {...bind('shipping_provider_id')}
-          key={`${form.key('shipping_provider_id')} ${providers.length}`}
-        />
-        <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />
+        <PaymentFields form={form} methods={methods} first={first} channels={channels} />
+        <DeliveryFields form={form} />
       </div>
-      <InputBase
-        component="textarea"
-        multiline
-        rows={3}
-        label={t('field.note')}
-        maxLength={2000}
-        {...bind('seller_note')}
-      />
+      <SellerNote form={form} />
     </div>
+  );
+}
+
+type OfForm = Pick<TermsFieldsProps, 'form'>;
+type Choice = Readonly<{ id: number; name: string }>;
+
+const bind = (form: OfForm['form'], name: keyof Fields): object => ({
+  key: form.key(name),
+  ...form.getInputProps(name),
+});
+
+function useOptions(): (choices: readonly Choice[]) => { value: string; label: string }[] {
+  const { t } = useTranslation('orders');
+  return (choices) => [
+    { value: '', label: t('form.choose') },
+    ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
+/** How it is paid and who sold it. */
+export function PaymentFields({ form, methods, first, channels }: TermsFieldsProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const options = useOptions();
+  return (
+    <>
+      <NativeSelect
+        label={t('field.method')}
+        withAsterisk
+        data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))}
+        {...bind(form, 'payment_method_id')}
+      />
+      <NativeSelect
+        label={t('field.channel')}
+        withAsterisk
+        data={options(channels)}
+        {...bind(form, 'sale_channel_id')}
+      />
+    </>
+  );
+}
+
+/** Who carries it, and its number there. */
+export function DeliveryFields({ form }: OfForm): ReactNode {
+  const { t } = useTranslation('orders');
+  const options = useOptions();
+  const known = useProviders();
+  const isNow = (id: number): boolean => String(id) === form.getInitialValues().shipping_provider_id;
+  const providers = known.all.filter((one) => known.on.includes(one) || isNow(one.id));
+  return (
+    <>
+      <NativeSelect
+        label={t('field.provider')}
+        withAsterisk
+        data={options(providers)}
+        {...bind(form, 'shipping_provider_id')}
+        key={`${form.key('shipping_provider_id')} ${providers.length}`}
+      />
+      <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind(form, 'tracking_number')} />
+    </>
+  );
+}
+
+export function SellerNote({ form }: OfForm): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <InputBase
+      component="textarea"
+      multiline
+      rows={3}
+      label={t('field.note')}
+      maxLength={2000}
+      {...bind(form, 'seller_note')}
+    />
   );
 }

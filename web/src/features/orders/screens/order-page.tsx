@@ -20,6 +20,7 @@ export function OrderPageScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const { id } = route.useParams();
   const { edit } = route.useSearch();
+  const navigate = route.useNavigate();
   const mayWrite = useCanWrite('order');
   const query = useQuery(orderQuery(id));
   // A form once begun stays, whatever becomes of the order: it says why it cannot be saved.
@@ -38,7 +39,9 @@ export function OrderPageScreen(): ReactNode {
       {(order) => {
         const isEdited = edit === '1' && mayWrite && (isEditable(order) || edited.current === order.id);
         edited.current = isEdited ? order.id : 0;
-        return isEdited ? <OrderEditor key={order.id} order={order} /> : <OrderDetail key={order.id} order={order} />;
+        const leave = (): void => void navigate({ search: { edit: '', open: '' } });
+        if (isEdited) return <OrderEditor key={order.id} order={order} onLeave={leave} />;
+        return <OrderDetail key={order.id} order={order} />;
       }}
     </ItemPage>
   );

@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { accessFaults } from '../pages/access-faults';
+import { Office } from '../pages/office';
+import { contextFor } from '../pages/session';
+import { ShellPage } from '../pages/shell';
+
+const MESSAGE = ['คุณมะลิ ใจงาม', '12/5 ม.3 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000', 'โทร ๐๘๙-๑๑๑-๒๒๓๓', 'เก็บปลายทางนะคะ'].join('\n');
+
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('a chat becomes an order in fewer than ten key presses after the paste', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await page.goto('/backoffice/ordersv2/new');
+  await expect(page.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toBeFocused();
+  expect(await accessFaults(page)).toEqual([]);
+
+  await paste(page, MESSAGE);
+  const items = page.getByRole('textbox', { name: 'เพิ่มสินค้า' });
+  await expect(items).toBeFocused();
+  await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('มะลิ ใจงาม');
+  await expect(page.getByLabel(/^เบอร์โทร/)).toHaveValue('0891112233');
+  await expect(page.getByLabel(/^ตำบล/)).toHaveValue('บ้านกลาง');
+  // A scan counts as one press; its Enter comes by itself, here it is counted.
+  await items.pressSequentially(sold.sku);
+  presses += 1;
+  await press('Enter');
+  await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
+  await press('Enter');
+  await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('2');
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('มะลิ ใจงาม');
+  await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('2');
+  await press('Control+Enter');
+  await expect(new ShellPage(page).heading).toHaveText(/^SO\d{4}-\d+$/);
+  expect(presses).toBeLessThan(10);
+  await expect(page.getByRole('main')).toContainText('มะลิ ใจงาม');
+
+  const number = await new ShellPage(page).heading.innerText();
+  await page.goto(`/backoffice/ordersv2/${number}`);
+  await page.getByLabel(`จำนวน ${sold.name}`).fill('3');
+  await expect(page.getByText('เมื่อบันทึกจะเปลี่ยน')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(new ShellPage(page).heading).toHaveText(number);
+
+  await page.goto('/backoffice/ordersv2/new');
+  await expect(page.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await paste(page, MESSAGE);
+  await expect(page.getByLabel(/^เบอร์โทร/)).toHaveValue('0891112233');
+  await expect(page.getByRole('list', { name: 'คำสั่งซื้อล่าสุด' })).toContainText(number);
+  await context.close();
+});

@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
+import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
+import type { Order } from '@/entities/order';
+import type { PaymentMethod } from '@/entities/payment-method';
+import type { SaleChannel } from '@/entities/sale-channel';
+import { useAction } from '@/shared/api/use-action';
+import { createOrder, ORDER_KEYS } from '../api';
+import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
+import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
+import { useLastChoices } from '../preferences';
+import { Restored } from '../shared-part';
+import { OrderForm, type FormHands, type OrderFormProps, type TakeRefusal, type Then } from './order-form';
+
+interface NewOrderProps {
+  userId: number;
+  methods: readonly PaymentMethod[];
+  channels: readonly SaleChannel[];
+  /** What it begins with, instead of what was kept. */
+  begun?: Draft | undefined;
+  /** How the quick form stands: what comes before the recipient, given what it was filled from, and its terms. */
+  quick?: Pick<OrderFormProps, 'terms'> & { top: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };
+}
+
+/** The form of a new order: begins with what was kept or read, keeps what is typed, and saves it. */
+export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [choices, setChoices] = useLastChoices();
+  const { on } = useProviders();
+  const blank = (last: Choices): Draft => ({
+    fields: blankFields(offeredChoices(last, methods, channels, on)),
+    cart: EMPTY_CART,
+    customerId: 0,
+  });
+  const [start, setStart] = useState(() => {
+    const kept = begun ?? readDraft(userId);
+    return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
+  });
+  const isSaved = useRef(false);
+  const hands = useRef<FormHands>(null);
+  const refused = useRef<TakeRefusal>(() => false);
+  const begin = (last: Choices): void => {
+    dropDraft(userId);
+    isSaved.current = false;
+    setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
+  };
+  const open = ({ id }: Order): void =>
+    void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
+  const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
+    const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
+    const last = { payment_method_id, sale_channel_id, shipping_provider_id };
+    setChoices(last);
+    isSaved.current = true;
+    dropDraft(userId);
+    if (after === 'next') begin(last);
+    else open(order);
+  };
+  const create = useAction({
+    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
+    bodyOf: ({ draft }) => toBody(draft),
+    invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
+    done: (order: Order) => t('done.created', { number: order.number }),
+    next: (order, { after }) => (after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined),
+    onDone: finish,
+    onFail: (error) => refused.current(error),
+  });
+  const keep = (draft: Draft): void => {
+    if (isSaved.current) return;
+    if (isBlank(draft)) dropDraft(userId);
+    else keepDraft(userId, draft);
+  };
+  const starts = quick ? startOf(start.draft, start.isRestored) : 'phone';
+  const filledFrom = (
+    <Suspense>
+      {start.isRestored && <Restored draft={start.draft} hands={hands} onStartOver={() => begin(choices)} />}
+    </Suspense>
+  );
+  return (
+    <>
+      {!quick && filledFrom}
+      <OrderForm
+        key={start.round}
+        initial={start.draft}
+        methods={methods}
+        channels={channels}
+        isNew
+        top={quick?.top(filledFrom, starts === 'top')}
+        terms={quick?.terms}
+        starts={starts}
+        hands={hands}
+        isPending={create.isPending}
+        isSaved={() => isSaved.current}
+        onTyped={keep}
+        onSave={(draft, after, refusal) => {
+          refused.current = refusal;
+          create.run({ draft, after });
+        }}
+      />
+    </>
+  );
+}
+
+/** The quick form goes on with the goods once somebody is named, and waits for a message before. */
+function startOf(draft: Draft, isRestored: boolean): 'items' | 'top' {
+  return isRestored && draft.fields.recipient_name !== '' ? 'items' : 'top';
+}
