@@ -65,7 +65,7 @@ func (s *Service) Tag(ctx context.Context, actor access.Actor, t Tagging, key st
 			return err
 		}
 		return audit.Add(ctx, tx, actor, event("order.tagged", o, o.Status, map[string]any{
-			"added": named(names, after, o.TagIDs), "removed": named(names, o.TagIDs, after),
+			"added": tagNames(names, after, o.TagIDs), "removed": tagNames(names, o.TagIDs, after),
 		}))
 	})
 }
@@ -81,8 +81,8 @@ func keepTags(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (
 	return names, err
 }
 
-// named are the names of the ids that are not among the others.
-func named(names map[int64]string, ids, others []int64) []string {
+// tagNames are the names of the ids that are not among the others.
+func tagNames(names map[int64]string, ids, others []int64) []string {
 	words := []string{}
 	for _, id := range ids {
 		if !slices.Contains(others, id) {
