@@ -104,7 +104,19 @@ func hidden(r *apptest.Response) bool {
 	if list, isObject := answer.(map[string]any); isObject && list["Total"] == float64(0) {
 		return true
 	}
-	return empty(answer)
+	return empty(answer) || refusedRows(answer)
+}
+
+// refusedRows tells whether an answer has a refusal for each row and nothing else: it repeats the id that was sent.
+func refusedRows(answer any) bool {
+	o, _ := answer.(map[string]any)
+	rows, _ := o["rows"].([]any)
+	for _, row := range rows {
+		if r, _ := row.(map[string]any); r["done"] != false || r["code"] == nil {
+			return false
+		}
+	}
+	return len(o) == 1 && len(rows) > 0
 }
 
 func empty(value any) bool {

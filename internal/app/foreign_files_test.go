@@ -28,3 +28,26 @@ func (s *shop) team() any { return s.post("/api/v1/teams", object{"name": s.name
 func (s *shop) department() any {
 	return s.post("/api/v1/department", object{"name": s.name("แผนก")})
 }
+
+func (s *shop) wmsImport() any {
+	return s.upload("/api/v1/wms/imports?kind=partners", "company_name,address\n"+s.name("บริษัท")+",1\n")
+}
+
+func (s *shop) soldImport() any {
+	return s.upload("/api/v1/products/imports?kind=products", "sku,name\n"+s.name("SKU")+",ของ\n")
+}
+
+func (s *shop) upload(path, table string) any {
+	s.t.Helper()
+	// A business has only so many open imports; those of yesterday no longer count.
+	err := s.a.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, "UPDATE imports SET updated_at = 0")
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var made struct{ ID int64 }
+	s.a.Do(s.t, s.who, "POST", path, table).Want(201).JSON(&made)
+	return made.ID
+}

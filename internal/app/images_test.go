@@ -62,7 +62,7 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 		// sees, does not work
 		a.Do(t, a.Seller, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Viewer, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied)
-		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=slip", onePixel).Want(400)
+		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=passport", onePixel).Want(400)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", "no picture").Want(415)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", onePixel+strings.Repeat("x", 9<<20)).Want(413)
 	})

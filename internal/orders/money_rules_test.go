@@ -18,23 +18,39 @@ func TestMoneyOfAnOrder(t *testing.T) {
 		want Money
 	}{
 		"nothing came": {Head{Status: Unpaid, PaymentType: bank, OrderAmount: 630}, Money{Due: 630, Short: 630}},
-		"a part came": {Head{Status: Unpaid, PaymentType: bank, OrderAmount: 630, PaymentAmount: 1}, Money{Due: 630,
-			Received: 1, Short: 629}},
-		"the rest went": {Head{Status: AwaitingShipment, PaymentType: bank, OrderAmount: 630, PaymentAmount: 600,
-			Waived: 30}, Money{Due: 630, Received: 600, Waived: 30}},
-		"too much": {Head{Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700},
-			Money{Due: 630, Received: 700, Over: 70, ToRefund: 70}},
-		"given back": {Head{Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700,
-			Refunded: 70}, Money{Due: 630, Received: 700, Refunded: 70}},
-		"on delivery": {Head{Status: InTransit, PaymentType: cod, OrderAmount: 630, PaymentAmount: 200},
-			Money{Due: 630, Received: 200, ToCollect: 430}},
-		"collected": {Head{Status: Completed, PaymentType: cod, OrderAmount: 630, PaymentAmount: 630},
-			Money{Due: 630, Received: 630}},
-		"cancelled": {Head{Status: Cancelled, PaymentType: bank, OrderAmount: 630, PaymentAmount: 630,
-			Refunded: 30, Waived: 5}, Money{Received: 630, Refunded: 30, Over: 600, ToRefund: 600}},
+		"a part came": {Head{Status: Unpaid, PaymentType: bank, OrderAmount: 630, PaymentAmount: 1}, Money{
+			Due:      630,
+			Received: 1, Short: 629,
+		}},
+		"the rest went": {Head{
+			Status: AwaitingShipment, PaymentType: bank, OrderAmount: 630, PaymentAmount: 600,
+			Waived: 30,
+		}, Money{Due: 630, Received: 600, Waived: 30}},
+		"too much": {
+			Head{Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700},
+			Money{Due: 630, Received: 700, Over: 70, ToRefund: 70},
+		},
+		"given back": {Head{
+			Status: Completed, PaymentType: bank, OrderAmount: 630, PaymentAmount: 700,
+			Refunded: 70,
+		}, Money{Due: 630, Received: 700, Refunded: 70}},
+		"on delivery": {
+			Head{Status: InTransit, PaymentType: cod, OrderAmount: 630, PaymentAmount: 200},
+			Money{Due: 630, Received: 200, ToCollect: 430},
+		},
+		"collected": {
+			Head{Status: Completed, PaymentType: cod, OrderAmount: 630, PaymentAmount: 630},
+			Money{Due: 630, Received: 630},
+		},
+		"cancelled": {Head{
+			Status: Cancelled, PaymentType: bank, OrderAmount: 630, PaymentAmount: 630,
+			Refunded: 30, Waived: 5,
+		}, Money{Received: 630, Refunded: 30, Over: 600, ToRefund: 600}},
 		"cancelled, COD": {Head{Status: Cancelled, PaymentType: cod, OrderAmount: 630}, Money{}},
-		"a platform's": {Head{Status: Cancelled, PaymentType: platform, OrderAmount: 630, PaymentAmount: 630},
-			Money{Received: 630}},
+		"a platform's": {
+			Head{Status: Cancelled, PaymentType: platform, OrderAmount: 630, PaymentAmount: 630},
+			Money{Received: 630},
+		},
 	} {
 		if got := MoneyOf(c.o); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

@@ -49,8 +49,10 @@ func TestACancelledOrderGivesItsMoneyBack(t *testing.T) {
 		a.Unchanged(t, func() {
 			a.Do(t, a.Packer, "PUT", path(refundPath, o.ID), s.refund(1)).Refused(403, errs.PermissionDenied)
 			a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), s.refund(5901)).Refused(400, errs.InvalidParam)
-			a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), body{"payment_method_id": s.bank, "amount": 1,
-				"reason": " "}).
+			a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), body{
+				"payment_method_id": s.bank, "amount": 1,
+				"reason": " ",
+			}).
 				Refused(400, errs.InvalidParam)
 			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"payments": []any{
 				body{"payment_method_id": s.bank, "amount": 1},
@@ -108,8 +110,10 @@ func TestCashOnDeliveryIsBooked(t *testing.T) {
 		o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
 		part := func(amount int64, reason string) {
 			t.Helper()
-			s.confirm(o.ID, body{"reason": reason, "payments": []any{body{"payment_method_id": s.cod,
-				"amount": amount}}})
+			s.confirm(o.ID, body{"reason": reason, "payments": []any{body{
+				"payment_method_id": s.cod,
+				"amount":            amount,
+			}}})
 		}
 		part(900, "")
 		if now := s.ledger(o.ID); now.Status != 111 || now.Money.ToCollect != 5000 || now.PaidAt != "" {

@@ -1,9 +1,9 @@
 package orders
 
 import (
-	"langraan/internal/kit/errs"
-
 	"slices"
+
+	"langraan/internal/kit/errs"
 )
 
 // ErrNothingLeft refuses to split an order so that one of the two has no line.

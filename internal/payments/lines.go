@@ -19,7 +19,8 @@ import (
 // Lines gives a page of the lines of statements in a state: those that wait oldest first, with the orders that they may
 // pay; others newest first.
 func (s *Service) Lines(ctx context.Context, actor access.Actor, state LineState, q page.Query) (page.List[Line],
-	error) {
+	error,
+) {
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Line]{}, err
 	}

@@ -38,8 +38,10 @@ func TestOneTransferRacesForTwoOrders(t *testing.T) {
 			}
 			typed := func() int {
 				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID),
-					body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5000,
-						"reference": reference}}}).Code
+					body{"payments": []any{body{
+						"payment_method_id": s.bank, "amount": 5000,
+						"reference": reference,
+					}}}).Code
 			}
 			if done := together(accept(first.ID), accept(second.ID), typed); done != 1 {
 				t.Errorf("%d were paid by one transfer", done)

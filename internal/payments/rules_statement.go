@@ -33,13 +33,19 @@ var fieldWords = map[field][]string{
 		"วันที่", "วันเดือนปี", "วัน/เดือน/ปี", "transaction date", "trans date", "posting date", "date", "value date",
 	},
 	timeField: {"เวลา", "time"},
-	inField: {"เงินเข้า", "ยอดเงินเข้า", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
-		"credit", "money in", "paid in", "amount in"},
-	outField: {"เงินออก", "ยอดเงินออก", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
-		"money out", "paid out", "amount out"},
+	inField: {
+		"เงินเข้า", "ยอดเงินเข้า", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
+		"credit", "money in", "paid in", "amount in",
+	},
+	outField: {
+		"เงินออก", "ยอดเงินออก", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
+		"money out", "paid out", "amount out",
+	},
 	amountField: {"จำนวนเงิน", "จำนวน", "ยอดเงิน", "amount", "transaction amount"},
-	balanceField: {"ยอดคงเหลือ", "ยอดเงินคงเหลือ", "คงเหลือ", "balance", "outstanding balance", "ledger balance",
-		"available balance"},
+	balanceField: {
+		"ยอดคงเหลือ", "ยอดเงินคงเหลือ", "คงเหลือ", "balance", "outstanding balance", "ledger balance",
+		"available balance",
+	},
 	channelField: {"ช่องทาง", "channel", "สาขา", "branch", "teller"},
 	referenceField: {
 		"เลขที่อ้างอิง", "หมายเลขอ้างอิง", "อ้างอิง", "เลขอ้างอิง", "reference", "ref", "transaction id", "เลขที่เช็ค",

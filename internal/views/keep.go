@@ -141,8 +141,9 @@ func (s *Service) SaveChoices(ctx context.Context, actor access.Actor, c Choices
 					return Choices{}, ErrNotFound
 				}
 			}
-			c.IsKept = true
 			live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: LiveTopic})
-			return c, saveChoices(ctx, tx, actor, c)
+			kept := c
+			kept.IsKept = true
+			return kept, saveChoices(ctx, tx, actor, kept)
 		})
 }

@@ -4,7 +4,9 @@ import { Office } from '../pages/office';
 import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
-const MESSAGE = ['คุณมะลิ ใจงาม', '12/5 ม.3 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000', 'โทร ๐๘๙-๑๑๑-๒๒๓๓', 'เก็บปลายทางนะคะ'].join('\n');
+const MESSAGE = ['คุณมะลิ ใจงาม', '12/5 ม.3 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000', 'โทร ๐๘๙-๑๑๑-๒๒๓๓', 'เก็บปลายทางนะคะ'].join(
+  '\n',
+);
 
 function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((given) => {

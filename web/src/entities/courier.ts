@@ -73,7 +73,6 @@ export function useProviders(): Providers {
 
 /** The page on which the provider shows where a parcel is; empty without one. */
 export function trackingLink(provider: ShippingProvider | undefined, number: string): string {
-  return /^https:\/\//.test(provider?.link ?? '')
-    ? (provider?.link.replace('{number}', encodeURIComponent(number)) ?? '')
-    : '';
+  const link = provider?.link ?? '';
+  return link.startsWith('https://') ? link.replace('{number}', encodeURIComponent(number)) : '';
 }

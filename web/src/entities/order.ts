@@ -7,9 +7,7 @@ export type Order = Schema<'Order'>;
 /** One with a listing and without a product waits for its link. */
 export type OrderLine = Schema<'Line'>;
 /** A part of what is paid, by one method. */
-export type PaymentPart = NonNullable<
-  BodyOf<'/api/v1/orders/payment/confirm/success/{id}', 'put'>['payments']
->[number];
+export type PaymentPart = NonNullable<BodyOf<'/api/v1/orders/payment/confirm/success/{id}', 'put'>['payments']>[number];
 /** A parcel of an order, as its page shows it. */
 export type OrderParcel = Schema<'Parcel'>;
 /** How many orders there are of each status under some filters. */

@@ -10,8 +10,8 @@ CREATE TABLE views (
   name TEXT NOT NULL,
   search TEXT NOT NULL,
   hidden TEXT NOT NULL,
-  density TEXT NOT NULL CONSTRAINT ck_views_density CHECK (density IN ('', 'comfortable', 'compact')),
-  shared BOOLEAN NOT NULL,
+  density TEXT NOT NULL DEFAULT '' CONSTRAINT ck_views_density CHECK (density IN ('', 'comfortable', 'compact')),
+  shared BOOLEAN NOT NULL DEFAULT FALSE,
   version BIGINT NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   updated_at BIGINT NOT NULL
@@ -28,7 +28,7 @@ CREATE TABLE view_choices (
   default_id BIGINT NOT NULL,
   view_order TEXT NOT NULL,
   hidden TEXT NOT NULL,
-  density TEXT NOT NULL CONSTRAINT ck_view_choices_density CHECK (density IN ('', 'comfortable', 'compact')),
+  density TEXT NOT NULL DEFAULT '' CONSTRAINT ck_view_choices_density CHECK (density IN ('', 'comfortable', 'compact')),
   kept TEXT NOT NULL,
   updated_at BIGINT NOT NULL
 );

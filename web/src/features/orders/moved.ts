@@ -11,6 +11,7 @@ interface OldView {
   search: Record<string, unknown>;
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what was kept is as its writer had it
 function take<T>(name: string, userId: number): T | undefined {
   const key = `langraan-orders-${name}-${userId}`;
   try {

@@ -29,6 +29,7 @@ function ViewsOf({ list }: { list: ListPath }): ReactNode {
   const first = kept.views.find(({ id }) => id === kept.mine.default_id);
   useEffect(function openDefault() {
     if (kept.mine.list === '' || !isFirstVisit(list)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- once, when the views are here: the address and the state follow
     if (first && address === '') open(first, true);
   });
   return <ViewsButton shown={{ list, search }} kept={kept} userId={userId} current={current} onOpen={open} isNamed />;

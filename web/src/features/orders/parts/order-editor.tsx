@@ -123,7 +123,7 @@ export function OrderEditor({ order, onLeave, terms }: OrderEditorProps): ReactN
               channels={channels}
               isNew={false}
               terms={terms}
-              beside={(cart) => <QuoteDifference order={order} cart={cart} />}
+              renderBeside={(cart) => <QuoteDifference order={order} cart={cart} />}
               isPending={save.isPending}
               isBlocked={isOver || editing.isBlocked}
               hands={hands}

@@ -56,7 +56,7 @@ export interface OrderFormProps {
   /** What of a new order has the focus first. */
   starts?: 'phone' | 'items' | 'top';
   /** What is said of the cart beside its sums, before it is saved. */
-  beside?: (cart: Cart) => ReactNode;
+  renderBeside?: (cart: Cart) => ReactNode;
   /** Reaches what is typed from outside. */
   hands?: RefObject<FormHands | null>;
 }
@@ -68,6 +68,7 @@ export interface FormHands {
 }
 
 /** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
+// oxlint-disable-next-line max-lines-per-function -- one form of many parts, each a component of its own
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');
@@ -212,7 +213,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               errors={sum && faultText ? { [sum]: faultText } : sumErrors}
               hasTotal={!isNarrow}
             >
-              {props.beside?.(cart)}
+              {props.renderBeside?.(cart)}
               {!isNarrow && save}
               {isNew && (
                 <SaveNextButton isPending={props.isPending && then.current === 'next'} onPress={() => press('next')} />
