@@ -21,7 +21,7 @@ interface NewOrderProps {
   /** What it begins with, instead of what was kept. */
   begun?: Draft | undefined;
   /** How the quick form stands: what comes before the recipient, given what it was filled from, and its terms. */
-  quick?: Pick<OrderFormProps, 'terms'> & { top: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };
+  quick?: Pick<OrderFormProps, 'terms'> & { renderTop: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };
 }
 
 /** The form of a new order: begins with what was kept or read, keeps what is typed, and saves it. */
@@ -87,7 +87,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
         methods={methods}
         channels={channels}
         isNew
-        top={quick?.top(filledFrom, starts === 'top')}
+        top={quick?.renderTop(filledFrom, starts === 'top')}
         terms={quick?.terms}
         starts={starts}
         hands={hands}

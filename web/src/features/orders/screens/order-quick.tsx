@@ -66,7 +66,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
       begun={begun}
       quick={{
         terms: QuickTerms,
-        top: (filledFrom, isFirst) => (
+        renderTop: (filledFrom, isFirst) => (
           <PasteBox onMessage={take} isFirst={isFirst}>
             {filledFrom}
           </PasteBox>
