@@ -13,7 +13,8 @@ export const hiddenOf = (look: Look): readonly string[] => (look.hidden === NONE
 export const asHidden = (columns: readonly string[]): string => columns.join(',') || NONE;
 
 const LIST = '/backoffice/orders';
-const FORM = '/backoffice/orders/create';
+/** Where the last choices of the form are kept. */
+export const FORM = '/backoffice/orders/create';
 
 export interface ListLook {
   look: Look;

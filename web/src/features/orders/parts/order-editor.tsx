@@ -19,7 +19,6 @@ import { draftWith, lineName, partsOfDraft } from '../editing';
 import { isEditable } from '../model';
 import { Lookups } from './lookups';
 import { OrderForm, type FormHands, type OrderFormProps, type TakeRefusal } from './order-form';
-import { QuoteDifference } from './quote-difference';
 
 const TERM = {
   phone: 'field.phone',
@@ -123,7 +122,7 @@ export function OrderEditor({ order, onLeave, terms }: OrderEditorProps): ReactN
               channels={channels}
               isNew={false}
               terms={terms}
-              renderBeside={(cart) => <QuoteDifference order={order} cart={cart} />}
+              quotes={order}
               isPending={save.isPending}
               isBlocked={isOver || editing.isBlocked}
               hands={hands}

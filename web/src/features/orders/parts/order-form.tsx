@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { codeText, type ApiError } from '@/shared/api/errors';
@@ -28,6 +29,7 @@ import { isTermMissing, TermsSection, type TermsSectionProps } from './form-term
 import { useMending } from './use-mending';
 import classes from './order-form.module.css';
 
+const QuoteDifference = lazyPart(() => import('./quote-difference').then((module) => module.QuoteDifference));
 const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
 
 /** What happens after saving: show the order, or begin the next one. */
@@ -55,8 +57,8 @@ export interface OrderFormProps {
   terms?: ComponentType<TermsSectionProps> | undefined;
   /** What of a new order has the focus first. */
   starts?: 'phone' | 'items' | 'top';
-  /** What is said of the cart beside its sums, before it is saved. */
-  renderBeside?: (cart: Cart) => ReactNode;
+  /** The order that is being changed: what saving would change of it is told beside the sums. */
+  quotes?: Order;
   /** Reaches what is typed from outside. */
   hands?: RefObject<FormHands | null>;
 }
@@ -68,7 +70,6 @@ export interface FormHands {
 }
 
 /** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
-// oxlint-disable-next-line max-lines-per-function -- one form of many parts, each a component of its own
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');
@@ -83,12 +84,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  useEffect(
-    function goOnWithItems() {
-      if (starts === 'items') finder.current?.focus();
-    },
-    [starts],
-  );
+  useFirstFocus(finder, starts === 'items');
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
@@ -109,14 +105,12 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     setCart(cartNow.current);
   };
   const read = (): Draft => ({ ...initial, fields: form.getValues(), cart: cartNow.current, ...customer.current });
-  useImperativeHandle(props.hands, () => ({
-    read,
-    write: (change) => {
-      const { fields, cart: next } = change(read());
-      putFields(form, fields);
-      changeCart(() => next);
-    },
-  }));
+  const write: FormHands['write'] = (change) => {
+    const { fields, cart: next } = change(read());
+    putFields(form, fields);
+    changeCart(() => next);
+  };
+  useImperativeHandle(props.hands, () => ({ read, write }));
   const takeRefusal: TakeRefusal = (error) => {
     const { items, sums } = cartRefusal(error);
     if (items) setCartError(items);
@@ -213,7 +207,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               errors={sum && faultText ? { [sum]: faultText } : sumErrors}
               hasTotal={!isNarrow}
             >
-              {props.renderBeside?.(cart)}
+              {props.quotes && <Quoted order={props.quotes} cart={cart} />}
               {!isNarrow && save}
               {isNew && (
                 <SaveNextButton isPending={props.isPending && then.current === 'next'} onPress={() => press('next')} />
@@ -225,6 +219,23 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       </form>
       {mending.drawer}
     </>
+  );
+}
+
+function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
+  return (
+    <Suspense>
+      <QuoteDifference {...quoted} />
+    </Suspense>
+  );
+}
+
+function useFirstFocus(field: RefObject<HTMLElement | null>, isFirst: boolean): void {
+  useEffect(
+    function goOnHere() {
+      if (isFirst) field.current?.focus();
+    },
+    [field, isFirst],
   );
 }
 

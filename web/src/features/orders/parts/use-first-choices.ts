@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { orderKeys } from '@/entities/keys';
+import { useSession } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
-import { NO_CHOICES } from '../choices';
+import { keptQuery } from '@/shared/views/kept';
 import type { Choices } from '../draft';
-import { useLastChoices } from '../preferences';
+import { FORM, useLastChoices } from '../preferences';
 
 /** Orders that people of the shop made themselves. */
 const OWN_PLATFORM = 1;
@@ -17,22 +18,27 @@ const newestQuery = queryOptions({
 
 const isBlank = (choices: Choices): boolean => Object.values(choices).every((value) => value === '');
 
-/** Whether the choices that the form begins with are known: the user's last ones, on a new device those of the shop's newest order. */
+/** Whether the choices that the form begins with are known: the user's last ones; whoever has none yet begins with those of the shop's newest order. */
 export function useFirstChoices(): boolean {
   const [choices, setChoices] = useLastChoices();
-  const isNone = isBlank({ ...NO_CHOICES, ...choices });
-  const newest = useQuery({ ...newestQuery, enabled: isNone });
+  const userId = useSession()?.id ?? 0;
+  // Until the server has said what it keeps, none on this device says nothing.
+  const { isFetched } = useQuery(keptQuery(FORM, userId));
+  const isNone = isBlank(choices);
+  const newest = useQuery({ ...newestQuery, enabled: isNone && isFetched });
   const head = newest.data?.Data[0];
+  const isTaken = useRef(false);
   useEffect(
     function takeOver() {
-      if (!isNone || !head) return;
+      if (!isNone || !isFetched || !head || isTaken.current) return;
+      isTaken.current = true;
       setChoices({
         payment_method_id: String(head.payment_method_id),
         sale_channel_id: String(head.sale_channel_id),
         shipping_provider_id: String(head.shipping_provider_id),
       });
     },
-    [isNone, head, setChoices],
+    [isNone, isFetched, head, setChoices],
   );
   return !isNone || newest.isError || (newest.isSuccess && !head);
 }

@@ -79,11 +79,9 @@ describe('a new order', () => {
       }),
     ]);
     expect(posted()[0]).not.toHaveProperty('platform');
-    expect(JSON.parse(localStorage.getItem('langraan-orders-choices-7') ?? '')).toEqual({
-      payment_method_id: '1',
-      sale_channel_id: '2',
-      shipping_provider_id: '7',
-    });
+    const kept = JSON.stringify({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' });
+    const mirror = localStorage.getItem('langraan-list-7-/backoffice/orders/create') ?? '{}';
+    expect(JSON.parse(mirror)).toMatchObject({ mine: { kept } });
     expect(sessionStorage.getItem('langraan-order-draft-7')).toBeNull();
   });
 
@@ -117,10 +115,8 @@ describe('a new order', () => {
   });
 
   it('offers no provider that the shop switched off, and begins with none', async () => {
-    localStorage.setItem(
-      'langraan-orders-choices-7',
-      JSON.stringify({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' }),
-    );
+    const kept = JSON.stringify({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' });
+    localStorage.setItem('langraan-list-7-/backoffice/orders/create', JSON.stringify({ mine: { kept } }));
     await open({ 'GET /api/v1/shop/providers': { providers_off: [2, 7], version: 3 } });
     const provider = await screen.findByRole('combobox', { name: /^ขนส่ง/ });
     expect(provider).toHaveValue('');

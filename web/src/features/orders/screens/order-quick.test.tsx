@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { formAnswers } from '../test-data';
+
+const head = { payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7 };
+const views = (kept: string) => ({
+  views: [],
+  may_share: false,
+  most_views: 50,
+  mine: { list: '/backoffice/orders/create', default_id: 0, order: '', hidden: '', density: '', kept, is_kept: true },
+});
+
+it('begins with what the server keeps of this person, never with the newest order over it', async () => {
+  const kept = JSON.stringify({ payment_method_id: '2', sale_channel_id: '1', shipping_provider_id: '7' });
+  await renderApp({
+    path: '/backoffice/ordersv2/new',
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/views': () => views(kept),
+      'GET /api/v1/orders': () => ({ Data: [head], Total: 1 }),
+    },
+  });
+  expect(await screen.findByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('2');
+  expect(seen.some(({ method, path }) => method === 'PUT' && path === '/api/v1/views/mine')).toBe(false);
+});
+
+it('begins with the choices of the newest order for whoever has none yet, in the paste box', async () => {
+  await renderApp({
+    path: '/backoffice/ordersv2/new',
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/views': () => views(''),
+      'GET /api/v1/orders': () => ({ Data: [head], Total: 1 }),
+    },
+  });
+  await waitFor(async () => expect(await screen.findByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('1'));
+  expect(screen.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toHaveFocus();
+});
+
+it('is not for a read-only session', async () => {
+  await renderApp({ path: '/backoffice/ordersv2/new', user: fakeUser({ read_only: true }), answers: formAnswers });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'วางข้อความจากแชท' })).not.toBeInTheDocument());
+});
