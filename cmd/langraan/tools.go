@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"langraan/internal/app"
+	"langraan/internal/customers"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/config"
@@ -45,14 +46,18 @@ func (checkCommand) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		faults = append(faults, ordered...)
+		bought, err := customers.Check(ctx, a.DB.Fresh())
+		if err != nil {
+			return err
+		}
+		faults = append(append(faults, ordered...), bought...)
 		for _, fault := range faults {
 			fmt.Println(fault)
 		}
 		if len(faults) > 0 {
 			return fmt.Errorf("%d faults", len(faults))
 		}
-		fmt.Println("ok: ledger, balances, reservations and purchase orders agree")
+		fmt.Println("ok: ledger, balances, reservations, purchase orders and sums of customers agree")
 		return nil
 	})
 }

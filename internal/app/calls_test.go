@@ -27,6 +27,8 @@ const tryOn = "an owner of a new business tries the program on samples, and remo
 
 const whoChanged = "a form says who changed what it shows while it was open"
 
+const ownMessages = "a shop writes the messages that it sends to buyers"
+
 // additions are calls of ours that the list of calls doesn't have, and why.
 var additions = map[string]string{
 	"GET /api/auth/settings": "the sign-in pages ask which bot check there is and whether one may " +
@@ -35,6 +37,18 @@ var additions = map[string]string{
 	"POST /api/auth/lock":               "the screen /lock",
 	"POST /api/auth/unlock":             "the screen /lock",
 	"GET /api/v1/live":                  "live updates",
+	"GET /api/v1/customers/duplicates": "customers that may be one are proposed",
+	"GET /api/v1/customers/{id}/duplicates": "whom a customer may be too stands on its page",
+	"POST /api/v1/customers/{id}/merge":     "duplicates become one customer",
+	"PUT /api/v1/customers/{id}/risk":       "who takes an order is told whom the shop has trouble with",
+	"GET /api/v1/customers/export":          "the list as a file",
+	"GET /api/v1/orders/{id}/messages":      "a chat tool sends what the order page copies",
+	"GET /api/v1/messagetemplates":          ownMessages,
+	"POST /api/v1/messagetemplates":         ownMessages,
+	"GET /api/v1/messagetemplates/{id}":     ownMessages,
+	"PUT /api/v1/messagetemplates/{id}":     ownMessages,
+	"DELETE /api/v1/messagetemplates/{id}":  ownMessages,
+	"GET /api/v1/messagetemplates/{id}/changed": whoChanged,
 	"GET /api/v1/customers/{id}/orders": "the history of a customer, which no range of days bounds",
 	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
 		"new one",

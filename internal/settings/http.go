@@ -31,5 +31,9 @@ func (s *Service) Routes() []rest.Route {
 			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
 			One: "a courier", Many: "couriers", Free: "a courier that no order names",
 		}),
+		s.Messages.Routes("/api/v1/messagetemplates", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
+			One: "a message to buyers", Many: "messages to buyers", Free: "a message to buyers",
+		}),
 	)
 }

@@ -24,5 +24,8 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
 		Status: StatusOn,
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return startMessages(ctx, tx, actor)
 }

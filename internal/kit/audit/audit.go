@@ -39,6 +39,7 @@ const (
 	RefTeam             RefKind = 21
 	RefDepartment       RefKind = 22
 	RefCourier          RefKind = 30
+	RefMessageTemplate  RefKind = 49
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned

@@ -150,6 +150,7 @@ export const navigation: readonly NavSection[] = [
         '/admin/skurandom',
         '/admin/payment',
         '/admin/courier',
+        '/admin/message',
         '/admin/coupon',
       ]),
     ],

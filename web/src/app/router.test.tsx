@@ -116,6 +116,7 @@ const ours: readonly Row[] = [
   ['/admin/team', 'admin'],
   ['/admin/department', 'admin'],
   ['/admin/courier', 'admin'],
+  ['/admin/message', 'admin'],
 ];
 
 const routes = Object.values(
