@@ -121,10 +121,6 @@ func (s *shop) courier() any {
 	return s.post("/api/v1/couriers", object{"name": s.name("ขนส่ง"), "status": 1})
 }
 
-func (s *shop) message() any {
-	return s.post("/api/v1/messagetemplates", object{"name": s.name("ข้อความ"), "kind": 6, "text_th": "ก", "status": 1})
-}
-
 func (s *shop) team() any { return s.post("/api/v1/teams", object{"name": s.name("ทีม")}) }
 
 func (s *shop) department() any {
@@ -347,18 +343,6 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/couriers/{id}/changed":     {(*shop).courier, nil},
 	"PUT /api/v1/couriers/{id}":             {(*shop).courier, object{"name": "ของเขา", "status": 1, "version": 1}},
 	"DELETE /api/v1/couriers/{id}":          {(*shop).courier, nil},
-	"GET /api/v1/customers/{id}/duplicates": {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}/risk":       {(*shop).customer, object{"reason": "ก", "version": 1}},
-	"POST /api/v1/customers/{id}/merge": {(*shop).customer, func(s *shop) object {
-		return object{"version": 1, "gone_id": s.customer(), "gone_version": 1}
-	}},
-	"GET /api/v1/orders/{id}/messages":          {(*shop).order, nil},
-	"GET /api/v1/messagetemplates/{id}":         {(*shop).message, nil},
-	"GET /api/v1/messagetemplates/{id}/changed": {(*shop).message, nil},
-	"PUT /api/v1/messagetemplates/{id}": {(*shop).message, object{
-		"name": "ของเขา", "kind": 6, "text_th": "ข", "status": 1, "version": 1,
-	}},
-	"DELETE /api/v1/messagetemplates/{id}": {(*shop).message, nil},
 	"GET /api/v1/teams/{id}":                {(*shop).team, nil},
 	"GET /api/v1/teams/{id}/changed":        {(*shop).team, nil},
 	"PUT /api/v1/teams/{id}":                {(*shop).team, object{"name": "ของเขา", "version": 1}},

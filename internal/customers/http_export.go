@@ -39,11 +39,16 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 
 func exportHeadings() []sheet.Heading {
 	return []sheet.Heading{
-		{TH: "ชื่อ", EN: "Name", Width: 28}, {TH: "เบอร์โทร", EN: "Phone", Width: 14},
-		{TH: "อีเมล", EN: "E-mail", Width: 24}, {TH: "LINE ID", EN: "LINE ID", Width: 16},
-		{TH: "Facebook", EN: "Facebook", Width: 20}, {TH: "สถานะ", EN: "Status", Width: 12},
-		{TH: "ที่อยู่", EN: "Address", Width: 36}, {TH: "ตำบล/แขวง", EN: "Subdistrict", Width: 16},
-		{TH: "อำเภอ/เขต", EN: "District", Width: 16}, {TH: "จังหวัด", EN: "Province", Width: 16},
+		{TH: "ชื่อ", EN: "Name", Width: 28},
+		{TH: "เบอร์โทร", EN: "Phone", Width: 14},
+		{TH: "อีเมล", EN: "E-mail", Width: 24},
+		{TH: "LINE ID", EN: "LINE ID", Width: 16},
+		{TH: "Facebook", EN: "Facebook", Width: 20},
+		{TH: "สถานะ", EN: "Status", Width: 12},
+		{TH: "ที่อยู่", EN: "Address", Width: 36},
+		{TH: "ตำบล/แขวง", EN: "Subdistrict", Width: 16},
+		{TH: "อำเภอ/เขต", EN: "District", Width: 16},
+		{TH: "จังหวัด", EN: "Province", Width: 16},
 		{TH: "รหัสไปรษณีย์", EN: "Postcode", Width: 12},
 		{TH: "คำสั่งซื้อ", EN: "Orders", Kind: sheet.Number},
 		{TH: "ยอดซื้อสุทธิ (บาท)", EN: "Paid and kept (baht)", Kind: sheet.Money, Width: 16},
@@ -51,7 +56,8 @@ func exportHeadings() []sheet.Heading {
 		{TH: "ไม่รับของปลายทาง", EN: "Refused on delivery", Kind: sheet.Number, Width: 14},
 		{TH: "สั่งครั้งแรก", EN: "First order", Kind: sheet.Moment, Width: 20},
 		{TH: "สั่งล่าสุด", EN: "Last order", Kind: sheet.Moment, Width: 20},
-		{TH: "เหตุที่ต้องระวัง", EN: "Risk", Width: 30}, {TH: "บันทึกของร้าน", EN: "Note of the shop", Width: 30},
+		{TH: "เหตุที่ต้องระวัง", EN: "Risk", Width: 30},
+		{TH: "บันทึกของร้าน", EN: "Note of the shop", Width: 30},
 	}
 }
 

@@ -209,7 +209,7 @@ func scopedSums(actor access.Actor) *db.Query {
 func sumsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]sums, error) {
 	if !isScoped(actor) {
 		return db.Select[sums](ctx, r, db.Build("SELECT customer_id, orders, spent, refused, first_at, last_at "+
-			"FROM customer_sums WHERE enterprise_id = ?", actor.EnterpriseID).In("AND customer_id", ids))
+			"FROM customer_sums WHERE +enterprise_id = ?", actor.EnterpriseID).In("AND customer_id", ids))
 	}
 	q := db.Build("SELECT "+added+" FROM orders o WHERE +o.enterprise_id = ?", actor.EnterpriseID).
 		In("AND o.customer_id", ids).

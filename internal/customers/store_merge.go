@@ -98,7 +98,9 @@ func pairsQuery(actor access.Actor) *db.Query {
 		Add("ORDER BY 1 DESC, 2 LIMIT ?", mostDuplicates)
 }
 
-func listPairs(ctx context.Context, r db.Reader, q *db.Query) ([]pair, error) { return db.Select[pair](ctx, r, q) }
+func listPairs(ctx context.Context, r db.Reader, q *db.Query) ([]pair, error) {
+	return db.Select[pair](ctx, r, q)
+}
 
 // listVisible reads those of the customers that the actor sees.
 func listVisible(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Customer, error) {

@@ -14,13 +14,13 @@ import (
 )
 
 type buyer struct {
-	ID, Version, Status  int64
-	Name, Phone, Note    string
-	OrderCount           int64 `json:"order_count"`
-	TotalSpent           int64 `json:"total_spent"`
-	Refused              int64 `json:"refused_count"`
-	RiskNote             string `json:"risk_note"`
-	Addresses            []struct{ Address string }
+	ID, Version, Status int64
+	Name, Phone, Note   string
+	OrderCount          int64  `json:"order_count"`
+	TotalSpent          int64  `json:"total_spent"`
+	Refused             int64  `json:"refused_count"`
+	RiskNote            string `json:"risk_note"`
+	Addresses           []struct{ Address string }
 }
 
 func (s *shop) buyer(t *testing.T, id int64) (c buyer) {

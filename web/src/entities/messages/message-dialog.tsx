@@ -23,7 +23,13 @@ const messagesQuery = (id: number) => ({
 });
 
 /** The shop's messages filled with the facts of one order, to be copied into a chat: those that fit now stand first. */
-export function MessageDialog({ order, onClose }: { order: { id: number; number: string }; onClose: () => void }): ReactNode {
+export function MessageDialog({
+  order,
+  onClose,
+}: {
+  order: { id: number; number: string };
+  onClose: () => void;
+}): ReactNode {
   const { t, i18n } = useTranslation(['messages', 'common']);
   const [language, setLanguage] = useState<Language>(i18n.language === 'en' ? 'en' : 'th');
   const messages = useQuery(messagesQuery(order.id));

@@ -22,9 +22,7 @@ export function AllDuplicates({ onClose }: { onClose: () => void }): ReactNode {
     >
       <p className="soft">{t('merge.allText')}</p>
       {pairs.isPending && <Skeleton height={120} radius={8} />}
-      {pairs.error && !pairs.data && (
-        <LoadError error={toApiError(pairs.error)} onRetry={() => void pairs.refetch()} />
-      )}
+      {pairs.error && !pairs.data && <LoadError error={toApiError(pairs.error)} onRetry={() => void pairs.refetch()} />}
       {pairs.data?.Data.length === 0 && <p>{t('merge.nothing')}</p>}
       <ul className={classes.rows}>
         {pairs.data?.Data.map((pair) => (

@@ -40,11 +40,7 @@ export function OrderHistory({ customerId }: { customerId: number }): ReactNode 
               <span className={classes.right}>{formatMoney(order.order_amount)}</span>
               <span className="soft small">
                 {formatDateTime(order.ordered_at)}{' '}
-                <MessageButton
-                  order={order}
-                  label={t('messages')}
-                  name={t('messagesOf', { number: order.number })}
-                />
+                <MessageButton order={order} label={t('messages')} name={t('messagesOf', { number: order.number })} />
               </span>
               <span className={classes.right}>
                 <StatusTag code={order.status} />

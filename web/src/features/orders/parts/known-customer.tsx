@@ -34,7 +34,8 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
       )}
       {customer.refused_count > 0 && (
         <p className={classes.blocked} role="alert">
-          <IconTruckReturn size={16} aria-hidden /> {t('form.refused', { count: customer.refused_count, text: formatNumber(customer.refused_count) })}
+          <IconTruckReturn size={16} aria-hidden />{' '}
+          {t('form.refused', { count: customer.refused_count, text: formatNumber(customer.refused_count) })}
         </p>
       )}
       {customer.risk_note && (
