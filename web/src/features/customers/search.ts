@@ -1,7 +1,8 @@
 import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/records/search';
 import { date, oneOf, text, type RawSearch } from '@/shared/search/search';
 
-const SORTS = ['id', 'name', 'spent', 'orders', 'last'].flatMap((name) => [name, `-${name}`]);
+// The newest first, unless somebody chooses.
+const SORTS = ['id', 'name', 'spent', 'orders', 'last'].flatMap((name) => [`-${name}`, name]);
 
 export interface CustomerSearch extends RecordSearch {
   /** '' all, '1' not blocked, '0' blocked. */
@@ -28,10 +29,8 @@ export const CUSTOMER_SEARCH: CustomerSearch = {
 };
 
 export function customerSearch(raw: RawSearch): CustomerSearch {
-  const found = recordSearch(raw, SORTS);
   return {
-    ...found,
-    sort: found.sort || '-id',
+    ...recordSearch(raw, SORTS),
     status: oneOf(raw.status, ['', '0', '1'], ''),
     province: text(raw.province).slice(0, 100),
     risk: oneOf(raw.risk, ['', '1'], ''),
