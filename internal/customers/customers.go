@@ -22,8 +22,9 @@ var (
 		"another customer has this phone number").At("phone", errs.InvalidParam)
 	ErrAddressTaken = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At(
 		"address", errs.InvalidParam)
-	ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกระงับ และร้านตั้งไว้ไม่ให้เปิดคำสั่งซื้อ ให้ผู้จัดการลูกค้าเปิดแทน",
-		"this customer is blocked and the shop takes no orders of blocked customers; who manages customers may make it").
+	ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกระงับ และร้านตั้งไว้ไม่ให้เปิดคำสั่งซื้อ "+
+		"ให้ผู้จัดการลูกค้าเปิดแทน",
+		"this customer is blocked and the shop takes no orders of such; who manages customers may make it").
 		At("customer_id", errs.PermissionDenied)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders or a user belong to this customer; switch it off instead of deleting")

@@ -321,7 +321,8 @@ func TestListAndSearch(t *testing.T) {
 			t.Fatal(err)
 		}
 		for text, total := range map[string]int{"หญิง": 0, "มานี": 1, "0898765432": 0} {
-			if list, err := s.List(ctx, owner, customers.Filter{Text: text}, page.Query{}); err != nil || list.Total != total {
+			list, err := s.List(ctx, owner, customers.Filter{Text: text}, page.Query{})
+			if err != nil || list.Total != total {
 				t.Errorf("after renaming to %s: %q finds %d, %v", renamed.Name, text, list.Total, err)
 			}
 		}

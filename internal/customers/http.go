@@ -60,8 +60,8 @@ func (b AddressBody) entity() Address {
 	return Address{b.ID, 0, b.RecipientName, b.Phone, b.Address, b.District, b.City, b.Province, b.Zipcode, b.IsDefault}
 }
 
-// CustomerBody is what a person may say of a customer; exported because the edge reads embedded fields of exported types
-// alone.
+// CustomerBody is what a person may say of a customer; exported because the edge reads embedded fields of exported
+// types alone.
 type CustomerBody struct {
 	Name      string        `json:"name" minLength:"1" maxLength:"200"`
 	Phone     string        `json:"phone,omitempty" maxLength:"40" doc:"a Thai number in any spelling"`

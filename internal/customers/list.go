@@ -49,8 +49,8 @@ func (f Filter) usesSums() bool {
 	return sortedBySums(f.Sort) || f.Orders != "" || f.Last != clock.Range{} || f.Risk
 }
 
-// lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that is
-// not given is a zero.
+// lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
+// is not given is a zero.
 func (f Filter) lastBounds() (from, until clock.Instant) {
 	from, _, _ = clock.Range{From: f.Last.From, To: f.Last.From}.Bounds()
 	_, until, _ = clock.Range{From: f.Last.To, To: f.Last.To}.Bounds()

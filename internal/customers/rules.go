@@ -35,8 +35,8 @@ func nameKey(name string) string {
 	return key
 }
 
-// joined is the customer that two became: what the first lacks comes from the other, notes stand below each other, and a
-// block or a mark of either stays. The phone of the other stays with its row, by which it is recognised.
+// joined is the customer that two became: what the first lacks comes from the other, notes stand below each other, and
+// a block or a mark of either stays. The phone of the other stays with its row, by which it is recognised.
 func joined(keep, gone Customer) Customer {
 	for to, from := range map[*string]string{
 		&keep.Phone: gone.Phone, &keep.Email: gone.Email, &keep.LineID: gone.LineID, &keep.Facebook: gone.Facebook,

@@ -41,8 +41,8 @@ func channelOf(actor access.Actor) int64 {
 }
 
 // knownQuery finds the given customer, or else the one with the phone, or who that one became, and keeps it: an order
-// that comes to point at it later does not wait for it then. One that is being merged is not found once that is done; the
-// next question finds what it became.
+// that comes to point at it later does not wait for it then. One that is being merged is not found once that is done;
+// the next question finds what it became.
 func knownQuery(tx *db.Tx, actor access.Actor, given int64, place Address) *db.Query {
 	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE)
 		AS is_default, c.status = 0 AND (SELECT e.blocked_customers_stop FROM enterprises e

@@ -9,8 +9,8 @@ import (
 
 // lockBoth locks two customers in the order of ids against everybody who points at one of them.
 func lockBoth(ctx context.Context, tx *db.Tx, enterpriseID, one, other int64) error {
-	_, err := db.All[int64](ctx, tx, "SELECT id FROM customers WHERE +enterprise_id = $1 AND id IN ($2, $3) ORDER BY id"+
-		tx.ForUpdate(), enterpriseID, one, other)
+	_, err := db.All[int64](ctx, tx, "SELECT id FROM customers WHERE +enterprise_id = $1 AND id IN ($2, $3) "+
+		"ORDER BY id"+tx.ForUpdate(), enterpriseID, one, other)
 	return err
 }
 

@@ -26,7 +26,8 @@ var errMore = errs.ErrConflict.Declare("มีคำสั่งซื้อใ�
 	"an order of this customer came in just now; try again")
 
 // MergeCustomers makes two customers one: orders and addresses of m.Gone go over to m.ID, and its id leads there from
-// then on. It can't be undone. customers.ErrSame, ErrNotFound, ErrChannels, ErrHasUser, ErrTooManyOrders, errs.ErrStale.
+// then on. It can't be undone. customers.ErrSame, ErrNotFound, ErrChannels, ErrHasUser; ErrTooManyOrders,
+// errs.ErrStale.
 func (s *Service) MergeCustomers(ctx context.Context, actor access.Actor, m customers.Merge,
 	key string,
 ) (customers.Customer, error) {

@@ -145,7 +145,8 @@ var firstMessages = []MessageTemplate{
 	},
 	{
 		Name: "แพ็กแล้ว", Kind: MessagePacked,
-		TextTH: "แพ็กคำสั่งซื้อ {order} เรียบร้อยแล้วค่ะ\n{items}\nส่งกับ {courier} เร็ว ๆ นี้\nยอดเก็บปลายทาง {cod} บาท",
+		TextTH: "แพ็กคำสั่งซื้อ {order} เรียบร้อยแล้วค่ะ\n{items}\nส่งกับ {courier} เร็ว ๆ นี้\n" +
+			"ยอดเก็บปลายทาง {cod} บาท",
 		TextEN: "Your order {order} is packed.\n{items}\nIt goes out with {courier} soon.\n" +
 			"To pay on delivery: {cod} baht",
 	},
