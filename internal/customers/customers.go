@@ -1,5 +1,5 @@
 // Package customers owns who buys: people with their phones and addresses, recognised by phone when an order is made.
-// It does not own what they bought: counts and sums are kept by the database with every order that is written.
+// It does not own what they bought: counts and sums are read from the orders when they are shown.
 package customers
 
 import (

@@ -44,11 +44,6 @@ type Filter struct {
 	Sort     string
 }
 
-// usesSums tells whether the list asks for what orders come to.
-func (f Filter) usesSums() bool {
-	return sortedBySums(f.Sort) || f.Orders != "" || f.Last != clock.Range{} || f.Risk
-}
-
 // lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
 // is not given is a zero.
 func (f Filter) lastBounds() (from, until clock.Instant) {

@@ -20,12 +20,13 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		actor := access.Actor{EnterpriseID: 1, Group: access.GroupOwner}
 		for name, f := range filters {
-			for _, sort := range []string{"-id", "name", "-spent", "-orders", "-last"} {
+			for _, sort := range []string{"-id", "name"} {
 				f.Sort = sort
-				dbtest.NoScan(t, d, name+" by "+sort, from("c.id", actor, f).Add(f.order(actor)).Page(10, 0))
+				dbtest.NoScan(t, d, name+" by "+sort, from("c.id", actor, f).Add(f.order()).Page(10, 0))
 			}
 			dbtest.NoScan(t, d, name+", counted", countQuery(actor, f))
 		}
+		dbtest.NoScan(t, d, "sums of a page", sumsQuery(actor, []int64{7, 8}))
 		dbtest.NoScan(t, d, "duplicates of one", duplicatesQuery(actor, Customer{ID: 7}))
 	})
 }

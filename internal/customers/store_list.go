@@ -2,7 +2,6 @@ package customers
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -12,20 +11,7 @@ import (
 const columns = "id, name, phone, email, line_id, facebook, note, status, version, created_at, sale_channel_id, " +
 	"merged_into, risk_note, risk_by_name, risk_at"
 
-var sortKeys = page.Keys{
-	"id": "c.id", "created_at": "c.id", "name": "c.name", "spent": "s.spent", "orders": "s.orders", "last": "s.last_at",
-}
-
-// scopedKeys are those of who sees some orders alone: their sums are added up, and there are none without an order.
-var scopedKeys = page.Keys{
-	"id": "c.id", "created_at": "c.id", "name": "c.name", "spent": "COALESCE(s.spent, 0)",
-	"orders": "COALESCE(s.orders, 0)", "last": "COALESCE(s.last_at, 0)",
-}
-
-// isScoped tells whether the actor sees some of the orders alone, so that the kept sums say too much.
-func isScoped(actor access.Actor) bool {
-	return actor.Group == access.GroupAgent || actor.Group == access.GroupDelivery
-}
+var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id", "name": "c.name"}
 
 // find reads one that the actor may see; lock is how the transaction takes it, or empty. ErrNotFound, also for one that
 // became another.
@@ -45,28 +31,10 @@ func idNow(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int6
 	return db.Find[int64](ctx, r, ErrNotFound, q.SQL(), q.Args()...)
 }
 
-// sortedBySums tells whether the order of the list is one of what orders come to.
-func sortedBySums(sort string) bool {
-	return strings.HasPrefix(sortKeys[strings.TrimPrefix(sort, "-")], "s.")
-}
-
 // from is what lists select from: for an agent its own customers and those of its sale channel's orders, for a courier
-// those of its parcels, found from those orders. The index of what the list is sorted by leads where there is one.
+// those of its parcels, found from those orders.
 func from(what string, actor access.Actor, f Filter) *db.Query {
-	var q *db.Query
-	switch {
-	case isScoped(actor) && f.usesSums():
-		q = db.Build("SELECT "+what+" FROM customers c LEFT JOIN (").Append(scopedSums(actor)).
-			Add("GROUP BY o.customer_id) s ON s.customer_id = c.id WHERE c.enterprise_id = ?", actor.EnterpriseID)
-	case sortedBySums(f.Sort) && !isScoped(actor):
-		q = db.Build("SELECT "+what+" FROM customer_sums s JOIN customers c ON c.id = s.customer_id "+
-			"WHERE s.enterprise_id = ?", actor.EnterpriseID)
-	case f.usesSums():
-		q = db.Build("SELECT "+what+" FROM customers c JOIN customer_sums s ON s.customer_id = c.id "+
-			"WHERE c.enterprise_id = ?", actor.EnterpriseID)
-	default:
-		q = db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID)
-	}
+	q := db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID)
 	return f.narrow(q.Add("AND c.merged_into = 0"), actor).
 		If(actor.Group == access.GroupAgent, `AND c.id IN (SELECT o.customer_id FROM orders o
 			WHERE o.enterprise_id = ? AND o.sale_channel_id = ? AND o.customer_id IS NOT NULL
@@ -79,42 +47,49 @@ func from(what string, actor access.Actor, f Filter) *db.Query {
 
 // narrow adds what the filter wants.
 func (f Filter) narrow(q *db.Query, actor access.Actor) *db.Query {
-	orders, last, refused := "s.orders", "s.last_at", "s.refused > 0"
-	if isScoped(actor) {
-		orders, last, refused = "COALESCE(s.orders, 0)", "COALESCE(s.last_at, 0)", "COALESCE(s.refused, 0) > 0"
-	}
 	if f.Status != nil {
 		q.If(*f.Status == StatusOff, "AND c.status = 0").If(*f.Status == StatusOn, "AND c.status = 1")
 	}
+	q.If(f.Province != "", "AND c.id IN (SELECT a.customer_id FROM customer_addresses a "+
+		"WHERE a.enterprise_id = ? AND a.province = ? AND a.is_default)", actor.EnterpriseID, f.Province)
+	if f.Risk {
+		seen(q.Add("AND (c.risk_at > 0 OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+refusedRule),
+			actor).Add("))")
+	}
+	if f.Orders == WithOrders {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+	}
+	if f.Orders == WithoutOrders {
+		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+	}
 	from, until := f.lastBounds()
-	return q.If(f.Province != "", "AND c.id IN (SELECT a.customer_id FROM customer_addresses a "+
-		"WHERE a.enterprise_id = ? AND a.province = ? AND a.is_default)", actor.EnterpriseID, f.Province).
-		If(f.Risk && isScoped(actor), "AND ("+refused+" OR c.risk_at > 0)").
-		If(f.Risk && !isScoped(actor), "AND c.id IN (SELECT r.customer_id FROM customer_sums r WHERE "+
-			"r.enterprise_id = ? AND r.refused > 0 UNION SELECT m.id FROM customers m WHERE m.enterprise_id = ? "+
-			"AND m.risk_at > 0)", actor.EnterpriseID, actor.EnterpriseID).
-		If(f.Orders == WithOrders, "AND "+orders+" > 0").
-		If(f.Orders == WithoutOrders, "AND "+orders+" = 0").
-		If(f.Last.From != "", "AND "+last+" >= ?", from).
-		If(f.Last.To != "", "AND "+last+" < ? AND "+last+" > 0", until)
+	if f.Last.From != "" {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", from),
+			actor).Add(")")
+	}
+	if f.Last.To != "" {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at < ?", until),
+			actor).Add(")")
+		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", until),
+			actor).Add(")")
+	}
+	return q
+}
+
+// seen keeps orders o to those that the actor sees. The plus leaves the index to the customer.
+func seen(q *db.Query, actor access.Actor) *db.Query {
+	return q.If(actor.Group == access.GroupAgent, "AND +o.sale_channel_id = ?", actor.SaleChannelID).
+		If(actor.Group == access.GroupDelivery, "AND +o.courier_id = ?", actor.UserID)
 }
 
 // order is how the list is sorted; pages never overlap.
-func (f Filter) order(actor access.Actor) string {
-	switch {
-	case isScoped(actor):
-		return "ORDER BY " + scopedKeys.Order(f.Sort, "-id", "c.id")
-	case sortedBySums(f.Sort):
-		return "ORDER BY " + sortKeys.Order(f.Sort, "-id", "s.customer_id")
-	}
-	return "ORDER BY " + sortKeys.Order(f.Sort, "-id", "c.id")
-}
+func (f Filter) order() string { return "ORDER BY " + sortKeys.Order(f.Sort, "-id", "c.id") }
 
 // listIDs gives a page of ids and how many there are, which is bounded.
 func listIDs(ctx context.Context, r db.Reader, actor access.Actor, f Filter,
 	p page.Query,
 ) (ids []int64, total int, capped bool, err error) {
-	ids, err = db.Select[int64](ctx, r, from("c.id", actor, f).Add(f.order(actor)).Page(p.Size(), p.Offset()))
+	ids, err = db.Select[int64](ctx, r, from("c.id", actor, f).Add(f.order()).Page(p.Size(), p.Offset()))
 	if n := len(ids); err != nil || n < p.Size() && (n > 0 || p.Offset() == 0) {
 		return ids, p.Offset() + n, false, err
 	}
@@ -136,7 +111,7 @@ func searchIDs(ctx context.Context, r db.Reader, actor access.Actor, f Filter,
 		return nil, 0, false, err
 	}
 	all, err := db.Select[int64](ctx, r, from("c.id", actor, f).Matching(found, "c.id", "c.search_text").
-		Add(f.order(actor)+" LIMIT ?", MaxFound+1))
+		Add(f.order()+" LIMIT ?", MaxFound+1))
 	if err != nil {
 		return nil, 0, false, err
 	}
@@ -183,8 +158,7 @@ type sums struct {
 	Sums
 }
 
-// The rules by which the database keeps what orders come to (migration 0081), for orders o: which count, what was paid
-// for them and kept, and which were refused at the door.
+// The rules of what orders o come to: which count, what was paid for them and kept, and which were refused at the door.
 const (
 	countedRule = "o.status NOT IN (140, 141)"
 	spentRule   = `CASE WHEN o.status IN (100, 140, 141) OR o.payment_type = 4 THEN 0
@@ -197,23 +171,13 @@ const (
 		MIN(o.ordered_at) AS first_at, MAX(o.ordered_at) AS last_at`
 )
 
-// scopedSums adds up the orders of customers that an agent or a courier sees.
-func scopedSums(actor access.Actor) *db.Query {
-	return db.Build("SELECT "+added+" FROM orders o WHERE o.enterprise_id = ? AND o.customer_id IS NOT NULL",
-		actor.EnterpriseID).
-		If(actor.Group == access.GroupAgent, "AND o.sale_channel_id = ?", actor.SaleChannelID).
-		If(actor.Group == access.GroupDelivery, "AND o.courier_id = ?", actor.UserID)
+// sumsQuery adds up the orders of some customers that the actor sees.
+func sumsQuery(actor access.Actor, ids []int64) *db.Query {
+	return seen(db.Build("SELECT "+added+" FROM orders o WHERE +o.enterprise_id = ?", actor.EnterpriseID).
+		In("AND o.customer_id", ids), actor).Add("GROUP BY o.customer_id")
 }
 
-// sumsOf gives what the orders of some customers come to. The plus leaves the index of the customers alone.
+// sumsOf gives what the orders of some customers come to.
 func sumsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]sums, error) {
-	if !isScoped(actor) {
-		return db.Select[sums](ctx, r, db.Build("SELECT customer_id, orders, spent, refused, first_at, last_at "+
-			"FROM customer_sums WHERE +enterprise_id = ?", actor.EnterpriseID).In("AND customer_id", ids))
-	}
-	q := db.Build("SELECT "+added+" FROM orders o WHERE +o.enterprise_id = ?", actor.EnterpriseID).
-		In("AND o.customer_id", ids).
-		If(actor.Group == access.GroupAgent, "AND +o.sale_channel_id = ?", actor.SaleChannelID).
-		If(actor.Group == access.GroupDelivery, "AND +o.courier_id = ?", actor.UserID)
-	return db.Select[sums](ctx, r, q.Add("GROUP BY o.customer_id"))
+	return db.Select[sums](ctx, r, sumsQuery(actor, ids))
 }

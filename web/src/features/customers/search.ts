@@ -2,7 +2,7 @@ import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/record
 import { date, oneOf, text, type RawSearch } from '@/shared/search/search';
 
 // The newest first, unless somebody chooses.
-const SORTS = ['id', 'name', 'spent', 'orders', 'last'].flatMap((name) => [`-${name}`, name]);
+const SORTS = ['id', 'name'].flatMap((name) => [`-${name}`, name]);
 
 export interface CustomerSearch extends RecordSearch {
   /** '' all, '1' not blocked, '0' blocked. */
