@@ -29,15 +29,29 @@ const keptViews = "people keep views of lists, and how they have them, wherever 
 
 const whoChanged = "a form says who changed what it shows while it was open"
 
+const ownMessages = "a shop writes the messages that it sends to buyers"
+
 // additions are calls of ours that the list of calls doesn't have, and why.
 var additions = map[string]string{
 	"GET /api/auth/settings": "the sign-in pages ask which bot check there is and whether one may " +
 		"register",
-	"GET /api/auth/challenge":           "the bot check's challenge",
-	"POST /api/auth/lock":               "the screen /lock",
-	"POST /api/auth/unlock":             "the screen /lock",
-	"GET /api/v1/live":                  "live updates",
-	"GET /api/v1/customers/{id}/orders": "the history of a customer, which no range of days bounds",
+	"GET /api/auth/challenge":                   "the bot check's challenge",
+	"POST /api/auth/lock":                       "the screen /lock",
+	"POST /api/auth/unlock":                     "the screen /lock",
+	"GET /api/v1/live":                          "live updates",
+	"GET /api/v1/customers/duplicates":          "customers that may be one are proposed",
+	"GET /api/v1/customers/{id}/duplicates":     "whom a customer may be too stands on its page",
+	"POST /api/v1/customers/{id}/merge":         "duplicates become one customer",
+	"PUT /api/v1/customers/{id}/risk":           "who takes an order is told whom the shop has trouble with",
+	"GET /api/v1/customers/export":              "the list as a file",
+	"GET /api/v1/orders/{id}/messages":          "a chat tool sends what the order page copies",
+	"GET /api/v1/messagetemplates":              ownMessages,
+	"POST /api/v1/messagetemplates":             ownMessages,
+	"GET /api/v1/messagetemplates/{id}":         ownMessages,
+	"PUT /api/v1/messagetemplates/{id}":         ownMessages,
+	"DELETE /api/v1/messagetemplates/{id}":      ownMessages,
+	"GET /api/v1/messagetemplates/{id}/changed": whoChanged,
+	"GET /api/v1/customers/{id}/orders":         "the history of a customer, which no range of days bounds",
 	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
 		"new one",
 	"POST /api/auth/confirmemail":         "the link that was mailed to the new address",

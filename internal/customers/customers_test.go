@@ -37,8 +37,8 @@ func order(t *testing.T, d *db.DB, enterpriseID, customerID int64, channel strin
 		}
 		_, err = db.Exec(ctx, tx, `INSERT INTO orders (enterprise_id, number, status, sale_channel_id,
 			payment_method_id, payment_type, shipping_provider_id, customer_id, recipient_name, goods_amount,
-			order_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
-			VALUES ($1, $2, $3, $4, $5, 1, 1, $6, 'x', $7, $7, 1, 1, '2026-11-20', 1, 1)`,
+			order_amount, payment_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
+			VALUES ($1, $2, $3, $4, $5, 1, 1, $6, 'x', $7, $7, $7, 1, 1, '2026-11-20', 1, 1)`,
 			enterpriseID, fmt.Sprint("SO", customerID, channel, status, amount), status, channelID, method, customerID,
 			amount)
 		return err
@@ -292,7 +292,7 @@ func TestListAndSearch(t *testing.T) {
 			{"the agent's own by name", agent, "ใจดี", "สมชาย ใจดี,"},
 			{"not the agent's", agent, "หญิง", ""},
 		} {
-			list, err := s.List(ctx, c.actor, c.text, page.Query{})
+			list, err := s.List(ctx, c.actor, customers.Filter{Text: c.text}, page.Query{})
 			names := ""
 			for _, row := range list.Data {
 				names += row.Name + ","
@@ -305,7 +305,7 @@ func TestListAndSearch(t *testing.T) {
 			actor         access.Actor
 			orders, spent int64
 		}{"owner": {owner, 2, 1_150_00}, "agent": {agent, 1, 150_00}} {
-			list, err := s.List(ctx, c.actor, "ชาย", page.Query{})
+			list, err := s.List(ctx, c.actor, customers.Filter{Text: "ชาย"}, page.Query{})
 			if err != nil || list.Data[0].OrderCount != c.orders || list.Data[0].TotalSpent != c.spent ||
 				len(list.Data[0].Addresses) != 1 {
 				t.Errorf("%s sees %+v %v", what, list.Data, err)
@@ -321,17 +321,18 @@ func TestListAndSearch(t *testing.T) {
 			t.Fatal(err)
 		}
 		for text, total := range map[string]int{"หญิง": 0, "มานี": 1, "0898765432": 0} {
-			if list, err := s.List(ctx, owner, text, page.Query{}); err != nil || list.Total != total {
+			list, err := s.List(ctx, owner, customers.Filter{Text: text}, page.Query{})
+			if err != nil || list.Total != total {
 				t.Errorf("after renaming to %s: %q finds %d, %v", renamed.Name, text, list.Total, err)
 			}
 		}
-		_, err = s.List(ctx, owner, "a b c d e f g h i j k l m n o p q r", page.Query{})
+		_, err = s.List(ctx, owner, customers.Filter{Text: "a b c d e f g h i j k l m n o p q r"}, page.Query{})
 		want(t, "too many words", err, errs.ErrInvalid)
-		_, err = s.List(ctx, owner, "", page.Query{Sort: "phone; DROP TABLE customers"})
+		_, err = s.List(ctx, owner, customers.Filter{Text: ""}, page.Query{Sort: "phone; DROP TABLE customers"})
 		want(t, "an unknown sort", err, errs.ErrInvalid)
 		seen := ""
 		for n := range 3 {
-			list, err := s.List(ctx, owner, "", page.Query{Page: n + 1, Limit: 1, Sort: "id"})
+			list, err := s.List(ctx, owner, customers.Filter{Text: ""}, page.Query{Page: n + 1, Limit: 1, Sort: "id"})
 			if err != nil || list.Total != 2 {
 				t.Fatal(list, err)
 			}

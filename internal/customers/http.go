@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -14,6 +15,13 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/customers", access.See(access.Customer), "List and search customers", s.httpList),
 		rest.Post("/api/v1/customers", access.Work(access.Customer), "Create a customer", s.httpCreate, rest.Created()),
+		s.exportRoute(),
+		rest.Get("/api/v1/customers/duplicates", access.Manage(access.Customer),
+			"Propose customers that may be one, of the whole shop", s.httpAllDuplicates),
+		rest.Get("/api/v1/customers/{id}/duplicates", access.See(access.Customer), "Propose whom a customer may be too",
+			rest.Reads(s.Duplicates)),
+		rest.Put("/api/v1/customers/{id}/risk", access.Work(access.Customer), "Mark a customer as a risk, or not",
+			s.httpSetRisk),
 		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
 		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last",
 			rest.Reads(audit.LastChange(s.db, audit.RefCustomer))),
@@ -29,7 +37,8 @@ func (s *Service) Routes() []rest.Route {
 	}
 }
 
-type addressBody struct {
+// AddressBody is a place as a person says it; exported because the edge reads embedded fields of exported types alone.
+type AddressBody struct {
 	ID            int64  `json:"id,omitempty" minimum:"0" doc:"0 or absent adds an address"`
 	RecipientName string `json:"recipient_name" minLength:"1" maxLength:"200"`
 	Phone         string `json:"phone,omitempty" maxLength:"40"`
@@ -39,14 +48,21 @@ type addressBody struct {
 	Province      string `json:"province,omitempty" maxLength:"100"`
 	Zipcode       string `json:"zipcode,omitempty" maxLength:"5"`
 	IsDefault     bool   `json:"is_default,omitempty"`
-	Version       int64  `json:"version,omitempty" minimum:"0" doc:"the customer's version, where an address is changed alone"`
 }
 
-func (b addressBody) entity() Address {
+// addressChange is an address in place of another.
+type addressChange struct {
+	AddressBody
+	Version int64 `json:"version" minimum:"1" doc:"the customer's, as it was read"`
+}
+
+func (b AddressBody) entity() Address {
 	return Address{b.ID, 0, b.RecipientName, b.Phone, b.Address, b.District, b.City, b.Province, b.Zipcode, b.IsDefault}
 }
 
-type customerBody struct {
+// CustomerBody is what a person may say of a customer; exported because the edge reads embedded fields of exported
+// types alone.
+type CustomerBody struct {
 	Name      string        `json:"name" minLength:"1" maxLength:"200"`
 	Phone     string        `json:"phone,omitempty" maxLength:"40" doc:"a Thai number in any spelling"`
 	Email     string        `json:"email,omitempty" maxLength:"254" pattern:"^([^@ ]+@[^@ ]+[.][^@ ]+)?$"`
@@ -54,14 +70,19 @@ type customerBody struct {
 	Facebook  string        `json:"facebook,omitempty" maxLength:"200"`
 	Note      string        `json:"note,omitempty" maxLength:"2000"`
 	Status    *int64        `json:"status,omitempty" enum:"0,1"`
-	Version   int64         `json:"version,omitempty" minimum:"0"`
-	Addresses []addressBody `json:"addresses,omitempty" maxItems:"20" doc:"those with an id are changed, those without are added, those absent stay"`
+	Addresses []AddressBody `json:"addresses,omitempty" maxItems:"20" doc:"those with an id are changed, those without are added, those absent stay"`
 }
 
-func (b customerBody) input() Input {
+// changeBody is a customer as it is from now on.
+type changeBody struct {
+	CustomerBody
+	Version int64 `json:"version" minimum:"1" doc:"the one that was read"`
+}
+
+func (b CustomerBody) input() Input {
 	in := Input{
 		Name: b.Name, Phone: b.Phone, Email: b.Email, LineID: b.LineID, Facebook: b.Facebook, Note: b.Note,
-		Status: b.Status, Version: b.Version,
+		Status: b.Status,
 	}
 	for _, a := range b.Addresses {
 		in.Addresses = append(in.Addresses, a.entity())
@@ -71,26 +92,67 @@ func (b customerBody) input() Input {
 
 type listInput struct {
 	page.Query
-	Text string `query:"q" maxLength:"200" doc:"fragments of name, phone, e-mail, LINE id or Facebook name; each word must be found"`
+	Text     string `query:"q" maxLength:"200" doc:"fragments of name, phone, e-mail, LINE id or Facebook name; each word must be found"`
+	Status   string `query:"status" enum:"0,1" doc:"0 blocked, 1 not"`
+	Province string `query:"province" maxLength:"100" doc:"of the address that is proposed first"`
+	Risk     bool   `query:"risk" doc:"only those who refused a parcel on delivery or are marked"`
+	Orders   string `query:"orders" enum:"with,without" doc:"only those with orders that count, or without"`
+	LastFrom string `query:"last_from" maxLength:"10" doc:"YYYY-MM-DD: the last order is of this day or later"`
+	LastTo   string `query:"last_to" maxLength:"10" doc:"YYYY-MM-DD: the last order is of this day or earlier"`
+}
+
+func (in *listInput) filter() Filter {
+	return Filter{
+		Text: in.Text, Status: statusOf(in.Status), Province: in.Province, Risk: in.Risk, Orders: in.Orders,
+		Last: clock.Range{From: in.LastFrom, To: in.LastTo},
+	}
+}
+
+// statusOf reads a status of a filter; nil is any.
+func statusOf(text string) *int64 {
+	if text == "" {
+		return nil
+	}
+	status := int64(text[0] - '0')
+	return &status
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (Listing, error) {
-	return s.List(ctx, a, in.Text, in.Query)
+	return s.List(ctx, a, in.filter(), in.Query)
 }
 
-func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[customerBody]) (Customer, error) {
+func (s *Service) httpAllDuplicates(ctx context.Context, a access.Actor, _ *struct{}) (page.List[Pair], error) {
+	return s.AllDuplicates(ctx, a)
+}
+
+type riskInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Reason  string `json:"reason" maxLength:"500" doc:"empty takes the mark away"`
+		Version int64  `json:"version" minimum:"1"`
+	}
+}
+
+func (s *Service) httpSetRisk(ctx context.Context, a access.Actor, in *riskInput) (Customer, error) {
+	return s.SetRisk(ctx, a, Mark{in.ID.ID, in.Body.Version, in.Body.Reason}, in.Key)
+}
+
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[CustomerBody]) (Customer, error) {
 	return s.Create(ctx, a, in.Body.input(), in.Key)
 }
 
-func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[customerBody]) (Customer, error) {
-	return s.Change(ctx, a, Edit{in.ID.ID, in.Body.input()})
+func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[changeBody]) (Customer, error) {
+	given := in.Body.input()
+	given.Version = in.Body.Version
+	return s.Change(ctx, a, Edit{in.ID.ID, given})
 }
 
 type statusInput struct {
 	rest.ID
 	Body struct {
 		Status  int64 `json:"status" enum:"0,1" doc:"1 on, 0 off"`
-		Version int64 `json:"version,omitempty" minimum:"0"`
+		Version int64 `json:"version" minimum:"1" doc:"the one that was read"`
 	}
 }
 
@@ -99,7 +161,7 @@ func (s *Service) httpSetStatus(ctx context.Context, a access.Actor, in *statusI
 }
 
 func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor,
-	in *rest.Change[addressBody],
+	in *rest.Change[addressChange],
 ) (Customer, error) {
 	address := in.Body.entity()
 	address.ID = in.ID.ID

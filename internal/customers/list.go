@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/thai"
 )
@@ -25,44 +27,119 @@ type Listing struct {
 	Capped bool       `json:"Capped,omitempty" doc:"more were found than Total says"`
 }
 
-// List gives the customers whose name, phone, e-mail, LINE id or Facebook name has every word of the text, newest first
-// unless sorted by id; an Invalid error at "sort" or "q". An agent sees those of its own sale channel's orders, and
-// only those orders counted.
-func (s *Service) List(ctx context.Context, actor access.Actor, text string, q page.Query) (Listing, error) {
-	if err := sortKeys.Check(q.Sort); err != nil {
+// How a list is narrowed by orders.
+const (
+	WithOrders    = "with"
+	WithoutOrders = "without"
+)
+
+// Filter is what a list shows. Zero values leave it wide: a nil Status, an empty range of the days of the last order.
+type Filter struct {
+	Text     string // every word of it is found in name, phone, e-mail, LINE id or Facebook name
+	Status   *int64
+	Province string // of the default address
+	Risk     bool   // refused a parcel on delivery, or marked by hand
+	Orders   string // WithOrders or WithoutOrders
+	Last     clock.Range
+	Sort     string
+}
+
+// lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
+// is not given is a zero.
+func (f Filter) lastBounds() (from, until clock.Instant) {
+	from, _, _ = clock.Range{From: f.Last.From, To: f.Last.From}.Bounds()
+	_, until, _ = clock.Range{From: f.Last.To, To: f.Last.To}.Bounds()
+	return from, until
+}
+
+// tidy brings what was asked to the form that is kept.
+func (f *Filter) tidy() error {
+	if err := sortKeys.Check(f.Sort); err != nil {
+		return err
+	}
+	for field, day := range map[string]string{"last_from": f.Last.From, "last_to": f.Last.To} {
+		if _, _, ok := (clock.Range{From: day, To: day}).Bounds(); day != "" && !ok {
+			return errs.ErrInvalid.At(field, errs.InvalidDateRange)
+		}
+	}
+	if phone, ok := thai.TakePhone(f.Text); ok && callable(phone) {
+		f.Text = phone
+	}
+	f.Text, f.Province = strings.TrimSpace(f.Text), strings.TrimSpace(f.Province)
+	return nil
+}
+
+// List gives a page of the customers that the filter wants, newest first unless sorted otherwise; an Invalid error at
+// the field. An agent sees those of its own sale channel's orders, and only those orders counted.
+func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (Listing, error) {
+	f.Sort = q.Sort
+	if err := f.tidy(); err != nil {
 		return Listing{}, err
 	}
-	if phone, ok := thai.TakePhone(text); ok && callable(phone) {
-		text = phone
-	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (l Listing, err error) {
-		if strings.TrimSpace(text) == "" {
-			l.Data, l.Total, err = listAll(ctx, r, actor, q)
+		var ids []int64
+		if f.Text == "" {
+			ids, l.Total, l.Capped, err = listIDs(ctx, r, actor, f, q)
 		} else {
-			l.Data, l.Total, l.Capped, err = search(ctx, r, actor, text, q)
+			ids, l.Total, l.Capped, err = searchIDs(ctx, r, actor, f, q)
 		}
-		if err == nil {
+		if err != nil {
+			return l, err
+		}
+		if l.Data, err = listRows(ctx, r, actor, ids); err == nil {
 			err = fill(ctx, r, actor, l.Data, addressesInList)
 		}
 		return l, err
 	})
 }
 
-// Customer finds one; ErrNotFound.
+// Each gives all customers that the filter wants, newest first, block by block.
+func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row func(Customer) error) error {
+	f.Sort = ""
+	if err := f.tidy(); err != nil {
+		return err
+	}
+	return page.Walk(func(last *Customer) (rows []Customer, err error) {
+		return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (rows []Customer, err error) {
+			var behind int64
+			if last != nil {
+				behind = last.ID
+			}
+			ids, err := blockAfter(ctx, r, actor, f, behind)
+			if err != nil {
+				return nil, err
+			}
+			if rows, err = listRows(ctx, r, actor, ids); err == nil {
+				err = fill(ctx, r, actor, rows, 1)
+			}
+			return rows, err
+		})
+	}, row)
+}
+
+// Customer finds one, or the one that it became; ErrNotFound.
 func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (Customer, error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Customer, error) {
-		c, err := find(ctx, r, actor, id, "")
-		if err != nil {
-			return Customer{}, err
-		}
-		return filled(ctx, r, actor, c)
+		return Find(ctx, r, actor, id)
 	})
 }
 
-// Check gives ErrNotFound for a customer that the actor doesn't see.
-func Check(ctx context.Context, r db.Reader, actor access.Actor, id int64) error {
-	_, err := find(ctx, r, actor, id, "")
-	return err
+// Find is Customer for who reads more beside it, in one snapshot.
+func Find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Customer, error) {
+	id, err := idNow(ctx, r, actor, id)
+	if err != nil {
+		return Customer{}, err
+	}
+	c, err := find(ctx, r, actor, id, "")
+	if err != nil {
+		return Customer{}, err
+	}
+	return filled(ctx, r, actor, c)
+}
+
+// Now gives the id of a customer that the actor sees, or of the one that it became; ErrNotFound.
+func Now(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
+	return idNow(ctx, r, actor, id)
 }
 
 // filled adds addresses and sums to one customer.
@@ -92,7 +169,8 @@ func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer,
 	}
 	sums, err := sumsOf(ctx, r, actor, ids)
 	for _, s := range sums {
-		at[s.CustomerID].OrderCount, at[s.CustomerID].TotalSpent = s.Orders, s.Spent
+		s.AverageOrder = s.TotalSpent / max(s.OrderCount, 1)
+		at[s.CustomerID].Sums = s.Sums
 	}
 	return err
 }

@@ -15,9 +15,10 @@ import (
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
 // Sighting is a recipient whose customer is looked for. Given > 0 names the customer; Brought is the address that the
-// same order brought before, which a corrected one replaces.
+// same order brought before, which a corrected one replaces. Had is the customer that the order has already.
 type Sighting struct {
 	Given     int64
+	Had       int64
 	Recipient Recipient
 	Brought   int64
 }
@@ -26,7 +27,8 @@ type Sighting struct {
 type Known struct{ CustomerID, Brought int64 }
 
 // Recognise finds the customer of an order, or makes one, and keeps the address as the one to propose next. A given
-// customer must be one that the actor may see (ErrNotFound); otherwise the phone decides. Without a given customer or a
+// customer must be one that the actor may see (ErrNotFound), and a blocked one is refused where the shop wants that
+// (ErrBlocked); otherwise the phone decides. Without a given customer or a
 // phone that can be called nobody is recognised. Orders that race with one phone get one customer; call it before stock
 // is reserved, so that a wait for the other order holds no stock. It writes no event: the order's own says who made it.
 func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (Known, error) {
@@ -34,15 +36,19 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 	if !sought {
 		return Known{}, nil
 	}
-	// A customer that another order makes at the same time is found in the second round.
-	for range 2 {
+	// A customer that another order makes at the same time, or that one is merged into, is found in the second round.
+	for round := range 2 {
 		known, err := db.SelectOne[recalled](ctx, tx, knownQuery(tx, actor, s.Given, place))
 		switch {
+		case err == nil && known.Stopped && known.ID != s.Had && access.Manage(access.Customer).Check(actor) != nil:
+			return Known{}, ErrBlocked
 		case err == nil:
 			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
 			return Known{known.ID, brought}, err
 		case !errors.Is(err, db.ErrNone):
 			return Known{}, err
+		case s.Given > 0 && round == 0:
+			continue
 		case s.Given > 0:
 			return Known{}, ErrNotFound
 		}

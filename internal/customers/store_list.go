@@ -8,21 +8,34 @@ import (
 	"langraan/internal/kit/page"
 )
 
-const columns = "id, name, phone, email, line_id, facebook, note, status, version, created_at, sale_channel_id"
+const columns = "id, name, phone, email, line_id, facebook, note, status, version, created_at, sale_channel_id, " +
+	"merged_into, risk_note, risk_by_name, risk_at"
 
-var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id"}
+var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id", "name": "c.name"}
 
-// find reads one that the actor may see; lock is how the transaction takes it, or empty. ErrNotFound.
+// find reads one that the actor may see; lock is how the transaction takes it, or empty. ErrNotFound, also for one that
+// became another.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (Customer, error) {
-	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ? AND c.id = ?", actor.EnterpriseID, id)
+	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ? AND c.id = ? AND c.merged_into = 0",
+		actor.EnterpriseID, id)
 	onlyVisible(q, actor)
 	return db.Find[Customer](ctx, r, ErrNotFound, q.SQL()+lock, q.Args()...)
 }
 
+// idNow is the id of the customer, or of the one it became, where the actor may see that; ErrNotFound.
+func idNow(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
+	q := db.Build(`SELECT c.id FROM customers k JOIN customers c
+		ON c.id = CASE WHEN k.merged_into > 0 THEN k.merged_into ELSE k.id END
+		WHERE k.enterprise_id = ? AND k.id = ?`, actor.EnterpriseID, id)
+	onlyVisible(q, actor)
+	return db.Find[int64](ctx, r, ErrNotFound, q.SQL(), q.Args()...)
+}
+
 // from is what lists select from: for an agent its own customers and those of its sale channel's orders, for a courier
 // those of its parcels, found from those orders.
-func from(what string, actor access.Actor) *db.Query {
-	return db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID).
+func from(what string, actor access.Actor, f Filter) *db.Query {
+	q := db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID)
+	return f.narrow(q.Add("AND c.merged_into = 0"), actor).
 		If(actor.Group == access.GroupAgent, `AND c.id IN (SELECT o.customer_id FROM orders o
 			WHERE o.enterprise_id = ? AND o.sale_channel_id = ? AND o.customer_id IS NOT NULL
 			UNION ALL SELECT own.id FROM customers own WHERE own.enterprise_id = ? AND own.sale_channel_id = ?
@@ -32,34 +45,102 @@ func from(what string, actor access.Actor) *db.Query {
 			"o.courier_id = ? AND o.customer_id IS NOT NULL)", actor.UserID)
 }
 
-func listAll(ctx context.Context, r db.Reader, actor access.Actor, p page.Query) ([]Customer, int, error) {
-	begin := func(what string) *db.Query { return from(what, actor) }
-	return db.Paged[Customer](ctx, r, begin, columns, sortKeys.Order(p.Sort, "-id", "c.id"), p)
+// narrow adds what the filter wants.
+func (f Filter) narrow(q *db.Query, actor access.Actor) *db.Query {
+	if f.Status != nil {
+		q.If(*f.Status == StatusOff, "AND c.status = 0").If(*f.Status == StatusOn, "AND c.status = 1")
+	}
+	q.If(f.Province != "", "AND c.id IN (SELECT a.customer_id FROM customer_addresses a "+
+		"WHERE a.enterprise_id = ? AND a.province = ? AND a.is_default)", actor.EnterpriseID, f.Province)
+	if f.Risk {
+		seen(q.Add("AND (c.risk_at > 0 OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+refusedRule),
+			actor).Add("))")
+	}
+	if f.Orders == WithOrders {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+	}
+	if f.Orders == WithoutOrders {
+		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+	}
+	from, until := f.lastBounds()
+	if f.Last.From != "" {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", from),
+			actor).Add(")")
+	}
+	if f.Last.To != "" {
+		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at < ?", until),
+			actor).Add(")")
+		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", until),
+			actor).Add(")")
+	}
+	return q
 }
 
-func search(ctx context.Context, r db.Reader, actor access.Actor, text string,
+// seen keeps orders o to those that the actor sees. The plus leaves the index to the customer.
+func seen(q *db.Query, actor access.Actor) *db.Query {
+	return q.If(actor.Group == access.GroupAgent, "AND +o.sale_channel_id = ?", actor.SaleChannelID).
+		If(actor.Group == access.GroupDelivery, "AND +o.courier_id = ?", actor.UserID)
+}
+
+// order is how the list is sorted; pages never overlap.
+func (f Filter) order() string { return "ORDER BY " + sortKeys.Order(f.Sort, "-id", "c.id") }
+
+// listIDs gives a page of ids and how many there are, which is bounded.
+func listIDs(ctx context.Context, r db.Reader, actor access.Actor, f Filter,
 	p page.Query,
-) (rows []Customer, total int, capped bool, err error) {
-	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: text})
+) (ids []int64, total int, capped bool, err error) {
+	ids, err = db.Select[int64](ctx, r, from("c.id", actor, f).Add(f.order()).Page(p.Size(), p.Offset()))
+	if n := len(ids); err != nil || n < p.Size() && (n > 0 || p.Offset() == 0) {
+		return ids, p.Offset() + n, false, err
+	}
+	total, err = db.SelectOne[int](ctx, r, countQuery(actor, f))
+	return ids, min(total, page.Deepest), total > page.Deepest, err
+}
+
+func countQuery(actor access.Actor, f Filter) *db.Query {
+	f.Sort = ""
+	return db.Build("SELECT COUNT(*) FROM (").Append(from("c.id", actor, f)).Add("LIMIT ?) AS counted", page.Deepest+1)
+}
+
+// searchIDs is listIDs for a search, which counts less.
+func searchIDs(ctx context.Context, r db.Reader, actor access.Actor, f Filter,
+	p page.Query,
+) (ids []int64, total int, capped bool, err error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, 0, false, err
 	}
-	ids, err := db.Select[int64](ctx, r, from("c.id", actor).Matching(found, "c.id", "c.search_text").
-		Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")+" LIMIT ?", MaxFound+1))
+	all, err := db.Select[int64](ctx, r, from("c.id", actor, f).Matching(found, "c.id", "c.search_text").
+		Add(f.order()+" LIMIT ?", MaxFound+1))
 	if err != nil {
 		return nil, 0, false, err
 	}
-	total = min(len(ids), MaxFound)
+	total = min(len(all), MaxFound)
 	first := min(p.Offset(), total)
-	wanted := ids[first:min(first+p.Size(), total)]
-	if len(wanted) > 0 {
-		rows, err = db.Select[Customer](ctx, r, from(columns, actor).In("AND c.id", wanted).
-			Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")))
+	return all[first:min(first+p.Size(), total)], total, len(all) > MaxFound, nil
+}
+
+// listRows reads customers by their ids, in that order.
+func listRows(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Customer, error) {
+	if len(ids) == 0 {
+		return []Customer{}, nil
 	}
-	if rows == nil {
-		rows = []Customer{}
+	rows, err := db.Select[Customer](ctx, r, db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ?",
+		actor.EnterpriseID).In("AND c.id", ids))
+	return page.InOrder(rows, ids, func(c Customer) int64 { return c.ID }), err
+}
+
+// blockAfter gives the ids of the next block of the list, newest first, behind the last one of the block before.
+func blockAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, last int64) ([]int64, error) {
+	q := from("c.id", actor, f).If(last > 0, "AND c.id < ?", last)
+	if f.Text != "" {
+		found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: f.Text})
+		if err != nil {
+			return nil, err
+		}
+		q.Matching(found, "c.id", "c.search_text")
 	}
-	return rows, total, len(ids) > MaxFound, err
+	return db.Select[int64](ctx, r, q.Add("ORDER BY c.id DESC LIMIT ?", page.Block))
 }
 
 const addressColumns = "id, customer_id, recipient_name, phone, address, district, city, province, zipcode, is_default"
@@ -74,21 +155,29 @@ func addressesOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int
 
 type sums struct {
 	CustomerID int64 `db:"customer_id"`
-	Orders     int64 `db:"orders"`
-	Spent      int64 `db:"spent"`
+	Sums
 }
 
-// sumsOf counts the orders of some customers that are neither cancelled (140) nor returned (141), and adds up those of
-// them that are paid: not the unpaid (100), cash on delivery once it was delivered, and no claims, which were paid
-// before. The plus leaves the index of the customers alone.
+// The rules of what orders o come to: which count, what was paid for them and kept, and which were refused at the door.
+const (
+	countedRule = "o.status NOT IN (140, 141)"
+	spentRule   = `CASE WHEN o.status IN (100, 140, 141) OR o.payment_type = 4 THEN 0
+		WHEN o.payment_type = 2 AND o.payment_amount - o.refunded = 0 AND o.status IN (122, 130, 142) THEN o.order_amount
+		ELSE o.payment_amount - o.refunded END`
+	refusedRule = "o.payment_type = 2 AND (o.status = 141 OR o.status = 140 AND o.cancel_reason_type = 5)"
+	added       = `o.customer_id, SUM(CASE WHEN ` + countedRule + ` THEN 1 ELSE 0 END) AS orders,
+		CAST(SUM(` + spentRule + `) AS BIGINT) AS spent,
+		SUM(CASE WHEN ` + refusedRule + ` THEN 1 ELSE 0 END) AS refused,
+		MIN(o.ordered_at) AS first_at, MAX(o.ordered_at) AS last_at`
+)
+
+// sumsQuery adds up the orders of some customers that the actor sees.
+func sumsQuery(actor access.Actor, ids []int64) *db.Query {
+	return seen(db.Build("SELECT "+added+" FROM orders o WHERE +o.enterprise_id = ?", actor.EnterpriseID).
+		In("AND o.customer_id", ids), actor).Add("GROUP BY o.customer_id")
+}
+
+// sumsOf gives what the orders of some customers come to.
 func sumsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]sums, error) {
-	return db.Select[sums](ctx, r, db.Build(`SELECT o.customer_id, COUNT(*) AS orders, CAST(SUM(CASE
-		WHEN o.status = 100 OR o.payment_type = 4
-			OR (o.payment_type = 2 AND o.status IN (111, 112, 114, 121)) THEN 0 ELSE o.order_amount END) AS BIGINT)
-			AS spent
-		FROM orders o WHERE +o.enterprise_id = ? AND o.status NOT IN (140, 141)`, actor.EnterpriseID).
-		In("AND o.customer_id", ids).
-		If(actor.Group == access.GroupAgent, "AND o.sale_channel_id = ?", actor.SaleChannelID).
-		If(actor.Group == access.GroupDelivery, "AND o.courier_id = ?", actor.UserID).
-		Add("GROUP BY o.customer_id"))
+	return db.Select[sums](ctx, r, sumsQuery(actor, ids))
 }

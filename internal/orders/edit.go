@@ -118,7 +118,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 		given = before.CustomerID
 	}
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
-		Given: given, Recipient: d.Recipient,
+		Given: given, Had: before.CustomerID, Recipient: d.Recipient,
 		Brought: before.BroughtAddressID,
 	})
 	after.CustomerID, after.BroughtAddressID = known.CustomerID, known.Brought

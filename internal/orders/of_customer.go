@@ -18,8 +18,8 @@ func (s *Service) httpOfCustomer(ctx context.Context, a access.Actor, in *ofCust
 	return s.OfCustomer(ctx, a, in.ID, in.Query)
 }
 
-// OfCustomer gives a page of the orders of a customer that the actor may see, through all time, newest first. A
-// customer that the actor doesn't see is customers.ErrNotFound.
+// OfCustomer gives a page of the orders of a customer that the actor may see, through all time, newest first;
+// of one that became another, those of that one. A customer that the actor doesn't see is customers.ErrNotFound.
 func (s *Service) OfCustomer(ctx context.Context, actor access.Actor, customerID int64,
 	q page.Query,
 ) (page.List[Head], error) {
@@ -27,7 +27,8 @@ func (s *Service) OfCustomer(ctx context.Context, actor access.Actor, customerID
 		return page.List[Head]{}, err
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (page.List[Head], error) {
-		if err := customers.Check(ctx, r, actor, customerID); err != nil {
+		customerID, err := customers.Now(ctx, r, actor, customerID)
+		if err != nil {
 			return page.List[Head]{}, err
 		}
 		rows, total, err := db.Paged[Head](ctx, r, func(what string) *db.Query {

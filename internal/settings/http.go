@@ -38,6 +38,10 @@ func (s *Service) Routes() []rest.Route {
 		}),
 		[]rest.Route{rest.Get("/api/v1/courier-sheets/ready", access.SignedIn(),
 			"List the sheets that everybody has, and the fields that a table of orders may tell", httpReadySheets)},
+		s.Messages.Routes("/api/v1/messagetemplates", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
+			One: "a message to buyers", Many: "messages to buyers", Free: "a message to buyers",
+		}),
 	)
 }
 

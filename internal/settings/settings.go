@@ -1,5 +1,5 @@
-// Package settings owns the lists an owner sets up once: payment methods, sale channels, couriers, teams and
-// departments. It does not own what happens with them: orders and people only point here.
+// Package settings owns the lists an owner sets up once: payment methods, sale channels, couriers, teams,
+// departments and messages to buyers. It does not own what happens with them: orders and people only point here.
 package settings
 
 import (
@@ -60,12 +60,13 @@ type Service struct {
 	Departments    *noun.Nouns[Department]
 	Couriers       *noun.Nouns[Courier]
 	CourierSheets  *noun.Nouns[CourierSheet]
+	Messages       *noun.Nouns[MessageTemplate]
 }
 
 // New makes the service.
 func New(d *db.DB) *Service {
 	return &Service{
 		noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels), noun.Of(d, Teams), noun.Of(d, Departments),
-		noun.Of(d, Couriers), noun.Of(d, CourierSheets),
+		noun.Of(d, Couriers), noun.Of(d, CourierSheets), noun.Of(d, MessageTemplates),
 	}
 }

@@ -30,7 +30,10 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
 		Status: StatusOn,
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return startMessages(ctx, tx, actor)
 }
 
 // usualCouriers are those that most shops use beside the providers that everybody knows. They take any number: the

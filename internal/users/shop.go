@@ -53,6 +53,7 @@ type Shop struct {
 	LabelLogo         bool   `db:"label_logo" json:"label_logo" required:"true"`
 	LabelPrice        bool   `db:"label_price" json:"label_price" required:"true" doc:"the packing slip shows prices"`
 	LabelOnClose      bool   `db:"label_on_close" json:"label_on_close" required:"true" doc:"the label opens for printing when the parcel closes"`
+	BlockedStop       bool   `db:"blocked_customers_stop" json:"blocked_customers_stop" required:"true" doc:"orders of blocked customers are refused to who doesn't manage customers"`
 	Version           int64  `db:"version" json:"version" minimum:"1" required:"true"`
 }
 

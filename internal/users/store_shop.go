@@ -10,7 +10,8 @@ import (
 
 const shopColumns = `name, tax_id, logo, sender_name, sender_phone, sender_line, sender_subdistrict,
 	sender_district, sender_province, sender_postcode, cutoff_minute, pack_back_days, complete_days, cancel_hours,
-	oversell, label_size, label_items, label_logo, label_price, label_on_close, version`
+	oversell, label_size, label_items, label_logo, label_price, label_on_close,
+	blocked_customers_stop, version`
 
 func findShop(ctx context.Context, r db.Reader, enterpriseID int64) (Shop, error) {
 	return db.Find[Shop](ctx, r, ErrNotFound, "SELECT "+shopColumns+" FROM enterprises WHERE id = $1", enterpriseID)
@@ -22,11 +23,11 @@ func saveShop(ctx context.Context, tx *db.Tx, enterpriseID int64, s Shop) (Shop,
 		sender_name = $6, sender_phone = $7, sender_line = $8, sender_subdistrict = $9, sender_district = $10,
 		sender_province = $11, sender_postcode = $12, cutoff_minute = $13, pack_back_days = $14, complete_days = $15,
 		cancel_hours = $16, oversell = $17, label_size = $18, label_items = $19, label_logo = $20, label_price = $21,
-		label_on_close = $22, version = version + 1 WHERE id = $1 AND version = $2 RETURNING `+shopColumns,
+		label_on_close = $22, blocked_customers_stop = $23, version = version + 1 WHERE id = $1 AND version = $2 RETURNING `+shopColumns,
 		enterpriseID, s.Version, s.Name, s.TaxID, s.Logo, s.SenderName, s.SenderPhone, s.SenderLine,
 		s.SenderSubdistrict, s.SenderDistrict, s.SenderProvince, s.SenderPostcode, s.CutoffMinute, s.PackBackDays,
 		s.CompleteDays, s.CancelHours, s.Oversell, s.LabelSize, s.LabelItems, s.LabelLogo, s.LabelPrice,
-		s.LabelOnClose)
+		s.LabelOnClose, s.BlockedStop)
 }
 
 // AskShop asks what the enterprise says of itself.

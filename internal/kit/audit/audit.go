@@ -44,6 +44,7 @@ const (
 	RefStatementLine    RefKind = 41
 	RefView             RefKind = 46
 	RefCourierSheet     RefKind = 48
+	RefMessageTemplate  RefKind = 49
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned

@@ -60,6 +60,7 @@ const calls: Record<string, readonly string[]> = {
   '/start': ['GET /api/v1/reports/firststeps'],
   '/admin/shop': ['GET /api/v1/shop', 'PUT /api/v1/shop'],
   '/admin/courier': ['GET /api/v1/couriers', 'POST /api/v1/couriers', 'PUT /api/v1/shop/providers'],
+  '/admin/message': ['GET /api/v1/messagetemplates', 'POST /api/v1/messagetemplates'],
   '/admin/user': ['GET /api/v1/users', 'POST /api/v1/admin/users'],
   '/admin/team': ['GET /api/v1/teams', 'POST /api/v1/teams'],
   '/admin/department': ['GET /api/v1/department', 'POST /api/v1/department'],

@@ -63,6 +63,7 @@ describe('the sidebar', () => {
     for (const path of [
       '/admin/shop',
       '/admin/courier',
+      '/admin/message',
       '/admin/user',
       '/wms/partner',
       '/wms/product',

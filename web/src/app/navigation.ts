@@ -152,6 +152,7 @@ export const navigation: readonly NavSection[] = [
         '/admin/skurandom',
         '/admin/payment',
         '/admin/courier',
+        '/admin/message',
         '/admin/coupon',
       ]),
     ],

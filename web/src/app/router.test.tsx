@@ -117,6 +117,7 @@ const ours: readonly Row[] = [
   ['/admin/team', 'admin'],
   ['/admin/department', 'admin'],
   ['/admin/courier', 'admin'],
+  ['/admin/message', 'admin'],
 ];
 
 const routes = Object.values(

@@ -13,7 +13,6 @@ export const customerKind = recordKind('/api/v1/customers', {
   area: 'customer',
   drawing: 'people',
   words: 'customers:record',
-  isUnsorted: true,
   fields: {
     name: { ...line(200), isNeeded: true },
     phone,

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Customer, CustomerAddress } from '@/entities/customer';
-import { orderKeys } from '@/entities/keys';
+import { customerKeys, orderKeys } from '@/entities/keys';
 import { api } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import { filterOf, type CustomerSearch } from './search';
 
 const AT_ONCE = 10;
 
@@ -39,4 +41,44 @@ export function saveAddress(
 
 export function deleteAddress({ id }: CustomerAddress): Promise<unknown> {
   return api.delete('/api/v1/customers/address/{id}', { path: { id } });
+}
+
+/** A page of the list as the address asks for it. */
+export const customersQuery = (search: CustomerSearch) =>
+  queryOptions({
+    queryKey: customerKeys.of('list', search),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/customers', {
+        query: { page: search.page, limit: search.limit, sort: search.sort, ...filterOf(search) },
+        signal,
+      }),
+    ...LIST,
+  });
+
+export const duplicatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: customerKeys.of('duplicates', id),
+    queryFn: ({ signal }) => api.get('/api/v1/customers/{id}/duplicates', { path: { id }, signal }),
+  });
+
+/** Pairs of the whole shop. */
+export const allDuplicatesQuery = queryOptions({
+  queryKey: customerKeys.of('duplicates', 'all'),
+  queryFn: ({ signal }) => api.get('/api/v1/customers/duplicates', { signal }),
+  staleTime: 0,
+});
+
+/** Makes `gone` the customer that stays; both as they were read. */
+export function mergeCustomers(keep: Customer, gone: Customer, key: string): Promise<Customer> {
+  const body = { version: keep.version, gone_id: gone.id, gone_version: gone.version };
+  return api.post('/api/v1/customers/{id}/merge', { path: { id: keep.id }, body, key });
+}
+
+/** Marks a customer as a risk; an empty reason takes the mark away. */
+export function setRisk({ id, version }: Customer, reason: string, key: string): Promise<Customer> {
+  return api.put('/api/v1/customers/{id}/risk', { path: { id }, body: { reason, version }, key });
+}
+
+export function setStatus({ id, version }: Customer, status: 0 | 1): Promise<Customer> {
+  return api.put('/api/v1/customers/{id}/status', { path: { id }, body: { status, version } });
 }

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
-import { recordSearchBy } from '@/shared/records/search';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
+import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
+import { CUSTOMER_SEARCH, customerSearch } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -19,7 +20,7 @@ const dictionary: Dictionary = {
 
 const list = createRoute({
   ...page('/backoffice/customers'),
-  ...recordSearchBy('-id'),
+  ...searchOf(customerSearch, CUSTOMER_SEARCH),
   component: lazyScreen(() => import('./screens/customer-list'), 'CustomerListScreen', [dictionary]),
 });
 

@@ -6,7 +6,13 @@ import { readWhole } from '@/shared/lib/typed';
 /** What a form of texts and switches says of a shop; amounts of time are chosen or typed as texts. */
 export type Values = Record<string, string | boolean> & Record<TextName, string> & Record<SwitchName, boolean>;
 
-export type SwitchName = 'oversell' | 'label_items' | 'label_logo' | 'label_price' | 'label_on_close';
+export type SwitchName =
+  | 'oversell'
+  | 'label_items'
+  | 'label_logo'
+  | 'label_price'
+  | 'label_on_close'
+  | 'blocked_customers_stop';
 type NumberName = 'cutoff_minute' | 'pack_back_days' | 'complete_days' | 'cancel_hours' | 'label_size';
 export type TextName = Exclude<keyof Shop, SwitchName | 'version' | 'logo'>;
 

@@ -29,4 +29,10 @@ const courier = createRoute({
   component: lazyScreen(() => import('./screens/courier-list'), 'CourierListScreen', [dictionary]),
 });
 
-export const shopRoutes = [shop, courier] as const;
+const message = createRoute({
+  ...page('/admin/message'),
+  ...recordSearchBy('name'),
+  component: lazyScreen(() => import('./screens/message-list'), 'MessageListScreen', [dictionary]),
+});
+
+export const shopRoutes = [shop, courier, message] as const;

@@ -526,6 +526,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/customers/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Propose whom a customer may be too */
+        get: operations["getApiV1CustomersIdDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another customer this one, with its orders and addresses */
+        post: operations["postApiV1CustomersIdMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/customers/{id}/orders": {
         parameters: {
             query?: never;
@@ -536,6 +570,23 @@ export interface paths {
         /** Orders of a customer through all time, newest first */
         get: operations["getApiV1CustomersIdOrders"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers/{id}/risk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a customer as a risk, or not */
+        put: operations["putApiV1CustomersIdRisk"];
         post?: never;
         delete?: never;
         options?: never;
@@ -573,6 +624,40 @@ export interface paths {
         post?: never;
         /** Delete an address of a customer */
         delete: operations["deleteApiV1CustomersAddressId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Propose customers that may be one, of the whole shop */
+        get: operations["getApiV1CustomersDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1CustomersExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -683,6 +768,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/messagetemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List messages to buyers */
+        get: operations["getApiV1Messagetemplates"];
+        put?: never;
+        /** Create a message to buyers */
+        post: operations["postApiV1Messagetemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messagetemplates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a message to buyers */
+        get: operations["getApiV1MessagetemplatesId"];
+        /** Change a message to buyers */
+        put: operations["putApiV1MessagetemplatesId"];
+        post?: never;
+        /** Delete a message to buyers */
+        delete: operations["deleteApiV1MessagetemplatesId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messagetemplates/{id}/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a message to buyers last */
+        get: operations["getApiV1MessagetemplatesIdChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -765,6 +904,23 @@ export interface paths {
         post?: never;
         /** Take an order off hold */
         delete: operations["deleteApiV1OrdersIdHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fill the shop's messages to buyers with the facts of an order */
+        get: operations["getApiV1OrdersIdMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3725,11 +3881,28 @@ export interface components {
             phone?: string;
             province?: string;
             recipient_name: string;
+            zipcode?: string;
+        };
+        AddressChange: {
+            address?: string;
+            /** @description อำเภอ or เขต */
+            city?: string;
+            /** @description ตำบล or แขวง */
+            district?: string;
             /**
              * Format: int64
-             * @description the customer's version, where an address is changed alone
+             * @description 0 or absent adds an address
              */
-            version?: number;
+            id?: number;
+            is_default?: boolean;
+            phone?: string;
+            province?: string;
+            recipient_name: string;
+            /**
+             * Format: int64
+             * @description the customer's, as it was read
+             */
+            version: number;
             zipcode?: string;
         };
         AddressesChoices: {
@@ -3947,6 +4120,27 @@ export interface components {
             at: string;
             /** @description who changed it last */
             by: string;
+        };
+        ChangeBody: {
+            /** @description those with an id are changed, those without are added, those absent stay */
+            addresses?: components["schemas"]["AddressBody"][];
+            email?: string;
+            facebook?: string;
+            line_id?: string;
+            name: string;
+            note?: string;
+            /** @description a Thai number in any spelling */
+            phone?: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /**
+             * Format: int64
+             * @description the one that was read
+             */
+            version: number;
         };
         ChangeInputBody: {
             old_password: string;
@@ -4291,11 +4485,20 @@ export interface components {
         Customer: {
             /** @description the default one first, then the newest; a list shows at most 10 of each customer, the detail 200 */
             addresses: components["schemas"]["CustomersAddress"][];
+            /**
+             * Format: int64
+             * @description satang of total_spent for each of those orders
+             */
+            average_order: number;
             created_at: string;
             email: string;
             facebook: string;
+            /** @description whatever became of it */
+            first_order_at?: string;
             /** Format: int64 */
             id: number;
+            /** @description whatever became of it */
+            last_order_at?: string;
             line_id: string;
             name: string;
             note: string;
@@ -4307,12 +4510,23 @@ export interface components {
             phone: string;
             /**
              * Format: int64
+             * @description orders on delivery that came back
+             */
+            refused_count: number;
+            /** @description since when it is marked; absent without a mark */
+            risk_at?: string;
+            risk_by_name?: string;
+            /** @description why somebody marked the customer as a risk */
+            risk_note: string;
+            /**
+             * Format: int64
+             * @description 0 is blocked
              * @enum {integer}
              */
             status: 0 | 1;
             /**
              * Format: int64
-             * @description what was paid for those orders, cash on delivery once it was delivered, in satang
+             * @description satang that was paid for those orders and kept, cash on delivery once it was delivered
              */
             total_spent: number;
             /** Format: int64 */
@@ -4333,8 +4547,6 @@ export interface components {
              * @enum {integer}
              */
             status?: 0 | 1;
-            /** Format: int64 */
-            version?: number;
         };
         CustomersAddress: {
             address: string;
@@ -5415,6 +5627,16 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListMessage: {
+            Data: components["schemas"]["OrdersMessage"][];
+            /** Format: int64 */
+            Total: number;
+        };
+        ListMessageTemplate: {
+            Data: components["schemas"]["MessageTemplate"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListOwing: {
             Data: components["schemas"]["Owing"][];
             /** Format: int64 */
@@ -5422,6 +5644,11 @@ export interface components {
         };
         ListPackingHead: {
             Data: components["schemas"]["PackingHead"][];
+            /** Format: int64 */
+            Total: number;
+        };
+        ListPair: {
+            Data: components["schemas"]["Pair"][];
             /** Format: int64 */
             Total: number;
         };
@@ -5515,6 +5742,20 @@ export interface components {
             password: string;
             username: string;
         };
+        MergeCustomersInputBody: {
+            /**
+             * Format: int64
+             * @description the customer that becomes this one
+             */
+            gone_id: number;
+            /** Format: int64 */
+            gone_version: number;
+            /**
+             * Format: int64
+             * @description of the customer that stays, as it was read
+             */
+            version: number;
+        };
         MergeInputBody: {
             /** @description the first stays and has all of the others, which are cancelled */
             orders: components["schemas"]["MergePart"][];
@@ -5528,6 +5769,50 @@ export interface components {
         Message: {
             /** @description a success code of the catalogue, or empty */
             Msg: string;
+        };
+        MessageTemplate: {
+            /** Format: int64 */
+            readonly id: number;
+            /**
+             * Format: int64
+             * @description 1 payment reminder, 2 address check, 3 packed, 4 tracking, 5 thanks, 6 another
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6;
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: it is not offered
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description the same in English; empty where it is not needed */
+            text_en: string;
+            /** @description with places such as {order}; a line whose places all stay empty is left out */
+            text_th: string;
+            /** Format: int64 */
+            version: number;
+        };
+        MessageTemplateBody: {
+            /**
+             * Format: int64
+             * @description 1 payment reminder, 2 address check, 3 packed, 4 tracking, 5 thanks, 6 another
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6;
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: it is not offered
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description the same in English; empty where it is not needed */
+            text_en?: string;
+            /** @description with places such as {order}; a line whose places all stay empty is left out */
+            text_th?: string;
+            /** Format: int64 */
+            version?: number;
         };
         Money: {
             /**
@@ -5903,6 +6188,26 @@ export interface components {
              */
             quantity: number;
         };
+        OrdersMessage: {
+            /** @description the order is where such a message is usually sent */
+            fits: boolean;
+            /**
+             * Format: int64
+             * @description of its template
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description 1 payment reminder, 2 address check, 3 packed, 4 tracking, 5 thanks, 6 another
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6;
+            name: string;
+            /** @description empty where the template has no English */
+            text_en: string;
+            /** @description empty where the template has no Thai */
+            text_th: string;
+        };
         OrdersStatusInputBody: {
             /**
              * Format: date-time
@@ -6236,6 +6541,14 @@ export interface components {
             reason?: string;
             /** Format: int64 */
             version?: number;
+        };
+        Pair: {
+            customer: components["schemas"]["Customer"];
+            other: components["schemas"]["Customer"];
+            /** @description equal names, and parcels to the same subdistrict */
+            same_name: boolean;
+            /** @description one has the other's phone with an address */
+            same_phone: boolean;
         };
         Parcel: {
             arrived_at?: string;
@@ -7455,6 +7768,12 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        RiskInputBody: {
+            /** @description empty takes the mark away */
+            reason: string;
+            /** Format: int64 */
+            version: number;
+        };
         RolesInputBody: {
             /**
              * Format: int64
@@ -7724,6 +8043,8 @@ export interface components {
             version?: number;
         };
         Shop: {
+            /** @description orders of blocked customers are refused to who doesn't manage customers */
+            blocked_customers_stop: boolean;
             /**
              * Format: int64
              * @description hours after which an unpaid transfer order is cancelled; 0 is never
@@ -7935,8 +8256,11 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
-            /** Format: int64 */
-            version?: number;
+            /**
+             * Format: int64
+             * @description the one that was read
+             */
+            version: number;
         };
         StockTotals: {
             /** Format: int64 */
@@ -12650,14 +12974,26 @@ export interface operations {
     getApiV1Customers: {
         parameters: {
             query?: {
+                /** @description YYYY-MM-DD: the last order is of this day or later */
+                last_from?: string;
+                /** @description YYYY-MM-DD: the last order is of this day or earlier */
+                last_to?: string;
                 /** @description rows per page */
                 limit?: number;
+                /** @description only those with orders that count, or without */
+                orders?: "with" | "without";
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
+                /** @description of the address that is proposed first */
+                province?: string;
                 /** @description fragments of name, phone, e-mail, LINE id or Facebook name; each word must be found */
                 q?: string;
+                /** @description only those who refused a parcel on delivery or are marked */
+                risk?: boolean;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
+                /** @description 0 blocked, 1 not */
+                status?: "0" | "1";
             };
             header?: never;
             path?: never;
@@ -12963,7 +13299,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerBody"];
+                "application/json": components["schemas"]["ChangeBody"];
             };
         };
         responses: {
@@ -13294,6 +13630,230 @@ export interface operations {
             };
         };
     };
+    getApiV1CustomersIdDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPair"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1CustomersIdMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCustomersInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getApiV1CustomersIdOrders: {
         parameters: {
             query?: {
@@ -13350,6 +13910,135 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1CustomersIdRisk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13533,7 +14222,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddressBody"];
+                "application/json": components["schemas"]["AddressChange"];
             };
         };
         responses: {
@@ -13766,6 +14455,107 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1CustomersDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPair"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1CustomersExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -14458,6 +15248,653 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getApiV1Messagetemplates: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description a fragment of the name */
+                q?: string;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMessageTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1Messagetemplates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1MessagetemplatesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1MessagetemplatesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageTemplateBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageTemplate"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1MessagetemplatesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1MessagetemplatesIdChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
             };
         };
     };
@@ -15252,6 +16689,101 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1OrdersIdMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListMessage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -100,6 +100,7 @@ export const PAGES = {
   '/admin/platform': { title: 'adminPlatform', access: 'admin', waits: true },
   '/admin/shop': { title: 'adminShop', access: 'admin' },
   '/admin/courier': { title: 'adminCourier', access: 'admin' },
+  '/admin/message': { title: 'adminMessage', access: 'admin' },
   '/admin/user': { title: 'adminUser', access: 'admin' },
   '/admin/member': { title: 'adminMember', access: 'admin', waits: true },
   '/admin/sale-channel': { title: 'adminSaleChannel', access: 'admin' },

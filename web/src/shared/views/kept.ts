@@ -58,5 +58,9 @@ export const keptQuery = (list: ListPath, userId: number) =>
 export function useKept(list: ListPath): { kept: Kept; isHere: boolean; userId: number } {
   const userId = useSession()?.id ?? 0;
   const { data, isPlaceholderData } = useQuery(keptQuery(list, userId));
-  return { kept: data ?? NOTHING, isHere: data !== undefined && !isPlaceholderData, userId };
+  return {
+    kept: data ?? readMirror(userId, list) ?? NOTHING,
+    isHere: data !== undefined && !isPlaceholderData,
+    userId,
+  };
 }

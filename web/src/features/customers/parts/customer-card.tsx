@@ -7,8 +7,12 @@ import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { RecordForm } from '@/shared/records/record-form';
 import { Facts } from '@/shared/ui/section';
 import { AddressList } from './address-list';
+import { Duplicates } from './duplicates';
 import { OrderHistory } from './order-history';
+import { RiskSection } from './risk-section';
 import classes from './customer.module.css';
+
+const dateOr = (at: string | undefined): string => (at ? formatDate(at) : '—');
 
 /** What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. */
 export function CustomerCard({ customer, onClose }: { customer: Customer | null; onClose: () => void }): ReactNode {
@@ -18,11 +22,16 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
   return (
     <div className={classes.card}>
       {customer.status === 0 && <Alert color="yellow">{t('facts.blocked')}</Alert>}
+      <RiskSection customer={customer} />
+      <Duplicates customer={customer} />
       <section aria-label={t('facts.title')}>
         <Facts
           items={[
             { term: t('facts.orders'), value: formatNumber(customer.order_count) },
             { term: t('facts.spent'), value: formatMoney(customer.total_spent) },
+            { term: t('facts.average'), value: formatMoney(customer.average_order) },
+            { term: t('facts.first'), value: dateOr(customer.first_order_at) },
+            { term: t('facts.last'), value: dateOr(customer.last_order_at) },
             { term: t('facts.since'), value: formatDate(customer.created_at) },
           ]}
         />

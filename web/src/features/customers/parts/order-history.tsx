@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageButton } from '@/entities/messages/message-button';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
@@ -37,7 +38,10 @@ export function OrderHistory({ customerId }: { customerId: number }): ReactNode 
                 {order.number}
               </Link>
               <span className={classes.right}>{formatMoney(order.order_amount)}</span>
-              <span className="soft small">{formatDateTime(order.ordered_at)}</span>
+              <span className="soft small">
+                {formatDateTime(order.ordered_at)}{' '}
+                <MessageButton order={order} label={t('messages')} name={t('messagesOf', { number: order.number })} />
+              </span>
               <span className={classes.right}>
                 <StatusTag code={order.status} />
               </span>

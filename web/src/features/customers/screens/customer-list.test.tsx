@@ -31,6 +31,13 @@ const pin = {
   addresses: [address],
   order_count: 12,
   total_spent: 430_000,
+  average_order: 35_833,
+  refused_count: 2,
+  risk_note: 'เคยโกง',
+  risk_by_name: 'ปิ่น',
+  risk_at: '2026-02-01T04:00:00Z',
+  first_order_at: '2026-01-12T04:00:00Z',
+  last_order_at: '2026-11-20T04:00:00Z',
 };
 const order = (id: number) => ({
   id,
@@ -42,6 +49,7 @@ const order = (id: number) => ({
 const answers = {
   'GET /api/v1/customers': { Data: [pin], Total: 1 },
   'GET /api/v1/customers/4': pin,
+  'GET /api/v1/customers/4/duplicates': { Data: [], Total: 0 },
   'GET /api/v1/customers/4/orders': { Data: [order(1)], Total: 11 },
   'GET /api/v1/address': { Data: [], Total: 0 },
 };
@@ -54,6 +62,8 @@ it('shows who buys, for how much, and who is blocked', async () => {
   expect(row).toHaveTextContent('081-234-5678');
   expect(row).toHaveTextContent('4,300.00');
   expect(row).toHaveTextContent('ระงับ');
+  expect(row).toHaveTextContent('ไม่รับของ 2 ครั้ง');
+  expect(row).toHaveTextContent('ต้องระวัง');
 });
 
 it('tells the whole history of one, more of it on demand', async () => {
@@ -129,4 +139,47 @@ it('offers nothing to change to who may only look', async () => {
   expect(await drawer.findByText('99/1 ซอยสุขใจ คลองจั่น บางกะปิ กรุงเทพมหานคร 10240')).toBeVisible();
   expect(drawer.queryByRole('button', { name: /ที่อยู่|บันทึก/ })).toBeNull();
   expect(drawer.queryByRole('heading', { name: /คำสั่งซื้อทั้งหมด/ })).toBeNull();
+});
+
+it('asks before two customers become one, says what moves, and sends both as they were read', async () => {
+  const twin = { ...pin, id: 9, name: 'คุณปิ่น น้ำผึ้ง', phone: '0899999999', version: 2, order_count: 3 };
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'GET /api/v1/customers/4/duplicates': {
+        Data: [{ customer: pin, other: twin, same_phone: true, same_name: false }],
+        Total: 1,
+      },
+      'POST /api/v1/customers/4/merge': pin,
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'รวม คุณปิ่น น้ำผึ้ง เข้ากับ ปิ่น น้ำผึ้ง' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' }));
+  expect(asked.getByText(/คำสั่งซื้อ 3 รายการ และที่อยู่ 1 แห่ง/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'รวมเข้าด้วยกัน' }));
+  await waitFor(() => expect(sent('POST', '/customers/4/merge')).toEqual({ version: 3, gone_id: 9, gone_version: 2 }));
+});
+
+it('marks a customer with a reason and takes a block back', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'PUT /api/v1/customers/4/risk': pin,
+      'PUT /api/v1/customers/4/status': { ...pin, status: 1 },
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'แก้เหตุผล' }));
+  const reason = drawer.getByRole('textbox', { name: /^เหตุผล/ });
+  await user.clear(reason);
+  await user.type(reason, 'ไม่รับของ');
+  await user.click(drawer.getAllByRole('button', { name: 'บันทึก' })[0]!);
+  await waitFor(() => expect(sent('PUT', '/customers/4/risk')).toEqual({ reason: 'ไม่รับของ', version: 3 }));
+  await user.click(drawer.getByRole('button', { name: 'เลิกระงับ' }));
+  await waitFor(() => expect(sent('PUT', '/customers/4/status')).toEqual({ status: 1, version: 3 }));
 });

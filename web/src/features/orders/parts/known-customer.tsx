@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTruckReturn, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -34,6 +34,17 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
       {customer.status === 0 && (
         <p className={classes.blocked} role="alert">
           <IconUserOff size={16} aria-hidden /> {t('form.blocked')}
+        </p>
+      )}
+      {customer.refused_count > 0 && (
+        <p className={classes.blocked} role="alert">
+          <IconTruckReturn size={16} aria-hidden />{' '}
+          {t('form.refused', { count: customer.refused_count, text: formatNumber(customer.refused_count) })}
+        </p>
+      )}
+      {customer.risk_note && (
+        <p className={classes.blocked} role="alert">
+          <IconAlertTriangle size={16} aria-hidden /> {t('form.risk', { reason: customer.risk_note })}
         </p>
       )}
       {addresses.map((address, at) => (

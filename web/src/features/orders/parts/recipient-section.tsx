@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageButton } from '@/entities/messages/message-button';
 import type { Order } from '@/entities/order';
 import { useCan } from '@/shared/access/session';
 import { formatPhone } from '@/shared/lib/thai-phone';
@@ -26,6 +27,7 @@ export function RecipientSection({ order }: { order: Order }): ReactNode {
               {t('detail.customer')}
             </Link>
           )}
+          <MessageButton order={order} label={t('detail.messages')} />
           <CopyButton value={block} thing={t('field.address')} />
         </>
       }

@@ -266,6 +266,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
           />
         </div>
         <SwitchField form={form} name="oversell" hint={t('work.oversellHint')} />
+        <SwitchField form={form} name="blocked_customers_stop" hint={t('work.blockedHint')} />
       </div>
     </Section>
   );

@@ -28,6 +28,7 @@ const fakeShop = (said: Partial<Shop> = {}): Shop => ({
   label_logo: true,
   label_price: false,
   label_on_close: false,
+  blocked_customers_stop: false,
   version: 1,
   ...said,
 });

@@ -1,0 +1,111 @@
+package customers
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// lockBoth locks two customers in the order of ids against everybody who points at one of them.
+func lockBoth(ctx context.Context, tx *db.Tx, enterpriseID, one, other int64) error {
+	_, err := db.All[int64](ctx, tx, "SELECT id FROM customers WHERE +enterprise_id = $1 AND id IN ($2, $3) "+
+		"ORDER BY id"+tx.ForUpdate(), enterpriseID, one, other)
+	return err
+}
+
+// isUser tells whether somebody signs in as the customer.
+func isUser(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
+	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM users WHERE enterprise_id = $1 AND customer_id = $2)",
+		enterpriseID, id)
+}
+
+// saveGone makes a customer one that became another, and all that became it before. A phone that the other takes over
+// leaves its row.
+func saveGone(ctx context.Context, tx *db.Tx, enterpriseID int64, gone, into Customer) error {
+	if err := db.Put(ctx, tx, "UPDATE customers SET merged_into = $3 WHERE enterprise_id = $1 AND merged_into = $2",
+		enterpriseID, gone.ID, into.ID); err != nil {
+		return err
+	}
+	if err := db.Put(ctx, tx, `UPDATE customers SET merged_into = $3, version = version + 1, updated_at = $4,
+		phone = CASE WHEN phone = $5 THEN '' ELSE phone END WHERE enterprise_id = $1 AND id = $2`,
+		enterpriseID, gone.ID, into.ID, tx.Instant(), into.Phone); err != nil {
+		return err
+	}
+	return db.Unindex(ctx, tx, subject, gone.ID)
+}
+
+// saveMoved gives the addresses of one customer to another; equal ones stay once.
+func saveMoved(ctx context.Context, tx *db.Tx, enterpriseID, to, from int64) error {
+	if err := db.Put(ctx, tx, `DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2
+		AND digest IN (SELECT digest FROM customer_addresses WHERE customer_id = $3)`, enterpriseID, from,
+		to); err != nil {
+		return err
+	}
+	if err := db.Put(ctx, tx, `UPDATE customer_addresses SET customer_id = $3, is_default = FALSE
+		WHERE enterprise_id = $1 AND customer_id = $2`, enterpriseID, from, to); err != nil {
+		return err
+	}
+	return db.Put(ctx, tx, `UPDATE customer_addresses SET is_default = TRUE
+		WHERE id = (SELECT MAX(id) FROM customer_addresses WHERE customer_id = $1)
+		AND NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $1 AND is_default)`, to)
+}
+
+// pair is two customers that may be one.
+type pair struct {
+	ID    int64 `db:"id"`
+	Other int64 `db:"other"`
+	Phone bool  `db:"phone"`
+}
+
+// mayPair keeps the two of a pair to what may be merged.
+const mayPair = "AND c.merged_into = 0 AND o.merged_into = 0 AND c.sale_channel_id = o.sale_channel_id"
+
+// samePlace tells that the two have sent parcels to the same subdistrict.
+const samePlace = `EXISTS (SELECT 1 FROM customer_addresses p JOIN customer_addresses q ON q.customer_id = o.id
+	WHERE p.customer_id = c.id AND p.district = q.district AND p.city = q.city AND p.province = q.province
+	AND p.district <> '')`
+
+// duplicatesQuery finds whom a customer may be too: who has its phone with an address, or its name in its subdistrict.
+func duplicatesQuery(actor access.Actor, c Customer) *db.Query {
+	q := db.Build(`SELECT c.id, o.id AS other, TRUE AS phone FROM customers c JOIN customer_addresses a
+		ON a.enterprise_id = c.enterprise_id AND a.phone = c.phone AND a.customer_id <> c.id JOIN customers o
+		ON o.id = a.customer_id WHERE c.enterprise_id = ? AND c.id = ? AND c.phone <> '' AND a.phone <> '' `+mayPair,
+		actor.EnterpriseID, c.ID).
+		Add(`UNION SELECT c.id, o.id, TRUE FROM customers c JOIN customer_addresses a ON a.customer_id = c.id
+			JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.phone = a.phone AND o.id <> c.id
+			WHERE c.enterprise_id = ? AND c.id = ? AND a.phone <> '' AND o.phone <> '' `+mayPair, actor.EnterpriseID,
+			c.ID).
+		Add(`UNION SELECT c.id, o.id, FALSE FROM customers c JOIN customers o ON o.enterprise_id = c.enterprise_id
+			AND o.name_key = c.name_key AND o.id <> c.id WHERE c.enterprise_id = ? AND c.id = ? `+mayPair+" AND "+
+			samePlace, actor.EnterpriseID, c.ID)
+	return q.Add("LIMIT ?", mostDuplicates)
+}
+
+// pairsQuery finds pairs of the whole shop: those of equal names among all customers, and those of equal phones among
+// the newest addresses.
+func pairsQuery(actor access.Actor) *db.Query {
+	return db.Build(`SELECT c.id, o.id AS other, FALSE AS phone FROM (SELECT name_key FROM customers
+		WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1 LIMIT ?) AS twice
+		JOIN customers c ON c.enterprise_id = ? AND c.name_key = twice.name_key
+		JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.name_key = c.name_key AND o.id > c.id
+		WHERE c.name_key <> '' `+mayPair+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
+		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
+			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
+			AND phone <> '' ORDER BY id DESC LIMIT ?) AS a
+			JOIN customers c ON c.id = a.customer_id JOIN customers o ON o.enterprise_id = a.enterprise_id
+			AND o.phone = a.phone AND o.id <> c.id WHERE o.phone <> '' `+mayPair, actor.EnterpriseID, newestLooked).
+		Add("ORDER BY 1 DESC, 2 LIMIT ?", mostDuplicates)
+}
+
+func listPairs(ctx context.Context, r db.Reader, q *db.Query) ([]pair, error) {
+	return db.Select[pair](ctx, r, q)
+}
+
+// listVisible reads those of the customers that the actor sees.
+func listVisible(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Customer, error) {
+	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID).
+		In("AND c.id", ids)
+	onlyVisible(q, actor)
+	return db.Select[Customer](ctx, r, q)
+}

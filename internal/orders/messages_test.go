@@ -1,0 +1,60 @@
+package orders_test
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+)
+
+func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		type message struct {
+			Kind   int64
+			Fits   bool
+			TextTH string `json:"text_th"`
+			TextEN string `json:"text_en"`
+		}
+		of := func(id int64) map[int64]message {
+			var list struct{ Data []message }
+			a.Do(t, s.Seller, "GET", path("/api/v1/orders/%d/messages", id), nil).Want(200).JSON(&list)
+			found := map[int64]message{}
+			for _, m := range list.Data {
+				found[m.Kind] = m
+			}
+			return found
+		}
+		o := s.order(s.Seller, s.draft(s.plain, 2))
+		all := of(o.ID)
+		pay := all[1]
+		if !pay.Fits || !strings.Contains(pay.TextTH, "118.00 บาท") || !strings.Contains(pay.TextEN, o.Number) ||
+			strings.Contains(pay.TextTH, "{") || strings.Contains(pay.TextTH, "โอนเข้าบัญชี") {
+			t.Errorf("%+v", pay)
+		}
+		if sent := all[4]; sent.Fits || strings.Contains(sent.TextTH, "ติดตาม") || strings.Contains(sent.TextTH, "ปลายทาง") {
+			t.Errorf("%+v", sent)
+		}
+		var c struct {
+			ID       int64
+			Provider int64 `json:"provider_id"`
+		}
+		a.Do(t, s.Owner, "POST", "/api/v1/couriers", body{
+			"name": "ส่งไว", "tracking_link": "https://track.example/{number}", "status": 1,
+		}).Want(201).JSON(&c)
+		sent := s.order(s.Seller, s.draft(s.plain, 1, body{
+			"shipping_provider_id": c.Provider, "tracking_number": "AB123", "phone": "0899999999",
+		}))
+		if m := of(sent.ID)[4]; !strings.Contains(m.TextEN, "https://track.example/AB123") ||
+			!strings.Contains(m.TextEN, "ส่งไว") {
+			t.Errorf("%+v", m)
+		}
+		for text, code := range map[string]int{"{name} {nobody}": 400, "สวัสดี {name": 400, "": 400, "สวัสดี {name}": 201} {
+			a.Do(t, s.Owner, "POST", "/api/v1/messagetemplates", body{
+				"name": "แบบ " + text, "kind": 6, "text_th": text, "status": 1,
+			}).Want(code)
+		}
+		a.Do(t, s.Seller, "POST", "/api/v1/messagetemplates", body{"name": "ก", "kind": 6, "text_th": "ก", "status": 1}).
+			Want(403)
+	})
+}
