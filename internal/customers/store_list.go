@@ -162,7 +162,7 @@ type sums struct {
 const (
 	countedRule = "o.status NOT IN (140, 141)"
 	spentRule   = `CASE WHEN o.status IN (100, 140, 141) OR o.payment_type = 4 THEN 0
-		WHEN o.payment_type = 2 AND o.payment_amount - o.refunded = 0 AND o.status IN (122, 130, 142) THEN o.order_amount
+		WHEN o.payment_type = 2 AND o.payment_amount = 0 AND o.status IN (122, 130, 142) THEN o.order_amount
 		ELSE o.payment_amount - o.refunded END`
 	refusedRule = "o.payment_type = 2 AND (o.status = 141 OR o.status = 140 AND o.cancel_reason_type = 5)"
 	added       = `o.customer_id, SUM(CASE WHEN ` + countedRule + ` THEN 1 ELSE 0 END) AS orders,
