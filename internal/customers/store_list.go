@@ -60,7 +60,8 @@ func (f Filter) narrow(q *db.Query, actor access.Actor) *db.Query {
 		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
 	}
 	if f.Orders == WithoutOrders {
-		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule),
+			actor).Add(")")
 	}
 	from, until := f.lastBounds()
 	if f.Last.From != "" {
@@ -158,7 +159,7 @@ type sums struct {
 	Sums
 }
 
-// The rules of what orders o come to: which count, what was paid for them and kept, and which were refused at the door.
+// The rules of what orders o come to: which count, what was paid for them and kept, which were refused at the door.
 const (
 	countedRule = "o.status NOT IN (140, 141)"
 	spentRule   = `CASE WHEN o.status IN (100, 140, 141) OR o.payment_type = 4 THEN 0
