@@ -28,3 +28,5 @@ func addForeigners(more map[string]foreign) bool {
 	maps.Copy(foreigners, more)
 	return true
 }
+
+func init() { named["gone_id"] = (*shop).customer }

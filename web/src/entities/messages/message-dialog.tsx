@@ -46,7 +46,7 @@ export function MessageDialog({
         <SegmentedControl
           aria-label={t('language')}
           value={language}
-          onChange={(value) => setLanguage(value as Language)}
+          onChange={(value) => setLanguage(value)}
           data={[
             { value: 'th', label: t('th') },
             { value: 'en', label: t('en') },

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { parseSearch, type RawSearch } from '@/shared/search/search';
 import { keptSearch } from './address';
@@ -7,8 +7,12 @@ import { useKept, type View } from './kept';
 import { LISTS, type ListPath } from './lists';
 import { ViewsButton } from './views-button';
 
-/** The views of the list at the open address; nothing on a page whose list keeps none. */
+/** The views of the list at the open address; nothing on a page whose list keeps none, nor where there is no address. */
 export function ListViews(): ReactNode {
+  return useRouter({ warn: false }) ? <ViewsHere /> : null;
+}
+
+function ViewsHere(): ReactNode {
   const path = useRouterState({ select: ({ matches }) => String(matches.at(-1)?.fullPath) });
   const list = LISTS.find((one) => one === path);
   return list && <ViewsOf key={list} list={list} />;

@@ -23,7 +23,7 @@ it('begins with what the server keeps of this person, never with the newest orde
       'GET /api/v1/orders': () => ({ Data: [head], Total: 1 }),
     },
   });
-  expect(await screen.findByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('2');
+  await waitFor(() => expect(screen.getByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('2'), { timeout: 10_000 });
   expect(seen.some(({ method, path }) => method === 'PUT' && path === '/api/v1/views/mine')).toBe(false);
 });
 
@@ -36,7 +36,7 @@ it('begins with the choices of the newest order for whoever has none yet, in the
       'GET /api/v1/orders': () => ({ Data: [head], Total: 1 }),
     },
   });
-  await waitFor(async () => expect(await screen.findByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('1'));
+  await waitFor(() => expect(screen.getByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('1'), { timeout: 10_000 });
   expect(screen.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toHaveFocus();
 });
 

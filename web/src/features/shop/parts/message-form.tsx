@@ -32,7 +32,7 @@ interface MessageFormProps {
 export function MessageForm({ row, onClose }: MessageFormProps): ReactNode {
   const { t } = useTranslation('shop');
   const fields = messageKind.fields;
-  const form = useSchemaForm<Values>(schema, startOf(fields as never, row));
+  const form = useSchemaForm<Values>(schema, startOf(fields, row));
   const last = useRef<TextField>('text_th');
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { editing, ...save } = useRecord({
@@ -49,13 +49,13 @@ export function MessageForm({ row, onClose }: MessageFormProps): ReactNode {
   });
   const put = (place: string): void => {
     const at = last.current;
-    const input = form.getInputNode(at) as HTMLTextAreaElement | null;
+    const input = form.getInputNode<HTMLTextAreaElement, TextField>(at);
     const said = form.getValues()[at] ?? '';
     const from = input?.selectionStart ?? said.length;
     form.setFieldValue(at, `${said.slice(0, from)}{${place}}${said.slice(input?.selectionEnd ?? from)}`);
     drawAgain();
     requestAnimationFrame(() => {
-      const now = form.getInputNode(at) as HTMLTextAreaElement | null;
+      const now = form.getInputNode<HTMLTextAreaElement, TextField>(at);
       now?.focus();
       now?.setSelectionRange(from + place.length + 2, from + place.length + 2);
     });
