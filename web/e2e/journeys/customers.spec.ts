@@ -26,7 +26,7 @@ async function bought(office: Office, person: { name: string; phone: string; add
     city: 'เมืองลำพูน',
     province: 'ลำพูน',
     zipcode: '51000',
-    lines: [{ name: 'ค่าบริการ', quantity: 1, price: 25_000 }],
+    lines: [{ kind: 'service', name: 'ค่าบริการ', quantity: 1, price: 25_000 }],
   });
 }
 
