@@ -50,6 +50,7 @@ test('an owner sets up the lists of the shop, and what is switched off is offere
     await drawer.getByRole('textbox', { name: 'อีเมล' }).fill(`${who}@shop.example.com`);
     await drawer.getByRole('button', { name: 'สร้างรหัสให้' }).click();
     await drawer.getByRole('button', { name: 'แพ็กของ' }).click();
+    await drawer.getByRole('button', { name: 'ใส่ชื่อเล่น เบอร์โทร ทีม และแผนก' }).click();
     await drawer.getByLabel('ทีม').selectOption({ label: team! });
     await drawer.getByLabel('แผนก').selectOption({ label: department! });
   });
