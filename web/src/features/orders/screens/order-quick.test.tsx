@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -12,6 +12,9 @@ const views = (kept: string) => ({
   most_views: 50,
   mine: { list: '/backoffice/orders/create', default_id: 0, order: '', hidden: '', density: '', kept, is_kept: true },
 });
+
+// What another test left half typed would be restored.
+beforeEach(() => sessionStorage.clear());
 
 it('begins with what the server keeps of this person, never with the newest order over it', async () => {
   const kept = JSON.stringify({ payment_method_id: '2', sale_channel_id: '1', shipping_provider_id: '7' });
