@@ -94,7 +94,9 @@ type mergeCustomersInput struct {
 	}
 }
 
-func (s *Service) httpMergeCustomers(ctx context.Context, a access.Actor, in *mergeCustomersInput) (customers.Customer, error) {
+func (s *Service) httpMergeCustomers(ctx context.Context, a access.Actor,
+	in *mergeCustomersInput,
+) (customers.Customer, error) {
 	b := in.Body
 	return s.MergeCustomers(ctx, a, customers.Merge{
 		ID: in.ID.ID, Version: b.Version, Gone: b.GoneID, GoneVersion: b.GoneVersion,

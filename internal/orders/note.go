@@ -18,7 +18,8 @@ var (
 	ErrNoteNotFound = errs.ErrNotFound.Declare("ไม่พบบันทึก", "note not found")
 	ErrNoteStays    = errs.ErrDenied.Declare("ลบได้เฉพาะบันทึกของตัวเอง ภายในหนึ่งวันหลังเขียน",
 		"one's own note alone is deleted, within a day")
-	ErrNotesFull = errs.ErrConflict.Declare("คำสั่งซื้อหนึ่งมีบันทึกได้ไม่เกิน 200 รายการ", "an order has 200 notes at most")
+	ErrNotesFull = errs.ErrConflict.Declare("คำสั่งซื้อหนึ่งมีบันทึกได้ไม่เกิน 200 รายการ",
+		"an order has 200 notes at most")
 )
 
 const (

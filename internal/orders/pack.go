@@ -21,8 +21,9 @@ type Packable struct {
 }
 
 // LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting
-// to be packed, or is on hold, with packing.invalid_order_status, one that waits for a listing to be linked with orders.map_product,
-// one whose goods a count did not find with wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
+// to be packed, or is on hold, with packing.invalid_order_status, one that waits for a listing to be
+// linked with orders.map_product, one whose goods a count did not find with wms.inventory.balance_not_enough, and an
+// unknown one with orders.not_found.
 //
 // What the caller asks besides is asked behind the lock.
 func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, and ...db.Asked) (Packable, error) {

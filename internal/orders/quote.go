@@ -110,8 +110,8 @@ type QuoteGoods struct {
 }
 
 // Quote tells prices, sums and stock of lines before they are saved; nothing is written. Refusals:
-// general.invalid_param, general.no_orders for an id of no product, orders.not_found for an order that the actor may not
-// see.
+// general.invalid_param, general.no_orders for an id of no product, orders.not_found for an order that the actor
+// may not see.
 func (s *Service) Quote(ctx context.Context, actor access.Actor, q Quoting) (Quote, error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Quote, error) {
 		before, err := quotedOrder(ctx, r, actor, q.OrderID)
@@ -291,7 +291,9 @@ func (l *QuoteLine) stocked(made Line, goods []QuoteGoods) {
 }
 
 // goodsQuoted is what lines take of the warehouse, and what there is of it for them.
-func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Line, before Order) ([]QuoteGoods, error) {
+func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Line,
+	before Order,
+) ([]QuoteGoods, error) {
 	ids := goodsOf(slices.Concat(made, before.Lines))
 	goods := make([]QuoteGoods, 0, len(ids))
 	if len(ids) == 0 {

@@ -92,8 +92,8 @@ func passedPayments(payments []Payment, keep int64) (whole []int64, cut []cutPay
 	return whole, cut
 }
 
-// mayMoveMoney refuses to give payments to another order where money went back to the buyer already, and to cut one that
-// a slip or a line of a statement proves: it would be proven twice.
+// mayMoveMoney refuses to give payments to another order where money went back to the buyer already, and to cut one
+// that a slip or a line of a statement proves: it would be proven twice.
 func mayMoveMoney(o Head, cut []cutPayment) error {
 	if o.Refunded > 0 {
 		return ErrStatus.Say(o.Number+" คืนเงินไปแล้ว จึงแยกหรือรวมไม่ได้",
@@ -101,7 +101,8 @@ func mayMoveMoney(o Head, cut []cutPayment) error {
 	}
 	for _, c := range cut {
 		if c.SlipID > 0 || c.StatementLineID > 0 {
-			return ErrStatus.Say("เงินที่ยืนยันด้วยสลิปหรือรายการเดินบัญชีแบ่งไม่ได้ เอาการรับเงินกลับก่อน แล้วยืนยันใหม่หลังแยก",
+			return ErrStatus.Say("เงินที่ยืนยันด้วยสลิปหรือรายการเดินบัญชีแบ่งไม่ได้ "+
+				"เอาการรับเงินกลับก่อน แล้วยืนยันใหม่หลังแยก",
 				"a payment that a slip or a statement proves can't be divided: take it back first, and accept it anew"+
 					" when the order is split")
 		}
@@ -119,7 +120,8 @@ func mayMerge(all []Order) error {
 		marketplace := o.Platform != PlatformOwn && o.Platform != PlatformLine && o.PlatformOrderID != ""
 		switch {
 		case o.Status != Unpaid:
-			return ErrStatus.Say("รวมได้เฉพาะคำสั่งซื้อที่รอชำระเงิน "+o.Number+" อยู่ในสถานะ"+statusWord(o.Status, "th"),
+			return ErrStatus.Say("รวมได้เฉพาะคำสั่งซื้อที่รอชำระเงิน "+o.Number+
+				" อยู่ในสถานะ"+statusWord(o.Status, "th"),
 				"only unpaid orders are merged; "+o.Number+" is "+statusWord(o.Status, "en"))
 		case o.CustomerID == 0 || o.CustomerID != first.CustomerID:
 			return refuseMerge(o, "เป็นของลูกค้าคนอื่น", "is another customer's")
@@ -135,7 +137,8 @@ func mayMerge(all []Order) error {
 		}
 	}
 	if lines > maxLines {
-		return errs.ErrInvalid.Say("คำสั่งซื้อหนึ่งมีได้ไม่เกิน 200 รายการ", "an order has 200 lines at most").At("orders",
+		return errs.ErrInvalid.Say("คำสั่งซื้อหนึ่งมีได้ไม่เกิน 200 รายการ",
+			"an order has 200 lines at most").At("orders",
 			errs.InvalidParam)
 	}
 	return nil

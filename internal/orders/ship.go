@@ -255,6 +255,7 @@ func forCheck(o Head) Head {
 		ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName,
 		ShippingProviderID: o.ShippingProviderID,
 		TrackingNumber:     o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt,
-		HoldKind: o.HoldKind, HoldReason: o.HoldReason, HoldUntil: o.HoldUntil, HoldByName: o.HoldByName, TagIDs: TagIDs{},
+		HoldKind: o.HoldKind, HoldReason: o.HoldReason, HoldUntil: o.HoldUntil, HoldByName: o.HoldByName,
+		TagIDs: TagIDs{},
 	}
 }

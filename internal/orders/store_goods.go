@@ -11,7 +11,9 @@ import (
 const placesMost = 10_000
 
 // listPlaces gives in which storages goods lie, and their pictures.
-func listPlaces(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]lyingAt, map[int64]string, error) {
+func listPlaces(ctx context.Context, r db.Reader, enterpriseID int64,
+	ids []int64,
+) ([]lyingAt, map[int64]string, error) {
 	images := map[int64]string{}
 	if len(ids) == 0 {
 		return nil, images, nil

@@ -105,8 +105,8 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 	return s.judgeTable(ctx, actor, rows, c)
 }
 
-// ReadPasted is ReadTracked for lines that were pasted: cells between tabs, commas, semicolons or, where a line has none
-// of these, spaces.
+// ReadPasted is ReadTracked for lines that were pasted: cells between tabs, commas, semicolons or, where a line
+// has none of these, spaces.
 func (s *Service) ReadPasted(ctx context.Context, actor access.Actor, lines []string, c TrackColumns) (Tracked, error) {
 	var rows []tableRow
 	number := int64(0)

@@ -23,7 +23,8 @@ type Unscanned struct {
 
 func (in *Unscanned) validate(actor access.Actor) (err error) {
 	if !mayManage(actor) {
-		return errs.ErrDenied.Say("แพ็กโดยไม่สแกนได้เฉพาะผู้ดูแลการแพ็ก", "only people who manage packing pack without scanning")
+		return errs.ErrDenied.Say("แพ็กโดยไม่สแกนได้เฉพาะผู้ดูแลการแพ็ก",
+			"only people who manage packing pack without scanning")
 	}
 	in.Reason = strings.TrimSpace(in.Reason)
 	var f errs.Fields
@@ -60,7 +61,8 @@ func (s *Service) PackUnscanned(ctx context.Context, actor access.Actor, in Unsc
 func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscanned) (int64, error) {
 	var open parcel
 	done := orders.Done{Tracking: in.TrackingNumber}
-	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID, askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID),
+	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID,
+		askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID),
 		orders.AskTracked(&done.Taken, actor, in.OrderID, in.TrackingNumber))
 	switch {
 	case open.ID != 0 && open.UserID != actor.UserID:
@@ -83,9 +85,9 @@ func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscan
 }
 
 // filledParcel is the open parcel, or a new one, with all that it wants in it.
-func filledParcel(ctx context.Context, tx *db.Tx, actor access.Actor, open parcel, orderID int64) (parcel, []PackingItem,
-	error,
-) {
+func filledParcel(ctx context.Context, tx *db.Tx, actor access.Actor, open parcel,
+	orderID int64,
+) (parcel, []PackingItem, error) {
 	p := open
 	if p.ID == 0 {
 		number, err := numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Packing)

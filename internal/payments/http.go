@@ -31,7 +31,8 @@ func (s *Service) Routes() []rest.Route {
 			"Refuse a slip; its order stays unpaid", s.httpRefuse),
 		rest.Get("/api/v1/payments/counts", sees, "Count what waits at the payment desk", s.httpCounts),
 		rest.Raw(http.MethodPost, "/api/v1/payments/statement", access.EmployeeWorks(access.Payment),
-			"Send a bank statement as CSV or XLSX (the part \"file\" of a form, or the body with its name in the query)",
+			"Send a bank statement as CSV or XLSX (the part \"file\" of a form, or the body with its name in the"+
+				" query)",
 			s.httpStatement, rest.Body(maxStatement+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(mayTake)),
 		rest.Get("/api/v1/payments/statement", access.EmployeeSees(access.Payment),
 			"List the money that came in by bank statements, with the orders it may pay", s.httpLines),

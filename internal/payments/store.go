@@ -59,7 +59,8 @@ func lockSlip(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Sli
 func insertSlip(ctx context.Context, tx *db.Tx, actor access.Actor, s Slip) (int64, error) {
 	return db.InsertOne(ctx, tx, db.Fresh{
 		Table: "slips",
-		Columns: `enterprise_id, status, order_id, image, digest, code, bank, reference, amount, account, payer, paid_at,
+		Columns: `enterprise_id, status, order_id, image, digest, code, bank, reference, amount, account, payer,
+			paid_at,
 			payment_method_id, note, created_by, created_by_name, created_at`,
 		Shared: []any{
 			actor.EnterpriseID, Waiting, db.OrNull(s.OrderID), s.Image, s.Digest, s.Code, s.Bank, s.Reference, s.Amount,
@@ -154,7 +155,8 @@ func askTwins(to *[]twin, actor access.Actor, column string, values []string) db
 }
 
 func twinsQuery(actor access.Actor, column string, values []string) *db.Query {
-	q := db.Build(`SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference, COALESCE(p.order_id, 0) AS order_id,`)
+	q := db.Build(`SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference,
+		COALESCE(p.order_id, 0) AS order_id,`)
 	return numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
 		actor.EnterpriseID).If(column == "p.reference", "AND p.reference <> ''").
 		InTexts("AND "+column, values).Add("ORDER BY p.id LIMIT ?", mostTwins)

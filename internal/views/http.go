@@ -12,7 +12,8 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/views", access.SignedIn(), "Read what one keeps of a list", s.httpList),
-		rest.Post("/api/v1/views", access.Own(), "Keep a view of a list", rest.Creates[viewBody](s.Save), rest.Created()),
+		rest.Post("/api/v1/views", access.Own(), "Keep a view of a list", rest.Creates[viewBody](s.Save),
+			rest.Created()),
 		rest.Put("/api/v1/views/mine", access.Own(), "Keep how one has a list", s.httpSaveChoices),
 		rest.Put("/api/v1/views/{id}", access.Own(), "Change a view of a list", rest.Changes[viewBody](s.Save)),
 		rest.Delete("/api/v1/views/{id}", access.Own(), "Delete a view of a list", rest.Deletes(s.Delete)),

@@ -123,8 +123,8 @@ func told(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, v Vie
 	})
 }
 
-// SaveChoices keeps how the actor has a list; what was said last counts. A view that opens the list must be shown to the
-// actor; ErrNotFound.
+// SaveChoices keeps how the actor has a list; what was said last counts. A view that opens the list must be shown to
+// the actor; ErrNotFound.
 func (s *Service) SaveChoices(ctx context.Context, actor access.Actor, c Choices, key string) (Choices, error) {
 	if err := c.clean(); err != nil {
 		return Choices{}, err

@@ -43,7 +43,8 @@ func isTaken(err error) bool {
 
 // insertView writes a new view of the actor; ErrTaken.
 func insertView(ctx context.Context, tx *db.Tx, actor access.Actor, v View) (View, error) {
-	made, err := db.One[View](ctx, tx, `INSERT INTO views (enterprise_id, user_id, user_name, list, name, search, hidden,
+	made, err := db.One[View](ctx, tx, `INSERT INTO views (enterprise_id, user_id, user_name, list, name, search,
+		hidden,
 		density, shared, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
 		RETURNING `+viewColumns, actor.EnterpriseID, actor.UserID, actor.Name, v.List, v.Name, v.Search, v.Hidden,
 		v.Density, v.IsShared, tx.Instant())
