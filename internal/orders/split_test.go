@@ -113,12 +113,15 @@ func TestSplitDividesWithoutLosingASatang(t *testing.T) {
 			s.wantStock(onHand, reserved)
 			k, m := h.Order, h.Made
 			if k.GoodsAmount+m.GoodsAmount != before.GoodsAmount || k.Discount+m.Discount != before.Discount ||
-				k.ShippingFee+m.ShippingFee != before.ShippingFee || k.OrderAmount+m.OrderAmount != before.OrderAmount ||
-				k.PaymentAmount+m.PaymentAmount != before.PaymentAmount || k.ItemCount+m.ItemCount != before.ItemCount ||
+				k.ShippingFee+m.ShippingFee != before.ShippingFee ||
+				k.OrderAmount+m.OrderAmount != before.OrderAmount ||
+				k.PaymentAmount+m.PaymentAmount != before.PaymentAmount ||
+				k.ItemCount+m.ItemCount != before.ItemCount ||
 				(m.PaymentAmount > 0 && k.PaymentAmount < k.OrderAmount) {
 				t.Errorf("%+v became %+v and %+v", before, k, m)
 			}
-			if k.Status != 100 && k.PaymentAmount < k.OrderAmount || m.Status != 100 && m.PaymentAmount < m.OrderAmount {
+			if k.Status != 100 && k.PaymentAmount < k.OrderAmount ||
+				m.Status != 100 && m.PaymentAmount < m.OrderAmount {
 				t.Errorf("what is not paid goes on: %+v and %+v", k, m)
 			}
 		}

@@ -248,7 +248,8 @@ func TestPairsRacing(t *testing.T) {
 			o, other := s.order(t, want{s.tea, 2}, want{s.soap, 2}), s.order(t, want{s.soap, 2}, want{s.tea, 2})
 			begun, parcel := s.filled(t)
 			return steps{
-				split(t, s, o), edit(t, s, o, s.soap, s.tea), split(t, s, other), count(t, s, 30, 0, 1), hold(t, s, begun),
+				split(t, s, o), edit(t, s, o, s.soap, s.tea), split(t, s, other), count(t, s, 30, 0, 1),
+				hold(t, s, begun),
 				shut(t, s, parcel),
 			}
 		},

@@ -26,10 +26,10 @@ func sameBank(a, b string) bool { return a == "" || b == "" || a == b }
 
 // compareAmount is what people read on a slip against what its order owes.
 func compareAmount(read, owed int64) (Verdict, int64) {
-	switch {
-	case read == 0:
+	if read == 0 {
 		return Unknown, 0
-	case read == owed:
+	}
+	if read == owed {
 		return Match, 0
 	}
 	return Differs, read - owed

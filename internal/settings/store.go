@@ -27,6 +27,7 @@ func findSheet(ctx context.Context, r db.Reader, enterpriseID, id int64) (Courie
 	return db.Find[CourierSheet](ctx, r, ErrSheetNotFound, "SELECT id, name, shipping_provider_id, columns, version "+
 		"FROM courier_sheets WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
+
 func offeredQuery(enterpriseID int64) *db.Query {
 	return db.Build("SELECT id, name, kind, text_th, text_en, status, version FROM message_templates WHERE "+
 		"enterprise_id = ? AND status = 1 ORDER BY kind, name LIMIT ?", enterpriseID, mostTemplates)
