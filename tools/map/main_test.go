@@ -12,7 +12,7 @@ func TestTheMapLeadsFromACallToItsScreens(t *testing.T) {
 	}
 	for _, line := range []string{
 		"| `POST /api/v1/orders` | `Work(Order)` | `orders.httpCreate` | /backoffice/orders/create " +
-			"/backoffice/orders/new |",
+			"/backoffice/orders/new /backoffice/ordersv2/new |",
 		"| `POST /api/auth/register` | `Public()` | `auth.httpRegister` | /register |",
 		"| `/backoffice/packings` | packing | features/packing/screens/packing-station.tsx |",
 	} {
