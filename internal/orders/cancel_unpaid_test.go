@@ -108,13 +108,14 @@ func TestGivingUpRacesPayment(t *testing.T) {
 	})
 }
 
-func TestAnOrderSaysUntilWhenItIsPackedInTime(t *testing.T) {
+func TestAnOrderSaysUntilWhenItIsToLeave(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
 		s.works(func(shop *users.Shop) { shop.CutoffMinute, shop.PackBackDays = 12*60, 2 })
 		type timed struct {
 			ID     int64
-			PackBy string `json:"pack_by"`
+			Due    string
+			ShipBy string `json:"ship_by"`
 		}
 		ask := func(query string) (o timed) {
 			a.Do(t, a.Seller, "GET", "/api/v1/orders/detail?"+query, nil).Want(200).JSON(&o)
@@ -133,8 +134,8 @@ func TestAnOrderSaysUntilWhenItIsPackedInTime(t *testing.T) {
 				t.Errorf("%q lists %d", query, len(list.Data))
 			}
 			for _, o := range list.Data {
-				if one := ask(path("id=%d", o.ID)); o.PackBy != want[o.ID] || one.PackBy != want[o.ID] {
-					t.Errorf("%q: %q in the list, %q alone, want %q", query, o.PackBy, one.PackBy, want[o.ID])
+				if one := ask(path("id=%d", o.ID)); o.ShipBy != want[o.ID] || one.ShipBy != want[o.ID] {
+					t.Errorf("%q: %q in the list, %q alone, want %q", query, o.ShipBy, one.ShipBy, want[o.ID])
 				}
 			}
 		}

@@ -23,6 +23,7 @@ import (
 type Draft struct {
 	Platform           int64 // 0: that of the sale channel, see soldOn
 	PlatformOrderID    string
+	ShipBy             clock.Instant // of a platform's order: until when the platform wants it to leave; an edit leaves it
 	SaleChannelID      int64
 	PaymentMethodID    int64
 	ShippingProviderID int64
@@ -78,6 +79,7 @@ func (d *Draft) validate() error {
 	}, d.Platform), "platform", errs.InvalidParam)
 	f.Check(settings.IsKnownProvider(d.ShippingProviderID) || d.ShippingProviderID > settings.OwnProviders,
 		"shipping_provider_id", errs.InvalidParam)
+	f.Check(d.ShipBy == 0 || d.PlatformOrderID != "", "ship_by", errs.InvalidParam)
 	f.Check(within(d.ShippingFee, maxMoney), "shipping_fee", errs.InvalidParam)
 	f.Check(within(d.Discount, maxMoney), "discount", errs.InvalidParam)
 	f.Check(len(d.Lines) > 0 && len(d.Lines) <= maxLines, "lines", errs.InvalidParam)
@@ -129,7 +131,7 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 		made, err = create(ctx, tx, actor, d)
 		return made.ID, err
 	}, func(ctx context.Context, r db.Reader, id int64) (Order, error) {
-		return created(ctx, r, actor, made, id)
+		return s.created(ctx, r, actor, made, id)
 	})
 }
 
@@ -149,9 +151,9 @@ func foreseen(tx *db.Tx, actor access.Actor, d Draft) []*db.Query {
 
 // created is the order that was just made, as find would give it; of the one that a transaction with the same key made
 // before only the id is known.
-func created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
+func (s *Service) created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
 	if made.ID != id {
-		return find(ctx, r, actor, id)
+		return s.find(ctx, r, actor, id)
 	}
 	if !slices.ContainsFunc(made.Lines, Line.drawn) {
 		return made, nil
@@ -229,7 +231,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 			return Order{}, err
 		}
 	}
-	h.time(&o.Head)
+	h.time(&o.Head, tx.Now())
 	o.TagIDs, o.Notes = TagIDs{}, []Note{}
 	o.Money = MoneyOf(o.Head)
 	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
@@ -293,34 +295,35 @@ func trackedAs(number, other string) error {
 
 // assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order
 // that has it, before. It gives the hours of the enterprise too, which it read with the rest.
-func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d *Draft) (Order, hours, error) {
+func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d *Draft) (Order, Hours, error) {
 	t, err := db.SelectOne[terms](ctx, tx, termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID))
 	switch {
 	case err != nil:
-		return Order{}, hours{}, err
+		return Order{}, Hours{}, err
 	case t.ChannelStatus != settings.StatusOn && d.SaleChannelID != before.SaleChannelID,
 		actor.Group == access.GroupAgent && actor.SaleChannelID != d.SaleChannelID:
-		return Order{}, hours{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
+		return Order{}, Hours{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
 	case t.MethodStatus != settings.StatusOn && d.PaymentMethodID != before.PaymentMethodID:
-		return Order{}, hours{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
+		return Order{}, Hours{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
 	}
 	if !d.Foreign {
 		if err := refuseOff(t.ProvidersOff, before.ShippingProviderID, d.ShippingProviderID); err != nil {
-			return Order{}, hours{}, err
+			return Order{}, Hours{}, err
 		}
 	}
 	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
 	if err != nil {
-		return Order{}, hours{}, err
+		return Order{}, Hours{}, err
 	}
 	goods, amount, items, err := totals(lines, d.ShippingFee, d.Discount)
 	if err != nil {
-		return Order{}, hours{}, err
+		return Order{}, Hours{}, err
 	}
 	r := d.Recipient
 	return Order{
 		Head: Head{
 			Platform: cmp.Or(d.Platform, soldOn(t.ChannelPlatform)), PlatformOrderID: d.PlatformOrderID,
+			SaidShipBy:    d.ShipBy,
 			SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
 			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType,
 			ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
@@ -329,7 +332,7 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),
 		},
 		Address: r.Address, District: r.District, City: r.City, Zipcode: r.Zipcode, Lines: lines,
-	}, t.hours, nil
+	}, t.Hours, nil
 }
 
 func atField(err error, field string) error {

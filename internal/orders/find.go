@@ -10,7 +10,7 @@ import (
 
 // Find reads everything of one order that the actor may see; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
-	return find(ctx, s.db.Fresh(), actor, id)
+	return s.find(ctx, s.db.Fresh(), actor, id)
 }
 
 // FindByNumber does the same for a printed order number.
@@ -22,17 +22,17 @@ func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number s
 	return s.Find(ctx, actor, id)
 }
 
-func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
+func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
 	var parts []Part
-	var h hours
-	if err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
+	var h Hours
+	if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
 		askParts(&parts, id),
 		askPayments(&o.Payments, id), askParcels(&o.Packings, id), askNotes(&o.Notes, id),
 		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
 		return Order{}, err
 	}
 	audit.Unfold(o.Timeline)
-	h.time(&o.Head)
+	h.time(&o.Head, s.db.Clock()())
 	for i := range o.Notes {
 		o.Notes[i].markDeletable(actor)
 	}

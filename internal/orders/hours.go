@@ -1,20 +1,38 @@
 package orders
 
 import (
+	"slices"
 	"time"
 
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 )
 
-// hours are those in which an enterprise packs.
-type hours struct {
+// Hours are those in which an enterprise packs: until when an order is to leave follows from them.
+type Hours struct {
 	CutoffMinute int64 `db:"cutoff_minute"`
 	PackBackDays int64 `db:"pack_back_days"`
 }
 
-// packBy is the end of the last day on which an order that became ready at a moment is packed in time. What is ready at
-// the cut-off or later counts to the next day, which is the first of the days that it may wait.
-func (h hours) packBy(ready clock.Instant) clock.Instant {
+// Due says how near the moment is until which an order is to leave; empty where there is time.
+type Due string
+
+// How near it is. What is late is not due today as well.
+const (
+	Late     Due = "late"
+	DueToday Due = "today" // it ends with the local day, or before
+)
+
+// staying are the statuses of an order that is still to leave; addLate and i_orders_to_leave name them too.
+var staying = []Status{AwaitingShipment, PartiallyShipping, AwaitingCollection}
+
+// ShipBy is until when an order is to leave: by the word of its platform where there is one (said), else the end of the
+// last day on which the shop sends in time what became ready at a moment. What is ready at the cut-off or later counts
+// to the next day, which is the first of the days that it may wait.
+func (h Hours) ShipBy(ready, said clock.Instant) clock.Instant {
+	if said > 0 {
+		return said
+	}
 	at := ready.Time().In(clock.Bangkok)
 	day := at.Day()
 	if int64(at.Hour()*60+at.Minute()) >= h.CutoffMinute {
@@ -23,16 +41,66 @@ func (h hours) packBy(ready clock.Instant) clock.Instant {
 	return clock.InstantOf(time.Date(at.Year(), at.Month(), day+int(h.PackBackDays), 0, 0, 0, 0, clock.Bangkok))
 }
 
+// DueAt tells how near a moment is until which an order is to leave.
+func DueAt(shipBy clock.Instant, now time.Time) Due {
+	switch {
+	case shipBy <= clock.InstantOf(now):
+		return Late
+	case shipBy <= Tomorrow(now):
+		return DueToday
+	}
+	return ""
+}
+
+// Tomorrow is when the next local day begins.
+func Tomorrow(now time.Time) clock.Instant {
+	at := now.In(clock.Bangkok)
+	return clock.InstantOf(time.Date(at.Year(), at.Month(), at.Day()+1, 0, 0, 0, 0, clock.Bangkok))
+}
+
+const (
+	minuteMS = int64(time.Minute / time.Millisecond)
+	dayMS    = 24 * 60 * minuteMS // Bangkok's clocks are never put forward or back
+)
+
+// isDue is ShipBy asked the other way round: whether an order o that is still to leave was to leave until a moment. The
+// shop's moments are midnights, so that those until the last one before are the same.
+const isDue = "CASE WHEN o.ship_by > 0 THEN o.ship_by <= ? ELSE " + ReadyAt + " < (SELECT ? + e.cutoff_minute * ? - " +
+	"e.pack_back_days * ? FROM enterprises e WHERE e.id = ?) END"
+
+// WasDue is a condition on orders o that are still to leave, which the caller says: those that were to leave until a
+// moment. The late ones were until now.
+func WasDue(enterpriseID int64, until clock.Instant) (text string, args []any) {
+	at := until.Time().In(clock.Bangkok)
+	midnight := clock.InstantOf(time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, clock.Bangkok))
+	return isDue, []any{until, midnight, minuteMS, dayMS, enterpriseID}
+}
+
+// addLate leaves the orders that are late; i_orders_to_leave holds them.
+func addLate(q *db.Query, enterpriseID int64, now clock.Instant) *db.Query {
+	text, args := WasDue(enterpriseID, now)
+	return q.Add("AND o.status IN (111, 112, 114) AND "+text, args...)
+}
+
 // timeAll is time for many.
-func (h hours) timeAll(rows []Head) {
+func (h Hours) timeAll(rows []Head, now time.Time) {
 	for i := range rows {
-		h.time(&rows[i])
+		h.time(&rows[i], now)
 	}
 }
 
-// time says until when an order that waits to be packed is in time.
-func (h hours) time(o *Head) {
-	if o.Status == AwaitingShipment || o.Status == PartiallyShipping {
-		o.PackBy = h.packBy(max(o.OrderedAt, o.PaidAt))
+// time says until when an order that is still to leave is to, and how near that is.
+func (h Hours) time(o *Head, now time.Time) {
+	if slices.Contains(staying, o.Status) {
+		o.ShipBy = h.ShipBy(readyAt(*o), o.SaidShipBy)
+		o.Due = DueAt(o.ShipBy, now)
 	}
+}
+
+// readyAt is what ReadyAt says in SQL.
+func readyAt(o Head) clock.Instant {
+	if o.PaidAt > 0 {
+		return o.PaidAt
+	}
+	return o.OrderedAt
 }

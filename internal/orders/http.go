@@ -122,12 +122,14 @@ type createInput struct {
 	Body struct {
 		OrderBody
 		ReplacesID int64         `json:"replaces_id,omitempty" minimum:"0" doc:"of a claim: the order it replaces"`
+		ShipBy     clock.Instant `json:"ship_by,omitempty" format:"date-time" doc:"of a platform's order, with its number: until when the platform wants it to leave; the hours of the shop tell otherwise"`
 		OrderedAt  clock.Instant `json:"ordered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
 
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *createInput) (Order, error) {
 	d := in.Body.draft(in.Body.OrderedAt)
+	d.ShipBy = in.Body.ShipBy
 	d.ReplacesID = in.Body.ReplacesID
 	return s.Create(ctx, a, d, in.Key)
 }

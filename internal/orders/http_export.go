@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
@@ -47,7 +46,10 @@ func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (
 		SaleChannelID: q.ID("sale_channel_id"), PaymentMethodID: q.ID("payment_method_id"),
 		ShippingProviderID: q.ID("shipping_provider_id"),
 		ProductID:          q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"),
-		TagID: q.ID("tag_id"), OnHold: q.Yes("on_hold"), Q: q.Text("q"),
+		TagID: q.ID("tag_id"), OnHold: q.Yes("on_hold"), Late: q.Yes("late"),
+		Paid: q.Word("paid", "", "paid", "part", "unpaid"), OnDelivery: q.Yes("on_delivery"),
+		Tracking: q.Word("tracking", "", "with", "without"), Noted: q.Yes("noted"), CustomerID: q.ID("customer_id"),
+		CreatedBy: q.ID("created_by"), Day: q.Word("day", "", "paid", "packed", "shipped"), Q: q.Text("q"),
 	}
 	w := Sheet{IDs: q.IDs("ids", MostChosen), PerLine: q.Yes("per_line"), Language: q.Language}
 	keys, template := q.Words("columns", len(SheetFields)), q.Text("template")
@@ -70,31 +72,6 @@ func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (
 	f, err := in.filter()
 	w.Filter = f
 	return w, err
-}
-
-// sheetName is what the file of a sheet is called: what it is, then the filters.
-func (s *Service) sheetName(ctx context.Context, a access.Actor, w Sheet) ([]string, error) {
-	f, _, err := s.bounded(w.Filter)
-	if err != nil {
-		return nil, err
-	}
-	if len(w.IDs) > 0 {
-		f.Range = clock.Range{}
-	}
-	name := []string{errs.Text{TH: "คำสั่งซื้อ", EN: "Orders"}.In(w.Language)}
-	for _, status := range f.Statuses {
-		name = append(name, statusWord(status, w.Language))
-	}
-	held, err := heldNames(ctx, s.db.Fresh(), a, f)
-	if err != nil {
-		return nil, err
-	}
-	providers, err := ProviderNames(ctx, s.db.Fresh(), a, w.Language)
-	name = append(append(name, held...), platformWords[f.Platform].In(w.Language), providers[f.ShippingProviderID])
-	if w.ProviderID != f.ShippingProviderID {
-		name = append(name, providers[w.ProviderID])
-	}
-	return append(name, f.Query, f.Range.From, f.Range.To), err
 }
 
 // SheetFile is a sheet on its way into a file: its name without its ending, its headings and its rows. Rows are read

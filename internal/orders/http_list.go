@@ -25,6 +25,14 @@ type listInput struct {
 	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
 	TagID              int64  `query:"tag_id" minimum:"0" doc:"orders with this tag"`
 	OnHold             bool   `query:"on_hold" doc:"orders on hold alone"`
+	Late               bool   `query:"late" doc:"orders alone that should have left by now: see ship_by of an order"`
+	Paid               string `query:"paid" enum:",paid,part,unpaid" doc:"orders alone of which all came in or was let pass, some, or nothing; claims and what a platform settles count as paid"`
+	OnDelivery         bool   `query:"on_delivery" doc:"orders alone that are paid on delivery"`
+	Tracking           string `query:"tracking" enum:",with,without" doc:"orders alone with, or without, a tracking number"`
+	Noted              bool   `query:"noted" doc:"orders alone with a note of the seller"`
+	CustomerID         int64  `query:"customer_id" minimum:"0" doc:"orders of this customer"`
+	CreatedBy          int64  `query:"created_by" minimum:"0" doc:"orders that this person made"`
+	Day                string `query:"day" enum:",paid,packed,shipped" doc:"what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at"`
 	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 
@@ -58,13 +66,11 @@ func (in *listInput) filter() (Filter, error) {
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
 		ShippingProviderID: in.ShippingProviderID, ProductID: in.ProductID, WarehouseProductID: in.WarehouseProductID,
 		TagID: in.TagID, OnHold: in.OnHold, Query: strings.TrimSpace(in.Q), Page: in.Query,
+		Late: in.Late, Paid: Paid(in.Paid), OnDelivery: in.OnDelivery, Tracking: Tracking(in.Tracking), Noted: in.Noted,
+		CustomerID: in.CustomerID, CreatedBy: in.CreatedBy, Day: Day(in.Day),
 	}
-	switch in.Sort {
-	case "", "-ordered_at":
-	case "ordered_at":
-		f.OldestFirst = true
-	default:
-		return f, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := f.takeSort(in.Sort); err != nil {
+		return f, err
 	}
 	if in.From != "" || in.To != "" {
 		f.Range = clock.Range{From: in.From, To: in.To}

@@ -25,11 +25,20 @@ type Filter struct {
 	WarehouseProductID int64 // orders that take it from the warehouse, whatever they were sold as
 	TagID              int64
 	OnHold             bool // those alone that people put on hold
+	Late               bool // those alone that were to leave by now
+	Paid               Paid
+	OnDelivery         bool // those alone of which a courier collects the money
+	Tracking           Tracking
+	Noted              bool // those alone with a note of the seller
+	CustomerID         int64
+	CreatedBy          int64
+	Day                Day // what the range and the order of the list mean
 	Query              string
 	OldestFirst        bool
 	Page               page.Query
 
-	everywhen bool // no dates were given: a whole number is found through all time
+	everywhen bool          // no dates were given: a whole number is found through all time
+	now       clock.Instant // what is late is late at this moment
 }
 
 // List is a page of orders.
@@ -58,15 +67,11 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
 	var counts []statusCount
 	var rows []Head
-	var h hours
-	err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID), db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
+	var h Hours
+	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
 		db.ToAll(&rows, pageQuery(actor, f, t)))
-	h.timeAll(rows)
-	total := 0
-	for _, c := range counts {
-		total += c.N
-	}
-	return List{List: page.ListOf(rows, total), Months: []string{}}, err
+	h.timeAll(rows, f.now.Time())
+	return List{List: page.ListOf(rows, totalOf(counts)), Months: []string{}}, err
 }
 
 // wanted are the statuses that a list shows.
@@ -77,9 +82,10 @@ func wanted(f Filter) []Status {
 	return f.Statuses
 }
 
-// Counts are how many orders a filter leaves of each status, whatever statuses it asks for itself.
+// Counts are how many orders a filter leaves of each status and how many of them are late, whatever it asks of that
+// itself.
 type Counts struct {
-	Counts map[string]int `json:"Counts" doc:"orders per status under the filter without its status; 999 is 121+122+130, all is all"`
+	Counts map[string]int `json:"Counts" doc:"orders per status under the filter without its status and without late; 999 is 121+122+130, late is what is late, all is all"`
 	Capped bool           `json:"Capped" doc:"the search found more than it counts: the counts are at least"`
 }
 
@@ -91,21 +97,28 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Cou
 	}
 	r := s.db.Read()
 	if f.Query == "" {
-		counts, err := db.Select[statusCount](ctx, r, countQuery(actor, f, span, Statuses))
-		return Counts{Counts: countsOf(counts)}, err
+		late := f
+		late.Late, f.Late = true, false
+		var counts, ofLate []statusCount
+		err := db.Together(ctx, r, db.ToAll(&counts, countQuery(actor, f, span, Statuses)),
+			db.ToAll(&ofLate, countQuery(actor, late, span, staying)))
+		return Counts{Counts: countsOf(counts, totalOf(ofLate))}, err
 	}
 	hits, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (hits, error) {
 		return searchHits(ctx, r, actor, f, span)
 	})
-	perStatus := map[Status]int{}
+	perStatus, late := map[Status]int{}, 0
 	for _, h := range hits.all {
 		perStatus[h.Status]++
+		if h.Late {
+			late++
+		}
 	}
 	counts := make([]statusCount, 0, len(perStatus))
 	for s, n := range perStatus {
 		counts = append(counts, statusCount{s, n})
 	}
-	return Counts{countsOf(counts), hits.capped}, err
+	return Counts{countsOf(counts, late), hits.capped}, err
 }
 
 // Each gives every order that the filter leaves and the actor may see, in the order of the list.
@@ -130,7 +143,7 @@ func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f F
 	}
 	err = page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) },
 		func(o Head) error {
-			for len(whole) > 0 && f.compare(moment(whole[0]), moment(o)) <= 0 {
+			for len(whole) > 0 && f.compare(f.placeOf(whole[0]), f.placeOf(o)) <= 0 {
 				if first := whole[0]; first.ID != o.ID {
 					if err := row(first); err != nil {
 						return err
@@ -158,7 +171,10 @@ func (s *Service) bounded(f Filter) (Filter, span, error) {
 	if !ok {
 		return f, span{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
 	}
-	f.Statuses = expand(f.Statuses)
+	f.Statuses, f.now = expand(f.Statuses), clock.InstantOf(s.db.Clock()())
+	if f.Late && len(f.Statuses) == 0 {
+		f.Statuses = staying
+	}
 	return f, span{from, until}, nil
 }
 
@@ -169,8 +185,6 @@ type place struct {
 	at clock.Instant
 	id int64
 }
-
-func moment(o Head) place { return place{o.OrderedAt, o.ID} }
 
 // compare tells which of two orders comes first in the list.
 func (f Filter) compare(a, b place) int {
@@ -186,8 +200,15 @@ type statusCount struct {
 	N      int    `db:"n"`
 }
 
-func countsOf(rows []statusCount) map[string]int {
-	counts := map[string]int{"all": 0, key(TransitOrDone): 0}
+func totalOf(counts []statusCount) (total int) {
+	for _, c := range counts {
+		total += c.N
+	}
+	return total
+}
+
+func countsOf(rows []statusCount, late int) map[string]int {
+	counts := map[string]int{"all": 0, "late": late, key(TransitOrDone): 0}
 	for _, s := range Statuses {
 		counts[key(s)] = 0
 	}

@@ -24,6 +24,7 @@ const (
 	loadChannels = 6
 	loadMethods  = 4
 	loadGoods    = 50 // each is in every 50th order
+	loadBuyers   = 40
 )
 
 // load writes n orders with plain SQL, the same text on both engines. Nothing but the size of the tables is of
@@ -80,13 +81,38 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 		"orders WHERE id % 13 = 0")
 	run("UPDATE orders SET tag_ids = CAST(1 + id % 2 AS TEXT) WHERE id % 13 = 0")
 	run("UPDATE orders SET hold_kind = 'stock' WHERE id % 50 = 1")
-	if d.Postgres() { // what autovacuum does in a living house; SQLite has no statistics there
-		if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts, "+
+	loadFacts(run)
+	return loaded{d, access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}}
+}
+
+// loadFacts gives the orders money, parcels and buyers, each by another number than the rest.
+func loadFacts(run func(text string, args ...any)) {
+	numbers := "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
+	run("INSERT INTO customers (id, enterprise_id, name, phone, created_at, updated_at) "+numbers+
+		"SELECT i, 1, 'k' || CAST(i AS TEXT), '', 1, 1 FROM n", 1, loadBuyers)
+	run(`UPDATE orders SET created_by = 1 + id % 5, customer_id = CASE id % 3 WHEN 0 THEN 1 + id % $1 END,
+		payment_type = CASE id % 9 WHEN 0 THEN 2 WHEN 1 THEN 4 WHEN 2 THEN 6 WHEN 3 THEN 2 ELSE 1 END,
+		payment_amount = CASE id % 4 WHEN 0 THEN 0 WHEN 1 THEN 100 ELSE order_amount END,
+		refunded = CASE id % 23 WHEN 0 THEN 100 ELSE 0 END, waived = CASE id % 29 WHEN 0 THEN order_amount ELSE 0 END,
+		tracking_number = CASE id % 13 WHEN 0 THEN '' WHEN 1 THEN '' WHEN 2 THEN '' ELSE 'TH' || CAST(id AS TEXT) END,
+		seller_note = CASE id % 11 WHEN 0 THEN 'note' ELSE '' END, search_text = CASE id % 7 WHEN 0 THEN 'aa' ELSE '' END,
+		paid_at = CASE WHEN status <> 100 AND id % 5 < 4 THEN ordered_at + id % 17 * 7000000 ELSE 0 END,
+		ship_by = CASE WHEN platform <> 1 AND id % 2 = 0 THEN ordered_at + id % 19 * 43200000 ELSE 0 END`, loadBuyers)
+	run("UPDATE orders SET packed_at = ordered_at + id % 31 * 9000000 WHERE status IN (112, 121, 122, 130, 141)")
+	run("UPDATE orders SET shipped_at = packed_at + id % 37 * 9000000 WHERE status IN (121, 122, 130, 141)")
+}
+
+// loadAnalysed is load with what autovacuum does in a living house; SQLite has no statistics there.
+func loadAnalysed(t testing.TB, d *db.DB, n int) loaded {
+	t.Helper()
+	l := load(t, d, n)
+	if d.Postgres() {
+		if _, err := db.All[string](context.Background(), d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts, "+
 			"order_tags"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return loaded{d, access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}}
+	return l
 }
 
 func loadClock() clock.Clock { return clock.At(loadEnd) }
@@ -113,5 +139,19 @@ func offered() map[string]Filter {
 		"on hold":          {Range: r, OnHold: true},
 		"on hold, channel": {Range: r, OnHold: true, SaleChannelID: 3, Statuses: []Status{AwaitingShipment}},
 		"platform, status": {Range: r, Platform: PlatformOwn, Statuses: []Status{Completed}},
+		"late":             {Range: r, Late: true},
+		"late, packed":     {Range: r, Late: true, Statuses: []Status{AwaitingCollection}},
+		"paid":             {Range: r, Paid: PaidWhole},
+		"part paid":        {Range: r, Paid: PaidPart},
+		"nothing paid":     {Range: r, Paid: PaidNothing, OldestFirst: true},
+		"on delivery":      {Range: r, OnDelivery: true},
+		"tracked":          {Range: r, Tracking: WithTracking},
+		"untracked":        {Range: r, Tracking: WithoutTracking},
+		"noted":            {Range: r, Noted: true},
+		"customer":         {Range: r, CustomerID: 4},
+		"creator":          {Range: r, CreatedBy: 2},
+		"paid on":          {Range: r, Day: DayPaid},
+		"packed on":        {Range: r, Day: DayPacked, OldestFirst: true},
+		"shipped on":       {Range: r, Day: DayShipped, ProductID: 5},
 	}
 }

@@ -37,9 +37,9 @@ func (s *Service) OfCustomer(ctx context.Context, actor access.Actor, customerID
 		if err != nil {
 			return page.List[Head]{}, err
 		}
-		var h hours
-		err = db.Together(ctx, r, askHours(&h, actor.EnterpriseID))
-		h.timeAll(rows)
+		var h Hours
+		err = db.Together(ctx, r, AskHours(&h, actor.EnterpriseID))
+		h.timeAll(rows, s.db.Clock()())
 		return page.ListOf(rows, total), err
 	})
 }

@@ -77,7 +77,10 @@ type Head struct {
 	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
 	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
 	PaidAt             clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
-	PackBy             clock.Instant `db:"-" json:"pack_by,omitempty" doc:"while it waits to be packed: until when the shop means to pack it; later it is urgent"`
+	ShippedAt          clock.Instant `db:"shipped_at" json:"shipped_at,omitempty"`
+	SaidShipBy         clock.Instant `db:"ship_by" json:"-"` // by its platform; 0 where that says nothing
+	ShipBy             clock.Instant `db:"-" json:"ship_by,omitempty" doc:"while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop"`
+	Due                Due           `db:"-" json:"due,omitempty" enum:"late,today" doc:"how near ship_by is: past, or within the local day"`
 	Version            int64         `db:"version" json:"version"`
 }
 
@@ -97,7 +100,6 @@ type Order struct {
 	CreatedBy        int64         `db:"created_by" json:"created_by"`
 	CreatedByName    string        `db:"created_by_name" json:"created_by_name"`
 	CheckedByName    string        `db:"checked_by_name" json:"checked_by_name,omitempty"`
-	ShippedAt        clock.Instant `db:"shipped_at" json:"shipped_at,omitempty"`
 	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty"`
 	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty"`
 	CancelledAt      clock.Instant `db:"cancelled_at" json:"cancelled_at,omitempty"`

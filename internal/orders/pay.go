@@ -248,6 +248,6 @@ func (s *Service) change(ctx context.Context, use once.Use, id int64,
 		changed(tx, use.Actor().EnterpriseID, id)
 		return id, fn(ctx, tx)
 	}, func(ctx context.Context, r db.Reader, id int64) (Order, error) {
-		return find(ctx, r, use.Actor(), id)
+		return s.find(ctx, r, use.Actor(), id)
 	})
 }

@@ -38,7 +38,6 @@ type SheetRow struct {
 	City        string        `db:"city"`
 	Zipcode     string        `db:"zipcode"`
 	CreatedBy   string        `db:"created_by_name"`
-	ShippedAt   clock.Instant `db:"shipped_at"`
 	DeliveredAt clock.Instant `db:"delivered_at"`
 	CancelledAt clock.Instant `db:"cancelled_at"`
 	Weight      int64         `db:"weight"`

@@ -79,8 +79,7 @@ var SheetFields = []SheetField{
 	named("packing_staff").text(18, func(o *SheetRow) string { return o.PackingStaff }),
 	named("packed_at").at(func(o *SheetRow) clock.Instant { return o.PackedAt }),
 	named("paid_at").at(func(o *SheetRow) clock.Instant { return o.PaidAt }),
-	named("shipped_at").with(needDetail).
-		at(func(o *SheetRow) clock.Instant { return o.ShippedAt }),
+	named("shipped_at").at(func(o *SheetRow) clock.Instant { return o.ShippedAt }),
 	named("delivered_at").with(needDetail).
 		at(func(o *SheetRow) clock.Instant { return o.DeliveredAt }),
 	named("cancelled_at").with(needDetail).

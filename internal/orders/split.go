@@ -56,11 +56,11 @@ func (s *Service) Split(ctx context.Context, actor access.Actor, sp Split, key s
 		made, err := split(ctx, tx, actor, sp)
 		return halfIDs{sp.ID, made}, err
 	}, func(ctx context.Context, r db.Reader, ids halfIDs) (Halves, error) {
-		kept, err := find(ctx, r, actor, ids.ID)
+		kept, err := s.find(ctx, r, actor, ids.ID)
 		if err != nil {
 			return Halves{}, err
 		}
-		made, err := find(ctx, r, actor, ids.Made)
+		made, err := s.find(ctx, r, actor, ids.Made)
 		return Halves{kept, made}, err
 	})
 }

@@ -21,7 +21,7 @@ const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_o
 	o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
 	` AS goods_missing, o.hold_kind, o.hold_reason, o.hold_until, o.hold_at, o.hold_by_name, o.tag_ids, o.ordered_at,
-	o.created_at, o.paid_at, o.version`
+	o.created_at, o.paid_at, o.shipped_at, o.ship_by, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm
 	ON pm.id = o.payment_method_id `
@@ -30,7 +30,7 @@ const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, 
 	COALESCE((SELECT TRIM(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = o.courier_id), '')
 	AS courier_name, o.address, COALESCE(o.replaces_id, 0) AS replaces_id, o.brought_address_id, o.district, o.city,
 	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
-	o.shipped_at, o.delivered_at, o.completed_at, o.cancelled_at`
+	o.delivered_at, o.completed_at, o.cancelled_at`
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
 // 3).
@@ -170,7 +170,7 @@ type terms struct {
 	MethodStatus    int64                `db:"method_status"`
 	MethodType      int64                `db:"method_type"`
 	ProvidersOff    settings.ProviderSet `db:"providers_off"`
-	hours
+	Hours
 }
 
 // termsQuery reads both with one statement: every new order needs them. A status of 0 says that the enterprise has no
@@ -185,8 +185,8 @@ func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 		enterpriseID)
 }
 
-// askHours asks for the hours of an enterprise.
-func askHours(to *hours, enterpriseID int64) db.Asked {
+// AskHours asks for the hours of an enterprise.
+func AskHours(to *Hours, enterpriseID int64) db.Asked {
 	return db.ToOne(to, nil, db.Build("SELECT cutoff_minute, pack_back_days FROM enterprises WHERE id = ?",
 		enterpriseID))
 }
@@ -203,14 +203,14 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) (
 			payment_type, shipping_provider_id, tracking_number, customer_id, recipient_name, phone, address, district,
 			city, province, zipcode, goods_amount, shipping_fee, discount, order_amount, payment_amount, item_count,
 			seller_note, created_by, created_by_name, ordered_at, ordered_date, paid_at, search_text, created_at,
-			updated_at, not_linked, replaces_id, brought_address_id`,
+			updated_at, not_linked, replaces_id, brought_address_id, ship_by`,
 		Shared: []any{
 			enterpriseID, o.Number, o.Status, o.Platform, db.OrNull(o.PlatformOrderID), o.SaleChannelID,
 			o.PaymentMethodID, o.PaymentType, o.ShippingProviderID, o.TrackingNumber, db.OrNull(o.CustomerID),
 			o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode, o.GoodsAmount,
 			o.ShippingFee, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, o.SellerNote, o.CreatedBy,
 			o.CreatedByName, o.OrderedAt, o.OrderedAt.Day(), o.PaidAt, searchTextOf(o.Head), tx.Instant(),
-			tx.Instant(), o.NotLinked, db.OrNull(o.ReplacesID), o.BroughtAddressID,
+			tx.Instant(), o.NotLinked, db.OrNull(o.ReplacesID), o.BroughtAddressID, o.SaidShipBy,
 		},
 		Said: func(err error) error {
 			if db.IsDuplicate(err, "u_orders__enterprise_id__platform__platform_order_id") {

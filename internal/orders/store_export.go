@@ -15,9 +15,8 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	q := idsQuery(actor, f, t, last, page.Block, 0)
 	if found != nil {
 		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0,
-			"AND o.status IN "+values(f.Statuses)).
-			Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
-		q = behind(q, f, last).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", page.Block)
+			"AND o.status IN "+values(f.Statuses))
+		q = behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", page.Block)
 	}
 	ids, err := db.Select[int64](ctx, r, q)
 	if err != nil {
@@ -29,22 +28,32 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
 	return db.Look(ctx, r, db.Lookup{
 		Subject: searchSubject, EnterpriseID: actor.EnterpriseID,
-		Parts: db.MonthParts(f.Range), Text: f.Query,
+		Parts: db.MonthParts(f.orderedWithin()), Text: f.Query,
 	})
 }
 
-// heldNames are the names of the products that the filter asks for, as the name of a file tells them to who may see
-// products, or goods.
-func heldNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]string, error) {
+// filterNames are the names of what the filter asks for, as the name of a file tells them: of products and goods to who
+// may see those, of a customer to who may take buyers' names out.
+func filterNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]string, error) {
 	if access.See(access.Product).Check(actor) != nil {
 		f.ProductID = 0
 	}
 	if access.See(access.WMS).Check(actor) != nil {
 		f.WarehouseProductID = 0
 	}
-	return db.All[string](ctx, r, `SELECT name FROM products WHERE enterprise_id = $1 AND id = $2
-		UNION ALL SELECT name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3`, actor.EnterpriseID,
-		f.ProductID, f.WarehouseProductID)
+	if access.Manage(access.Order).Check(actor) != nil || access.See(access.Customer).Check(actor) != nil {
+		f.CustomerID = 0
+	}
+	return db.All[string](ctx, r, `SELECT name FROM (
+		SELECT 1 AS place, name FROM products WHERE enterprise_id = $1 AND id = $2
+		UNION ALL SELECT 2, name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3
+		UNION ALL SELECT 3, name FROM tags WHERE enterprise_id = $1 AND id = $4
+		UNION ALL SELECT 4, name FROM customers WHERE enterprise_id = $1 AND id = $5
+		UNION ALL SELECT 5, TRIM(first_name || ' ' || last_name) FROM users WHERE enterprise_id = $1 AND id = $6
+		UNION ALL SELECT 6, name FROM sale_channels WHERE enterprise_id = $1 AND id = $7
+		UNION ALL SELECT 7, name FROM payment_methods WHERE enterprise_id = $1 AND id = $8) AS named ORDER BY place`,
+		actor.EnterpriseID, f.ProductID, f.WarehouseProductID, f.TagID, f.CustomerID, f.CreatedBy, f.SaleChannelID,
+		f.PaymentMethodID)
 }
 
 // chosenHeads reads the orders of the ids that the actor may see, newest first.
@@ -70,7 +79,7 @@ func sheetRows(ctx context.Context, r db.Reader, actor access.Actor, heads []Hea
 	var asked []db.Asked
 	if n&needDetail != 0 {
 		asked = append(asked, db.ToAll(&details, db.Build(`SELECT id, address, district, city, zipcode,
-			created_by_name, shipped_at, delivered_at, cancelled_at FROM orders WHERE enterprise_id = ?`,
+			created_by_name, delivered_at, cancelled_at FROM orders WHERE enterprise_id = ?`,
 			actor.EnterpriseID).In("AND id", ids)))
 	}
 	if n&needLines != 0 {

@@ -23,12 +23,33 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID)
 	q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
 	q.If(f.OnHold, "AND o.hold_kind <> ''")
+	q.If(f.Paid != "", paidSQL[f.Paid])
+	q.If(f.OnDelivery, "AND o.payment_type = 2")
+	q.If(f.Tracking != "", trackingSQL[f.Tracking])
+	q.If(f.Noted, "AND o.seller_note <> ''")
+	q.If(f.CustomerID != 0, "AND o.customer_id = ?", f.CustomerID)
+	q.If(f.CreatedBy != 0, "AND o.created_by = ?", f.CreatedBy)
+	q.If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0")
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 			"h.ordered_at = o.ordered_at AND h.order_id = o.id)",
 			h.id, actor.EnterpriseID)
 	}
 	return q
+}
+
+// lateOnly leaves the late ones where the filter asks for them.
+func lateOnly(q *db.Query, actor access.Actor, f Filter) *db.Query {
+	if f.Late {
+		addLate(q, actor.EnterpriseID, f.now)
+	}
+	return q
+}
+
+// within leaves the orders of the span.
+func (t span) within(q *db.Query, f Filter) *db.Query {
+	at := "o." + f.Day.column()
+	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until)
 }
 
 func values(statuses []Status) string {
@@ -40,20 +61,21 @@ func values(statuses []Status) string {
 }
 
 func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
-	if len(f.holdings()) > 0 {
+	if f.isHeld() {
 		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).
 			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
 	}
-	q := db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE")
-	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS "+
-		"n FROM "+values(statuses)+" AS s", t.from, t.until)
+	q := filters(db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE"), actor, f)
+	return t.within(lateOnly(q.Add("AND o.status = s.column1"), actor, f), f).
+		Add(") AS n FROM " + values(statuses) + " AS s")
 }
 
 func direction(f Filter) string {
+	way := " DESC"
 	if f.OldestFirst {
-		return "ORDER BY ordered_at ASC, id ASC"
+		way = " ASC"
 	}
-	return "ORDER BY ordered_at DESC, id DESC"
+	return "ORDER BY " + f.Day.column() + way + ", id" + way
 }
 
 // pageQuery reads a page. CROSS JOIN keeps SQLite to begin with the ids of its rows.
@@ -66,7 +88,7 @@ func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 	}
 	return q.Add(`) AS page CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
 		JOIN payment_methods pm ON pm.id = o.payment_method_id
-		WHERE o.id = page.id ORDER BY o.ordered_at ` + way + ", o.id " + way)
+		WHERE o.id = page.id ORDER BY o.` + f.Day.column() + " " + way + ", o.id " + way)
 }
 
 // behind leaves only what comes after an order in the list's direction.
@@ -74,24 +96,21 @@ func behind(q *db.Query, f Filter, last *Head) *db.Query {
 	if last == nil {
 		return q
 	}
+	after := "<"
 	if f.OldestFirst {
-		return q.Add("AND (o.ordered_at, o.id) > (?, ?)", last.OrderedAt, last.ID)
+		after = ">"
 	}
-	return q.Add("AND (o.ordered_at, o.id) < (?, ?)", last.OrderedAt, last.ID)
+	return q.Add("AND (o."+f.Day.column()+", o.id) "+after+" (?, ?)", f.Day.of(*last), last.ID)
 }
 
 func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset int) *db.Query {
-	if len(f.holdings()) > 0 {
+	if f.isHeld() {
 		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
 			"AND o.status IN "+values(f.Statuses))
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 &&
-		f.ShippingProviderID == 0 && !f.OnHold &&
-		actor.IsEmployee()
-	if plain {
-		q := filters(db.Build("SELECT o.id FROM orders o WHERE"), actor,
-			f).Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
+	if len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
+		q := t.within(filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f), f)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
 	statuses := f.Statuses
@@ -101,12 +120,24 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 	q := db.Build("SELECT id FROM (")
 	for i, s := range statuses {
 		q.If(i > 0, "UNION ALL")
-		q.Add("SELECT id, ordered_at FROM (SELECT o.id, o.ordered_at FROM orders o WHERE")
-		filters(q, actor, f).Add("AND o.status = ? AND o.ordered_at >= ? AND o.ordered_at < ?", s, t.from, t.until)
+		at := f.Day.column()
+		q.Add("SELECT id, " + at + " FROM (SELECT o.id, o." + at + " FROM orders o WHERE")
+		t.within(lateOnly(filters(q, actor, f).Add("AND o.status = ?", s), actor, f), f)
 		behind(q, f, last).Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
 	}
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
 }
+
+// isPlain tells whether nothing but the time narrows the list: one index has all orders in its order.
+func (f Filter) isPlain() bool {
+	return f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
+		!f.OnHold && !f.Late && f.Paid == "" && !f.OnDelivery && f.Tracking == "" && !f.Noted &&
+		f.CustomerID == 0 && f.CreatedBy == 0 && f.Day == DayOrdered
+}
+
+// isHeld tells whether the list begins with what the orders hold. That knows when they were ordered and no other day of
+// theirs.
+func (f Filter) isHeld() bool { return len(f.holdings()) > 0 && f.Day == DayOrdered }
 
 // holding is what an order must hold: a product by the lines that sell it, warehouse goods by what is taken for them,
 // or a tag.
@@ -150,7 +181,7 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
 		h.id, actor.EnterpriseID, t.from, t.until)
-	return filters(q, actor, f).Add("AND o.id = held.order_id")
+	return lateOnly(filters(q, actor, f), actor, f).Add("AND o.id = held.order_id")
 }
 
 // headsOf reads the orders of the ids and keeps the order of the ids.

@@ -16,9 +16,22 @@ import (
 const searchCap = 500
 
 type hit struct {
-	ID        int64         `db:"id"`
-	Status    Status        `db:"status"`
-	OrderedAt clock.Instant `db:"ordered_at"`
+	ID     int64         `db:"id"`
+	Status Status        `db:"status"`
+	At     clock.Instant `db:"at"`
+	Late   bool          `db:"late"`
+}
+
+// selectHits begins a statement on orders o that gives hits.
+func selectHits(actor access.Actor, f Filter) *db.Query {
+	due, args := WasDue(actor.EnterpriseID, f.now)
+	return db.Build("SELECT o.id, o.status, o."+f.Day.column()+" AS at, (o.status IN (111, 112, 114) AND "+due+
+		") AS late FROM", args...)
+}
+
+// wants tells whether a hit has a status that the filter asks for, and is late where it asks for that.
+func (f Filter) wants(h hit) bool {
+	return (len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status)) && (!f.Late || h.Late)
 }
 
 // wholeCap is how many orders a whole number or phone finds through all time, the newest first.
@@ -29,8 +42,8 @@ const wholeCap = 200
 func wholeQuery(actor access.Actor, f Filter) *db.Query {
 	text := strings.TrimSpace(f.Query)
 	code := cleanTracking(text)
-	q := db.Build("SELECT o.id, o.status, o.ordered_at FROM (SELECT id AS order_id FROM orders WHERE enterprise_id = "+
-		"? AND number = ?", actor.EnterpriseID, code)
+	q := selectHits(actor, f).Add("(SELECT id AS order_id FROM orders WHERE enterprise_id = ? AND number = ?",
+		actor.EnterpriseID, code)
 	q.Add("UNION SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 		"platform_order_id IN (?, ?, ?)",
 		actor.EnterpriseID, text, code, strings.ToLower(code))
@@ -54,31 +67,31 @@ func wholeHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (
 	return db.Select[hit](ctx, r, wholeQuery(actor, f))
 }
 
-// wholeHeads are those orders in the order of the list, as far as the statuses leave them.
+// wholeHeads are those orders in the order of the list, as far as the filter wants them.
 func wholeHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]Head, error) {
 	hits, err := wholeHits(ctx, r, actor, f)
 	if err != nil {
 		return nil, err
 	}
-	return headsOf(ctx, r, actor, idsOf(hits, f.Statuses))
+	return headsOf(ctx, r, actor, f.idsOf(hits))
 }
 
-// idsOf are the ids of the hits that have one of the statuses, or of all when there are none.
-func idsOf(hits []hit, statuses []Status) (ids []int64) {
+// idsOf are the ids of the hits that the filter wants.
+func (f Filter) idsOf(hits []hit) (ids []int64) {
 	for _, h := range hits {
-		if len(statuses) == 0 || slices.Contains(statuses, h.Status) {
+		if f.wants(h) {
 			ids = append(ids, h.ID)
 		}
 	}
 	return ids
 }
 
-// monthsBefore are the local months of the hits before a moment, newest first.
-func monthsBefore(from clock.Instant, hits []hit, statuses []Status) []string {
+// monthsBefore are the local months of the wanted hits before a moment, newest first.
+func (f Filter) monthsBefore(from clock.Instant, hits []hit) []string {
 	months := []string{}
 	for _, h := range hits {
-		if h.OrderedAt < from && (len(statuses) == 0 || slices.Contains(statuses, h.Status)) {
-			months = append(months, h.OrderedAt.Day()[:len("2006-01")])
+		if h.At < from && f.wants(h) {
+			months = append(months, h.At.Day()[:len("2006-01")])
 		}
 	}
 	slices.Sort(months)
@@ -86,12 +99,13 @@ func monthsBefore(from clock.Instant, hits []hit, statuses []Status) []string {
 	return slices.Compact(months)
 }
 
-// searchQuery finds the first hits of the statuses, or of all when there are none.
-func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses []Status) *db.Query {
-	q := filters(db.Build("SELECT o.id, o.status, o.ordered_at FROM orders o WHERE"), actor, f).
-		If(len(statuses) > 0, "AND o.status IN "+values(statuses)).
-		Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
-	return q.Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", searchCap+1)
+// searchQuery finds the first hits that the filter wants, or the first whatever their status.
+func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, wanted bool) *db.Query {
+	q := filters(selectHits(actor, f).Add("orders o WHERE"), actor, f)
+	if wanted {
+		q = lateOnly(q.If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)), actor, f)
+	}
+	return t.within(q, f).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", searchCap+1)
 }
 
 func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
@@ -99,16 +113,16 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	if err != nil {
 		return List{}, err
 	}
-	ids := idsOf(hits.all, f.Statuses)
+	ids := f.idsOf(hits.all)
 	total := len(ids)
 	first := min(f.Page.Offset(), total)
-	var h hours
-	if err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID)); err != nil {
+	var h Hours
+	if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID)); err != nil {
 		return List{}, err
 	}
 	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
-	h.timeAll(rows)
-	months := monthsBefore(t.from, hits.whole, f.Statuses)
+	h.timeAll(rows, f.now.Time())
+	months := f.monthsBefore(t.from, hits.whole)
 	return List{
 		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(months) > 0, Months: months,
 	}, err
@@ -126,21 +140,20 @@ func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	if err != nil {
 		return hits{}, err
 	}
-	all, capped, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, nil))
+	all, capped, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, false))
 	if err != nil {
 		return hits{}, err
 	}
 	if capped && len(f.Statuses) > 0 { // the wanted ones may lie beyond those that were counted
-		wanted, _, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, f.Statuses))
+		wanted, _, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, true))
 		if err != nil {
 			return hits{}, err
 		}
-		all = append(slices.DeleteFunc(all, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }),
-			wanted...)
+		all = append(slices.DeleteFunc(all, f.wants), wanted...)
 	}
 	whole, err := wholeHits(ctx, r, actor, f)
 	all = append(all, whole...)
-	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.OrderedAt, a.ID}, place{b.OrderedAt, b.ID}) })
+	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.At, a.ID}, place{b.At, b.ID}) })
 	return hits{slices.CompactFunc(all, func(a, b hit) bool { return a.ID == b.ID }), whole, capped}, err
 }
 

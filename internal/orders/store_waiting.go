@@ -23,6 +23,13 @@ func CountUnpaid(actor access.Actor, since clock.Instant, most int) *db.Query {
 		Add("AND o.status = ? AND o.ordered_at >= ? LIMIT ?) AS unpaid", Unpaid, since, most)
 }
 
+// CountLate counts the orders made since a moment that should have left by now, up to a most.
+func CountLate(actor access.Actor, since, now clock.Instant, most int) *db.Query {
+	q := scoped(db.Build("SELECT COUNT(*) FROM (SELECT 1 AS one FROM orders o WHERE"), actor).
+		Add("AND o.ordered_at >= ?", since)
+	return addLate(q, actor.EnterpriseID, now).Add("LIMIT ?) AS late", most)
+}
+
 // CountLeaving counts the orders with a packed parcel that has not left, up to a most.
 func CountLeaving(actor access.Actor, most int) *db.Query {
 	return scoped(db.Build("SELECT COUNT(*) FROM (SELECT 1 AS one FROM orders o WHERE"), actor).

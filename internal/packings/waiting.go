@@ -10,14 +10,15 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/natural"
-	"langraan/internal/users"
+	"langraan/internal/orders"
 )
 
 // Waiting is what waits to be packed. An order somebody packs at this moment no longer waits.
 type Waiting struct {
 	Orders int64  `db:"orders" json:"orders" doc:"orders that wait to be packed; 1,000 stands for that many or more"`
-	Urgent int64  `db:"urgent" json:"urgent" doc:"of them, those that missed yesterday's cut-off or wait longer than a day"`
-	Next   []Next `db:"-" json:"next" doc:"the next ones: urgent ones first, each in the order of the storages"`
+	Late   int64  `db:"late" json:"late" doc:"of them, those that should have left by now"`
+	Today  int64  `db:"due_today" json:"today" doc:"of them, those that are to leave before the day ends"`
+	Next   []Next `db:"-" json:"next" doc:"the next ones: late ones first, then those of today, each in the order of the storages"`
 }
 
 // Next is an order to pack next.
@@ -29,13 +30,14 @@ type Next struct {
 	Pieces             int64         `db:"pieces" json:"pieces" doc:"still to be packed"`
 	StorageName        string        `db:"-" json:"storage_name" doc:"where its first piece lies"`
 	ReadyAt            clock.Instant `db:"ready_at" json:"ready_at" doc:"paid, or ordered where payment is settled elsewhere"`
-	Urgent             bool          `db:"-" json:"urgent"`
-	Overdue            bool          `db:"-" json:"overdue" doc:"waits longer than the days the shop allows"`
+	SaidShipBy         clock.Instant `db:"ship_by" json:"-"`
+	ShipBy             clock.Instant `db:"-" json:"ship_by" doc:"until when it is to leave"`
+	Due                orders.Due    `db:"-" json:"due,omitempty" enum:"late,today" doc:"how near ship_by is: past, or within the local day"`
 }
 
 const (
 	waitingMost = 1000 // orders that are counted
-	nextFrom    = 50   // of which the next ones are chosen, those that wait longest
+	nextFrom    = 50   // of which the next ones are chosen: those that wait longest, as many that a platform wants first
 	nextShown   = 6
 )
 
@@ -43,44 +45,15 @@ const (
 func (s *Service) Waiting(ctx context.Context, actor access.Actor) (Waiting, error) {
 	now := s.db.Clock()()
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Waiting, error) {
-		shop, err := users.FindShop(ctx, r, actor.EnterpriseID)
-		if err != nil {
-			return Waiting{}, err
-		}
-		l := lateness{urgentBefore(now, shop.CutoffMinute), overdueBefore(now, shop.PackBackDays)}
 		var w Waiting
+		var h orders.Hours
 		var at []stop
-		err = db.Together(ctx, r, db.ToOne(&w, nil, waitingQuery(actor, l.urgent)),
-			db.ToAll(&w.Next, nextQuery(actor)), db.ToAll(&at, stopsQuery(actor)))
-		w.Next = inWalkingOrder(startingAt(w.Next, at), l)
+		err := db.Together(ctx, r, orders.AskHours(&h, actor.EnterpriseID),
+			db.ToOne(&w, nil, waitingQuery(actor, now)), db.ToAll(&w.Next, nextQuery(actor)),
+			db.ToAll(&at, stopsQuery(actor)))
+		w.Next = inWalkingOrder(timed(startingAt(w.Next, at), h, now))
 		return w, err
 	})
-}
-
-// lateness is what an order that waits is late by: one that became ready before the moment is urgent, or overdue.
-type lateness struct{ urgent, overdue clock.Instant }
-
-const day = 24 * time.Hour
-
-// allDay is the cut-off of a shop that has none: what becomes ready until midnight belongs to its day.
-const allDay = 24 * 60
-
-// urgentBefore is the moment before which an urgent order became ready: yesterday's cut-off, or a day ago when that is
-// later. Where the shop has no cut-off it is a day ago, or else all that yesterday brought would be urgent in the
-// morning.
-func urgentBefore(now time.Time, cutoffMinute int64) clock.Instant {
-	before := clock.InstantOf(now.Add(-day))
-	if cutoffMinute >= allDay {
-		return before
-	}
-	local := now.In(clock.Bangkok)
-	cutoff := time.Date(local.Year(), local.Month(), local.Day()-1, 0, int(cutoffMinute), 0, 0, clock.Bangkok)
-	return max(before, clock.InstantOf(cutoff))
-}
-
-// overdueBefore is the moment before which an order became ready that waits longer than the shop allows.
-func overdueBefore(now time.Time, days int64) clock.Instant {
-	return clock.InstantOf(now.Add(-time.Duration(days) * day))
 }
 
 // stop is a storage that the walk for an order comes by.
@@ -103,25 +76,22 @@ func startingAt(next []Next, at []stop) []Next {
 	return next
 }
 
-// inWalkingOrder marks what is late and gives the first few in the order in which a packer walks: urgent ones first,
-// each by the storage of the first piece, those that lie nowhere last.
-func inWalkingOrder(next []Next, l lateness) []Next {
-	for i := range next {
-		next[i].Urgent, next[i].Overdue = next[i].ReadyAt < l.urgent, next[i].ReadyAt < l.overdue
+// timed says until when each order is to leave.
+func timed(next []Next, h orders.Hours, now time.Time) []Next {
+	for i, n := range next {
+		next[i].ShipBy = h.ShipBy(n.ReadyAt, n.SaidShipBy)
+		next[i].Due = orders.DueAt(next[i].ShipBy, now)
 	}
-	slices.SortStableFunc(next, func(a, b Next) int {
-		return cmp.Or(last(!a.Urgent, !b.Urgent), natural.Places(a.StorageName, b.StorageName))
-	})
-	return next[:min(nextShown, len(next))]
+	return next
 }
 
-// last compares so that what is true comes last.
-func last(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
+// inWalkingOrder gives the first few in the order in which a packer walks: late ones first, then those of today, each by
+// the storage of the first piece, those that lie nowhere last.
+func inWalkingOrder(next []Next) []Next {
+	nearest := []orders.Due{orders.Late, orders.DueToday, ""}
+	slices.SortStableFunc(next, func(a, b Next) int {
+		return cmp.Or(cmp.Compare(slices.Index(nearest, a.Due), slices.Index(nearest, b.Due)),
+			natural.Places(a.StorageName, b.StorageName), cmp.Compare(a.ReadyAt, b.ReadyAt), cmp.Compare(a.ID, b.ID))
+	})
+	return next[:min(nextShown, len(next))]
 }

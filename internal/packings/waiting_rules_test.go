@@ -1,6 +1,7 @@
 package packings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/orders"
 )
 
 func at(t *testing.T, text string) time.Time {
@@ -21,47 +23,24 @@ func at(t *testing.T, text string) time.Time {
 	return moment
 }
 
-func TestWhatIsUrgent(t *testing.T) {
-	for _, c := range []struct {
-		now    string
-		cutoff int64
-		before string
-	}{
-		{"2026-11-24 10:00:00", 14 * 60, "2026-11-23 14:00:00"},
-		{"2026-11-24 18:00:00", 14 * 60, "2026-11-23 18:00:00"},
-		{"2026-11-24 10:00:00", 1440, "2026-11-23 10:00:00"},
-		{"2026-11-24 10:00:00", 0, "2026-11-23 10:00:00"},
-		{"2026-12-01 00:30:00", 600, "2026-11-30 10:00:00"},
-	} {
-		if got := urgentBefore(at(t, c.now), c.cutoff); got != clock.InstantOf(at(t, c.before)) {
-			t.Errorf("%s, cut-off %d: %s", c.now, c.cutoff, got.Time().In(clock.Bangkok))
-		}
+func TestTheWalkBeginsWithWhatIsLate(t *testing.T) {
+	now := at(t, "2026-11-24 10:00:00")
+	ready := func(text string) clock.Instant { return clock.InstantOf(at(t, text)) }
+	next := timed([]Next{
+		{ID: 1, ReadyAt: ready("2026-11-22 13:00:00"), StorageName: "C"}, // of the 22nd: until the end of the 23rd
+		{ID: 2, ReadyAt: ready("2026-11-22 14:00:00"), StorageName: "B"}, // of the 23rd
+		{ID: 3, ReadyAt: ready("2026-11-23 10:00:00"), StorageName: "A"},
+		{ID: 4, ReadyAt: ready("2026-11-23 14:00:00"), StorageName: "0"},
+		{ID: 5, ReadyAt: ready("2026-11-24 08:00:00"), StorageName: "1", SaidShipBy: ready("2026-11-24 12:00:00")},
+		{ID: 6, ReadyAt: ready("2026-11-24 09:00:00"), SaidShipBy: ready("2026-11-24 09:30:00")},
+		{ID: 7, ReadyAt: ready("2026-11-24 09:00:00"), StorageName: "00"},
+	}, orders.Hours{CutoffMinute: 14 * 60, PackBackDays: 2}, now)
+	var walk []string
+	for _, n := range inWalkingOrder(next) {
+		walk = append(walk, fmt.Sprint(n.ID, n.Due))
 	}
-	if got := overdueBefore(at(t, "2026-11-24 10:00:00"), 7); got != clock.InstantOf(at(t, "2026-11-17 10:00:00")) {
+	if got := strings.Join(walk, " "); got != "1late 6late 5today 3today 2today 7" {
 		t.Error(got)
-	}
-}
-
-func TestTheWalkBeginsWithWhatIsUrgent(t *testing.T) {
-	next := []Next{
-		{ID: 1, ReadyAt: 1, StorageName: "C"},
-		{ID: 2, ReadyAt: 5, StorageName: "B"},
-		{ID: 3, ReadyAt: 6, StorageName: "B"},
-		{ID: 4, ReadyAt: 7, StorageName: ""},
-		{ID: 5, ReadyAt: 8, StorageName: "A"},
-		{ID: 6, ReadyAt: 2, StorageName: ""},
-		{ID: 7, ReadyAt: 9, StorageName: "Z"},
-		{ID: 8, ReadyAt: 9, StorageName: "Y"},
-	}
-	var ids []int64
-	for _, n := range inWalkingOrder(next, lateness{urgent: 5, overdue: 2}) {
-		if n.Urgent != (n.ReadyAt < 5) || n.Overdue != (n.ReadyAt < 2) {
-			t.Errorf("%+v", n)
-		}
-		ids = append(ids, n.ID)
-	}
-	if !slices.Equal(ids, []int64{1, 6, 5, 2, 3, 8}) {
-		t.Error(ids)
 	}
 }
 
@@ -70,7 +49,7 @@ func TestShelvesOfTheWalkCountAsPeopleDo(t *testing.T) {
 		{1, "A-10"}, {1, "B-1"}, {2, ""}, {2, "A-2"}, {3, "A-100"}, {3, "A-9"}, {4, ""},
 	})
 	var walk []string
-	for _, n := range inWalkingOrder(next, lateness{}) {
+	for _, n := range inWalkingOrder(next) {
 		walk = append(walk, n.StorageName)
 	}
 	if !slices.Equal(walk, []string{"A-2", "A-9", "A-10", ""}) {
@@ -101,10 +80,14 @@ func TestWhatWaitsIsReadFromWhatWaitsAlone(t *testing.T) {
 		} {
 			dbtest.NoScan(t, d, "count", CountWaiting(actor, 100))
 			for name, q := range map[string]*db.Query{
-				"waiting": waitingQuery(actor, 1), "next": nextQuery(actor), "stops": stopsQuery(actor),
+				"waiting": waitingQuery(actor, time.Now()), "next": nextQuery(actor), "stops": stopsQuery(actor),
 			} {
-				if plan := explain(t, d, q); !strings.Contains(plan, "i_orders_ready") {
+				plan := explain(t, d, q)
+				if !strings.Contains(plan, "i_orders_ready") {
 					t.Errorf("%s doesn't begin at what waits:\n%s", name, plan)
+				}
+				if name != "waiting" && !strings.Contains(plan, "i_orders_ship_by") {
+					t.Errorf("%s doesn't begin at what platforms want:\n%s", name, plan)
 				}
 			}
 		}

@@ -45,7 +45,7 @@ func numbersOf(next []packings.Next) (numbers []string) {
 
 func TestTheStationSaysWhatWaits(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		if w := s.waiting(t); w.Orders != 0 || w.Urgent != 0 || w.Next == nil || len(w.Next) != 0 {
+		if w := s.waiting(t); w.Orders != 0 || w.Late != 0 || w.Today != 0 || w.Next == nil || len(w.Next) != 0 {
 			t.Errorf("%+v", w)
 		}
 		far, near := s.lay(t, "Z-09", "FAR"), s.lay(t, "0-01", "NEAR")
@@ -55,14 +55,14 @@ func TestTheStationSaysWhatWaits(t *testing.T) {
 		behind := s.order(t, want{s.soap, 1})
 		first := s.order(t, want{far, 1}, want{near, 3})
 		w := s.waiting(t)
-		if got := fmt.Sprint(numbersOf(w.Next)); w.Orders != 3 || w.Urgent != 1 ||
+		if got := fmt.Sprint(numbersOf(w.Next)); w.Orders != 3 || w.Late != 1 || w.Today != 0 ||
 			got != fmt.Sprint([]string{old.Number, first.Number, behind.Number}) {
 			t.Fatalf("%+v", w)
 		}
-		if n := w.Next[1]; n.Pieces != 4 || n.StorageName != "0-01" || n.Urgent || n.Overdue || n.ID != first.ID {
+		if n := w.Next[1]; n.Pieces != 4 || n.StorageName != "0-01" || n.Due != "" || n.ID != first.ID {
 			t.Errorf("%+v", n)
 		}
-		if n := w.Next[0]; !n.Urgent || !n.Overdue {
+		if n := w.Next[0]; n.Due != orders.Late {
 			t.Errorf("%+v", n)
 		}
 		p := s.open(t, s.Packer, first)

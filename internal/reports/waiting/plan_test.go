@@ -18,6 +18,7 @@ func TestCountsNeverReadAWholeTable(t *testing.T) {
 			"courier": {EnterpriseID: 1, UserID: 2, Group: access.GroupDelivery},
 		} {
 			dbtest.NoScan(t, d, name+" unpaid", orders.CountUnpaid(actor, 1, Most))
+			dbtest.NoScan(t, d, name+" late", orders.CountLate(actor, 1, 2, Most))
 			dbtest.NoScan(t, d, name+" slips", payments.CountWaiting(actor, Most))
 			dbtest.NoScan(t, d, name+" leaving", orders.CountLeaving(actor, Most))
 		}

@@ -18,6 +18,7 @@ import (
 // more, so that a count reads no more rows than that.
 type Counts struct {
 	Unpaid  *int64 `json:"unpaid,omitempty" doc:"orders of the last 31 days that wait for their payment; for those who may see orders or payments"`
+	Late    *int64 `json:"late,omitempty" doc:"orders of the last 31 days that should have left by now; for those who may see orders or payments"`
 	Slips   *int64 `json:"slips,omitempty" doc:"slips that wait to be decided; for those who may see orders or payments"`
 	Pack    *int64 `json:"pack,omitempty" doc:"orders that wait to be packed; for those who may see packing"`
 	Leaving *int64 `json:"leaving,omitempty" doc:"orders that wait to be handed over; for those who may see packing"`
@@ -60,6 +61,7 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor) (Counts, error
 	}
 	since, _, _ := s.db.Clock().LastDays(clock.MaxDays).Bounds() // what the list of orders shows
 	count(&c.Unpaid, orders.CountUnpaid(actor, since, Most), access.Order, access.Payment)
+	count(&c.Late, orders.CountLate(actor, since, clock.InstantOf(s.db.Clock()()), Most), access.Order, access.Payment)
 	count(&c.Slips, payments.CountWaiting(actor, Most), access.Order, access.Payment)
 	count(&c.Pack, packings.CountWaiting(actor, Most), access.Packing)
 	count(&c.Leaving, orders.CountLeaving(actor, Most), access.Packing)

@@ -4380,7 +4380,7 @@ export interface components {
         Counts: {
             /** @description the search found more than it counts: the counts are at least */
             Capped: boolean;
-            /** @description orders per status under the filter without its status; 999 is 121+122+130, all is all */
+            /** @description orders per status under the filter without its status and without late; 999 is 121+122+130, late is what is late, all is all */
             Counts: {
                 [key: string]: number;
             };
@@ -5005,6 +5005,11 @@ export interface components {
              */
             discount: number;
             /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
+            /**
              * Format: int64
              * @description satang of all lines after their discounts
              */
@@ -5033,8 +5038,6 @@ export interface components {
              */
             order_amount: number;
             ordered_at: string;
-            /** @description while it waits to be packed: until when the shop means to pack it; later it is urgent */
-            pack_by?: string;
             packed_at?: string;
             packing_number: string;
             packing_staff: string;
@@ -5064,6 +5067,9 @@ export interface components {
             sale_channel_id: number;
             sale_channel_name: string;
             seller_note: string;
+            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            ship_by?: string;
+            shipped_at?: string;
             /**
              * Format: int64
              * @description satang
@@ -5909,11 +5915,14 @@ export interface components {
             user_id?: number;
         };
         Next: {
+            /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
             /** Format: int64 */
             id: number;
             number: string;
-            /** @description waits longer than the days the shop allows */
-            overdue: boolean;
             /**
              * Format: int64
              * @description still to be packed
@@ -5922,11 +5931,12 @@ export interface components {
             /** @description paid, or ordered where payment is settled elsewhere */
             ready_at: string;
             recipient_name: string;
+            /** @description until when it is to leave */
+            ship_by: string;
             /** Format: int64 */
             shipping_provider_id: number;
             /** @description where its first piece lies */
             storage_name: string;
-            urgent: boolean;
         };
         Note: {
             at: string;
@@ -5974,6 +5984,11 @@ export interface components {
             /** @description subdistrict (ตำบล, แขวง) */
             district: string;
             /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
+            /**
              * Format: int64
              * @description satang of all lines after their discounts
              */
@@ -6008,8 +6023,6 @@ export interface components {
              */
             order_amount: number;
             ordered_at: string;
-            /** @description while it waits to be packed: until when the shop means to pack it; later it is urgent */
-            pack_by?: string;
             packed_at?: string;
             packing_number: string;
             packing_staff: string;
@@ -6047,6 +6060,8 @@ export interface components {
             sale_channel_id: number;
             sale_channel_name: string;
             seller_note: string;
+            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            ship_by?: string;
             shipped_at?: string;
             /**
              * Format: int64
@@ -6158,6 +6173,11 @@ export interface components {
             sale_channel_id: number;
             seller_note?: string;
             /**
+             * Format: date-time
+             * @description of a platform's order, with its number: until when the platform wants it to leave; the hours of the shop tell otherwise
+             */
+            ship_by?: string;
+            /**
              * Format: int64
              * @description satang
              */
@@ -6247,6 +6267,11 @@ export interface components {
              */
             discount: number;
             /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
+            /**
              * Format: int64
              * @description satang of all lines after their discounts
              */
@@ -6276,8 +6301,6 @@ export interface components {
              */
             order_amount: number;
             ordered_at: string;
-            /** @description while it waits to be packed: until when the shop means to pack it; later it is urgent */
-            pack_by?: string;
             packed_at?: string;
             packing_number: string;
             packing_staff: string;
@@ -6307,6 +6330,9 @@ export interface components {
             sale_channel_id: number;
             sale_channel_name: string;
             seller_note: string;
+            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            ship_by?: string;
+            shipped_at?: string;
             /**
              * Format: int64
              * @description satang
@@ -6492,7 +6518,12 @@ export interface components {
             storage_id?: number;
         };
         PackingsWaiting: {
-            /** @description the next ones: urgent ones first, each in the order of the storages */
+            /**
+             * Format: int64
+             * @description of them, those that should have left by now
+             */
+            late: number;
+            /** @description the next ones: late ones first, then those of today, each in the order of the storages */
             next: components["schemas"]["Next"][];
             /**
              * Format: int64
@@ -6501,9 +6532,9 @@ export interface components {
             orders: number;
             /**
              * Format: int64
-             * @description of them, those that missed yesterday's cut-off or wait longer than a day
+             * @description of them, those that are to leave before the day ends
              */
-            urgent: number;
+            today: number;
         };
         Paid: {
             /** @description of the payment method: the account number, or the PromptPay id */
@@ -8843,6 +8874,11 @@ export interface components {
             short: number;
         };
         WaitingCounts: {
+            /**
+             * Format: int64
+             * @description orders of the last 31 days that should have left by now; for those who may see orders or payments
+             */
+            late?: number;
             /**
              * Format: int64
              * @description orders that wait to be handed over; for those who may see packing
@@ -15901,14 +15937,28 @@ export interface operations {
     getApiV1Orders: {
         parameters: {
             query?: {
+                /** @description orders that this person made */
+                created_by?: number;
+                /** @description orders of this customer */
+                customer_id?: number;
+                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at */
+                day?: "" | "paid" | "packed" | "shipped";
                 /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
+                /** @description orders alone that should have left by now: see ship_by of an order */
+                late?: boolean;
                 /** @description rows per page */
                 limit?: number;
+                /** @description orders alone with a note of the seller */
+                noted?: boolean;
+                /** @description orders alone that are paid on delivery */
+                on_delivery?: boolean;
                 /** @description orders on hold alone */
                 on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
+                /** @description orders alone of which all came in or was let pass, some, or nothing; claims and what a platform settles count as paid */
+                paid?: "" | "paid" | "part" | "unpaid";
                 payment_method_id?: number;
                 platform?: number;
                 /** @description orders of which a line sells this product */
@@ -15925,6 +15975,8 @@ export interface operations {
                 tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
+                /** @description orders alone with, or without, a tracking number */
+                tracking?: "" | "with" | "without";
                 /** @description orders that take this warehouse product, whatever they were sold as */
                 warehouse_product_id?: number;
             };
@@ -17925,14 +17977,28 @@ export interface operations {
     getApiV1OrdersCounts: {
         parameters: {
             query?: {
+                /** @description orders that this person made */
+                created_by?: number;
+                /** @description orders of this customer */
+                customer_id?: number;
+                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at */
+                day?: "" | "paid" | "packed" | "shipped";
                 /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
+                /** @description orders alone that should have left by now: see ship_by of an order */
+                late?: boolean;
                 /** @description rows per page */
                 limit?: number;
+                /** @description orders alone with a note of the seller */
+                noted?: boolean;
+                /** @description orders alone that are paid on delivery */
+                on_delivery?: boolean;
                 /** @description orders on hold alone */
                 on_hold?: boolean;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
+                /** @description orders alone of which all came in or was let pass, some, or nothing; claims and what a platform settles count as paid */
+                paid?: "" | "paid" | "part" | "unpaid";
                 payment_method_id?: number;
                 platform?: number;
                 /** @description orders of which a line sells this product */
@@ -17949,6 +18015,8 @@ export interface operations {
                 tag_id?: number;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
+                /** @description orders alone with, or without, a tracking number */
+                tracking?: "" | "with" | "without";
                 /** @description orders that take this warehouse product, whatever they were sold as */
                 warehouse_product_id?: number;
             };

@@ -1,0 +1,107 @@
+package orders
+
+import (
+	"strings"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
+)
+
+// Paid says how much of what an order asks came in, or was let pass.
+type Paid string
+
+// How much came in. What is paid through other hands than the shop's is paid.
+const (
+	PaidWhole   Paid = "paid"
+	PaidPart    Paid = "part"
+	PaidNothing Paid = "unpaid"
+)
+
+// paidOf tells how much of an order is paid, whatever became of the order.
+func paidOf(o Head) Paid {
+	switch {
+	case isElsewhere(o.PaymentType) || missing(o) == 0:
+		return PaidWhole
+	case kept(o) > 0:
+		return PaidPart
+	}
+	return PaidNothing
+}
+
+// paidSQL is paidOf asked of orders o; each is the condition of an index.
+var paidSQL = map[Paid]string{
+	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.order_amount - o.payment_amount + o.refunded - o.waived <= 0)",
+	PaidPart: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
+		"AND o.payment_amount > o.refunded",
+	PaidNothing: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
+		"AND o.payment_amount <= o.refunded",
+}
+
+// Tracking asks for orders with a tracking number, or without one.
+type Tracking string
+
+// Whether it is there.
+const (
+	WithTracking    Tracking = "with"
+	WithoutTracking Tracking = "without"
+)
+
+var trackingSQL = map[Tracking]string{
+	WithTracking: "AND o.tracking_number <> ''", WithoutTracking: "AND o.tracking_number = ''",
+}
+
+// Day is which of an order's days a range means: the list then holds the orders that have it, in its order.
+type Day string
+
+// The days. The first is meant where none is named.
+const (
+	DayOrdered Day = ""
+	DayPaid    Day = "paid"
+	DayPacked  Day = "packed"
+	DayShipped Day = "shipped"
+)
+
+// column is where an order has the moment of the day.
+func (d Day) column() string {
+	if d == DayOrdered {
+		return "ordered_at"
+	}
+	return string(d) + "_at"
+}
+
+func (d Day) of(o Head) clock.Instant {
+	switch d {
+	case DayPaid:
+		return o.PaidAt
+	case DayPacked:
+		return o.PackedAt
+	case DayShipped:
+		return o.ShippedAt
+	case DayOrdered:
+	}
+	return o.OrderedAt
+}
+
+// orderedWithin are the days on which the orders of the range were made, by which words are looked up: up to a year
+// before one of their other days.
+func (f Filter) orderedWithin() clock.Range {
+	from, err := time.Parse(time.DateOnly, f.Range.From)
+	if err != nil || f.Day == DayOrdered {
+		return f.Range
+	}
+	return clock.Range{From: from.AddDate(-1, 0, 0).Format(time.DateOnly), To: f.Range.To}
+}
+
+// placeOf is where an order lies in the list.
+func (f Filter) placeOf(o Head) place { return place{f.Day.of(o), o.ID} }
+
+// takeSort reads by what the list is sorted: the moment that the range means, newest first unless asked otherwise.
+func (f *Filter) takeSort(sort string) error {
+	column, oldest := strings.CutPrefix(sort, "-")
+	f.OldestFirst = sort != "" && !oldest
+	if sort != "" && column != f.Day.column() {
+		return errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	return nil
+}
