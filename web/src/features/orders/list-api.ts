@@ -14,6 +14,8 @@ export function wireFilters({
   provider,
   product,
   goods,
+  tag,
+  hold,
   status,
   from,
   to,
@@ -32,6 +34,8 @@ export function wireFilters({
     shipping_provider_id: provider || '',
     product_id: product || '',
     warehouse_product_id: goods || '',
+    tag_id: tag || '',
+    on_hold: hold && 'true',
   };
 }
 

@@ -13,7 +13,9 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
 import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../model';
+import { HoldMark } from './hold-mark';
 import { OrderWait } from './order-wait';
+import { TagChips } from './tag-chip';
 import classes from './order-columns.module.css';
 
 /** The columns that may be hidden; the number always shows. */
@@ -24,6 +26,7 @@ export const CHOOSABLE = [
   'amount',
   'payment',
   'provider',
+  'tags',
   'created',
   'channel',
   'discount',
@@ -57,6 +60,7 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
         card: 'plain',
       },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
+      { ...head('tags'), cell: (row) => row.tag_ids.length > 0 && <TagChips ids={row.tag_ids} />, card: 'plain' },
       { ...head('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
       { ...head('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
@@ -147,12 +151,13 @@ function Mark({
   );
 }
 
-/** The status, and how long work waits where that is too long. */
+/** The status, how long work waits where that is too long, and whether people stopped it. */
 function StatusCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.status}>
       <StatusTag code={row.status} />
       <OrderWait order={row} />
+      <HoldMark order={row} />
     </span>
   );
 }
