@@ -16,6 +16,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/sheet"
+	"langraan/internal/orders"
 	"langraan/internal/users"
 
 	"langraan/internal/kit/access"
@@ -161,6 +162,27 @@ func TestAJobWritesAFileOfOrders(t *testing.T) {
 		if a.Do(t, a.Owner, "GET", base, nil).Want(200).JSON(&list); list.Total != 3 {
 			t.Errorf("the owner sees %d", list.Total)
 		}
+	})
+}
+
+// More orders than an address can name are named in the body; one too many is refused.
+func TestAJobTakesAsManyChosenOrdersAsAListShows(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 2)
+		ids := make([]string, orders.MostChosen)
+		for i := range ids {
+			ids[i] = fmt.Sprint(1_000_000 + i)
+		}
+		var list struct{ Data []struct{ ID int64 } }
+		a.Do(t, a.Owner, "GET", "/api/v1/orders?limit=10", nil).Want(http.StatusOK).JSON(&list)
+		ids[0] = fmt.Sprint(list.Data[1].ID)
+		e := s.start(a.Owner, "ids="+strings.Join(ids, ","), "csv")
+		a.Work(t)
+		if e = s.read(a.Owner, e.ID); e.State != exports.Done || e.Rows != 1 {
+			t.Errorf("ends as %+v", e)
+		}
+		a.Do(t, a.Owner, "POST", base, map[string]any{"query": "ids=1," + strings.Join(ids, ","), "format": "csv"}).
+			Refused(http.StatusBadRequest, errs.InvalidParam)
 	})
 }
 

@@ -23,8 +23,8 @@ type Sheet struct {
 	Language   string                // of headings and words: "th" or "en"
 }
 
-// MostChosen is how many orders may be chosen one by one for a file.
-const MostChosen = 500
+// MostChosen is how many orders may be chosen one by one for a file: as many as a list shows.
+const MostChosen = page.Deepest
 
 // ErrSheetDenied refuses a courier's sheet, which is about people, to who may not take personal data out.
 var ErrSheetDenied = errs.ErrDenied.Declare("ไฟล์ของขนส่งมีชื่อและที่อยู่ลูกค้า ต้องมีสิทธิ์จัดการคำสั่งซื้อ",

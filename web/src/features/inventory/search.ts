@@ -119,6 +119,8 @@ export function holdingOrders(goods: number) {
     provider: 0,
     product: 0,
     goods,
+    tag: 0,
+    hold: '',
     view: '',
   } as const;
 }

@@ -16,6 +16,12 @@ describe('what is done with many orders', () => {
     expect(fitting(act, every).map(({ status }) => status)).toEqual(statuses);
   });
 
+  it('what is on hold is taken off hold', () => {
+    const held = fakeOrderHead({ id: 90, hold_kind: 'stock' });
+    const over = fakeOrderHead({ id: 91, hold_kind: 'stock', hold_until: '2026-01-01T00:00:00Z' });
+    expect(fitting('resume', [...every, held, over])).toEqual([held]);
+  });
+
   it('leaves to the platform what the platform sends back', () => {
     const paid = fakeOrderHead({ payment_amount: 700 });
     expect(toRefund([paid, { ...paid, payment_type: PaymentType.Platform }, paid])).toBe(1400);

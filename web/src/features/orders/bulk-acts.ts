@@ -1,15 +1,21 @@
-import type { OrderHead } from '@/entities/order';
+import type { Order, OrderHead } from '@/entities/order';
 import type { Area } from '@/shared/access/access';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
+import { holdOf } from './hold';
 
 /** What may be done with many orders at once, each by its own call. */
-export const BULK_ACTS = ['pay', 'complete', 'cancel'] as const;
+export const BULK_ACTS = ['pay', 'complete', 'resume', 'cancel'] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
 
 /** Whose area the act belongs to. */
-export const AREA_OF: Readonly<Record<BulkAct, Area>> = { pay: 'payment', complete: 'order', cancel: 'order' };
+export const AREA_OF: Readonly<Record<BulkAct, Area>> = {
+  pay: 'payment',
+  complete: 'order',
+  resume: 'order',
+  cancel: 'order',
+};
 
-const FROM: Readonly<Record<BulkAct, readonly number[]>> = {
+const FROM: Readonly<Record<Exclude<BulkAct, 'resume'>, readonly number[]>> = {
   pay: [OrderStatus.Unpaid],
   complete: [OrderStatus.Delivered],
   cancel: [
@@ -22,7 +28,22 @@ const FROM: Readonly<Record<BulkAct, readonly number[]>> = {
 
 /** The orders that the act is meant for, as far as the list knows; the server decides. */
 export function fitting(act: BulkAct, rows: readonly OrderHead[]): OrderHead[] {
+  if (act === 'resume') return rows.filter((row) => holdOf(row) !== undefined);
   return rows.filter(({ status }) => FROM[act].includes(status));
+}
+
+/** What is kept of an order that was sent along with many: whole ones, with lines and history, are too much of thousands. */
+export type Sent = OrderHead & Pick<Order, 'next'> & { payment_id: number };
+
+export function sentOf({
+  lines: _lines,
+  timeline: _timeline,
+  packings: _packings,
+  notes: _notes,
+  payments,
+  ...order
+}: Order): Sent {
+  return { ...order, payment_id: payments.at(-1)?.id ?? 0 };
 }
 
 /** The money of orders that people have to send back themselves when they are cancelled. */

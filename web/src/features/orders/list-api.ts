@@ -14,6 +14,8 @@ export function wireFilters({
   provider,
   product,
   goods,
+  tag,
+  hold,
   status,
   from,
   to,
@@ -32,6 +34,8 @@ export function wireFilters({
     shipping_provider_id: provider || '',
     product_id: product || '',
     warehouse_product_id: goods || '',
+    tag_id: tag || '',
+    on_hold: hold && 'true',
   };
 }
 
@@ -42,18 +46,33 @@ function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> 
   });
 }
 
-/** How many orders may be ticked at once. */
-export const MOST_CHOSEN = 500;
+/** How many orders may be ticked at once: as many as a list can be paged through. */
+export const MOST_CHOSEN = 10_000;
+/** As many as the address of a file names one by one. */
+export const MOST_NAMED = 500;
+const BATCH = 200;
 
-/** The first orders that the filters find, as many as may be ticked at once. */
-export async function firstOrders(search: OrderSearch): Promise<OrderHead[]> {
+/** The first orders that the filters find, as many as may be ticked at once, a page at a time; `onRead` says how many there are. */
+export async function firstOrders(
+  search: OrderSearch,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<OrderHead[]> {
   const found = new Map<number, OrderHead>();
-  for (let page = 1; found.size < MOST_CHOSEN; page += 1) {
-    const { Data, Total } = await api.get('/api/v1/orders', { query: { ...wireFilters(search), page, limit: 200 } });
-    for (const head of Data) if (found.size < MOST_CHOSEN) found.set(head.id, head);
-    if (Data.length === 0 || page * 200 >= Total) break;
+  for (let page = 1; page * BATCH <= MOST_CHOSEN; page += 1) {
+    const query = { ...wireFilters(search), page, limit: BATCH };
+    // oxlint-disable-next-line no-await-in-loop -- the next page is asked for when this one did not hold all
+    const { Data, Total } = await api.get('/api/v1/orders', { query, signal });
+    for (const head of Data) found.set(head.id, head);
+    onRead(found.size);
+    if (Data.length === 0 || page * BATCH >= Total) break;
   }
   return [...found.values()];
+}
+
+/** Has a file made of orders that are too many to be named in an address. */
+export function startFile(ids: readonly number[], format: 'xlsx' | 'csv', key: string): Promise<unknown> {
+  return api.post('/api/v1/orders/exports', { body: { query: `ids=${ids.join(',')}`, format }, key });
 }
 
 /** What the list shows. */

@@ -3,8 +3,8 @@ import { newKey } from '@/shared/api/client';
 import { readAnew } from '@/shared/api/query-client';
 import { keptSearch } from '@/shared/views/address';
 import { createView, keepChoices } from '@/shared/views/calls';
+import { asHidden } from '@/shared/views/columns';
 import type { Kept } from '@/shared/views/kept';
-import { asHidden } from './preferences';
 
 interface OldView {
   name: string;

@@ -17,6 +17,8 @@ describe('the address of the list', () => {
       provider: '7',
       product: '8',
       goods: '9',
+      tag: '6',
+      hold: '1',
       q: 'ปิ่น',
       page: '2',
       limit: '50',
@@ -32,6 +34,8 @@ describe('the address of the list', () => {
       provider: 7,
       product: 8,
       goods: 9,
+      tag: 6,
+      hold: '1',
       q: 'ปิ่น',
       page: 2,
       limit: 50,
@@ -47,6 +51,8 @@ describe('the address of the list', () => {
       'provider',
       'product',
       'goods',
+      'tag',
+      'hold',
     ]);
   });
 

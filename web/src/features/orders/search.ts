@@ -29,6 +29,10 @@ export interface OrderSearch extends PageSearch {
   /** A product that is sold, and warehouse goods that are taken: orders that hold them. */
   product: number;
   goods: number;
+  /** A tag that orders have. */
+  tag: number;
+  /** 1: those on hold alone. */
+  hold: string;
   /** A saved view, by its id. */
   view: string;
 }
@@ -47,6 +51,8 @@ export const ORDER_SEARCH: OrderSearch = {
   provider: 0,
   product: 0,
   goods: 0,
+  tag: 0,
+  hold: '',
   view: '',
 };
 
@@ -80,12 +86,25 @@ export function orderSearch(raw: RawSearch): OrderSearch {
     provider: isProvider(whole(raw.provider, 0)) ? whole(raw.provider, 0) : 0,
     product: whole(raw.product, 0),
     goods: whole(raw.goods, 0),
+    tag: whole(raw.tag, 0),
+    hold: text(raw.hold) === '1' ? '1' : '',
     view: String(id(raw.view) ?? ''),
   };
 }
 
 /** The names of the filters in use, status left to the tabs. */
-export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider', 'product', 'goods'] as const;
+export const FILTERS = [
+  'q',
+  'from',
+  'platform',
+  'channel',
+  'method',
+  'provider',
+  'product',
+  'goods',
+  'tag',
+  'hold',
+] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export function filtersInUse(search: OrderSearch): FilterName[] {
@@ -103,6 +122,8 @@ export const NO_FILTERS = {
   provider: 0,
   product: 0,
   goods: 0,
+  tag: 0,
+  hold: '',
   status: '',
   view: '',
 } as const;

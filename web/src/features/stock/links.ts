@@ -60,6 +60,8 @@ export const WAITING_ORDERS = {
   provider: 0,
   product: 0,
   goods: 0,
+  tag: 0,
+  hold: '',
   view: '',
 } as const;
 

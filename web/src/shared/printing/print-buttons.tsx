@@ -1,9 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SIZES, type PrintKind } from './printing';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { MOST_PRINTED, SIZES, type PrintKind, type PrintSize } from './printing';
 import { usePrinting, type Printing } from './use-printing';
+
+const PrintParts = lazyPart(() => import('./print-parts').then((module) => module.PrintParts));
+
+interface Asked {
+  kind: PrintKind;
+  size: PrintSize | undefined;
+}
 
 interface PrintButtonsProps {
   /** In the order of the pages. */
@@ -18,10 +26,32 @@ interface PrintButtonsProps {
  * One button for what is printed of orders: a menu of the kinds, or the one kind there is. Both offer other sizes for
  * once.
  */
-export function PrintButtons({ ids, kinds, size, thing }: PrintButtonsProps): ReactNode {
+export function PrintButtons(props: PrintButtonsProps): ReactNode {
+  const { print: printOne, isPending } = usePrinting();
+  const [asked, setAsked] = useState<Asked>();
+  const print: Printing['print'] = (kind, all, format) =>
+    all.length > MOST_PRINTED ? setAsked({ kind, size: format }) : printOne(kind, all, format);
+  return (
+    <>
+      {asked && (
+        <Suspense>
+          <PrintParts {...asked} ids={props.ids} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      <Buttons {...props} print={print} isPending={isPending} />
+    </>
+  );
+}
+
+function Buttons({
+  ids,
+  kinds,
+  size,
+  thing,
+  print,
+  isPending,
+}: PrintButtonsProps & Pick<Printing, 'print' | 'isPending'>): ReactNode {
   const { t } = useTranslation();
-  const printing = usePrinting();
-  const { print, isPending } = printing;
   const [only] = kinds;
   const look = {
     variant: 'default',

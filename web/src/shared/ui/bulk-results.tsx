@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Bulk, BulkState } from './bulk';
@@ -13,12 +13,19 @@ export interface BulkResultsProps<Row> {
   onClose: () => void;
 }
 
+/** Rows that are drawn at first, and with each press. */
+const SHOWN = 200;
+const RANK: Readonly<Record<BulkState, number>> = { refused: 0, running: 1, done: 2, waiting: 2 };
+
 /** What became of each row: progress, then done and refused with the reason, and the refused once more. */
 export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }: BulkResultsProps<Row>): ReactNode {
   const { t } = useTranslation();
   const { results, counts, isRunning } = bulk;
-  // What was refused comes first once all have their answer: it is what is left to do.
-  const shown = isRunning ? results : [...results].sort((a, b) => rank(a.state) - rank(b.state));
+  const [most, setMost] = useState(SHOWN);
+  // What was refused comes first once all have their answer: it is what is left to do. Of very many it does at once.
+  const isSorted = !isRunning || results.length > SHOWN;
+  const ranked = isSorted ? results.toSorted((a, b) => RANK[a.state] - RANK[b.state]) : results;
+  const shown = ranked.slice(0, most);
   const settled = counts.done + counts.refused;
   const summary = t(counts.refused > 0 ? 'bulk.summaryRefused' : 'bulk.summary', {
     done: formatNumber(counts.done),
@@ -47,6 +54,11 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
             ))}
           </tbody>
         </table>
+        {ranked.length > most && (
+          <Button variant="subtle" fullWidth onClick={() => setMost(most + SHOWN)}>
+            {t('bulk.more', { text: formatNumber(ranked.length - most) })}
+          </Button>
+        )}
       </div>
       <div className={`row ${classes.end}`}>
         {isRunning && counts.waiting > 0 && (
@@ -66,5 +78,3 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
     </div>
   );
 }
-
-const rank = (state: BulkState): number => (state === 'refused' ? 0 : 1);

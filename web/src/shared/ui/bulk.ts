@@ -27,74 +27,103 @@ export interface Bulk<Row> {
 }
 
 const AT_ONCE = 4;
+/** Up to so many rows each answer shows at once; of more the screen hears now and then. */
+const FEW = 50;
+const PAUSE_MS = 250;
+
+/** Works through a list, a few at once. */
+export async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const next = async (): Promise<void> => {
+    // All workers take from the same list, each its next when it is done with one.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
 
 /**
- * Sends one call per row, a few at once, and keeps what became of each; `onEnd` is told of all that a round has done.
+ * Sends one call per row, a few at once, and keeps what became of each; `onDone` is told of what was done since it was
+ * told last, `onEnd` of all that a round has done. What `send` gives is kept until the end: of an order only its head.
  */
 export function useBulk<Row extends { id: number }, Out = unknown>(
   send: (row: Row, key: string) => Promise<Out>,
   invalidates: readonly QueryKey[],
-  onDone?: (out: Out) => void,
+  onDone?: (outs: readonly Out[]) => void,
   onEnd?: (done: readonly { row: Row; out: Out }[]) => void,
 ): Bulk<Row> {
   const cache = useQueryClient();
   const keys = useRef(new Map<number, string>());
   const isStopped = useRef(false);
+  const all = useRef<BulkRow<Row>[]>([]);
   const [results, setResults] = useState<readonly BulkRow<Row>[]>([]);
   const [isRunning, setRunning] = useState(false);
-  const mark = (id: number, state: BulkState, reason = ''): void =>
-    setResults((before) => before.map((result) => (result.row.id === id ? { ...result, state, reason } : result)));
-  const work = async (rows: readonly Row[]): Promise<void> => {
+  const work = async (places: readonly number[]): Promise<void> => {
     setRunning(true);
     isStopped.current = false;
-    const queue = [...rows];
     const done: { row: Row; out: Out }[] = [];
-    const next = async (): Promise<void> => {
-      for (let row = queue.shift(); row; row = queue.shift()) {
-        const { id } = row;
-        if (isStopped.current) {
-          mark(id, 'refused', i18n.t('bulk.stopped'));
-          continue;
-        }
-        mark(id, 'running');
-        const key = keys.current.get(id) ?? newKey();
-        keys.current.set(id, key);
-        await send(row, key).then(
-          (out) => {
-            mark(id, 'done');
-            done.push({ row, out });
-            onDone?.(out);
-          },
-          (thrown: unknown) => {
-            const error = toApiError(thrown);
-            if (!isUnsent(error)) keys.current.delete(id);
-            mark(id, 'refused', error.cause || error.text);
-          },
-        );
-      }
+    let told = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      setResults([...all.current]);
+      const fresh = done.slice(told);
+      told = done.length;
+      if (fresh.length > 0) onDone?.(fresh.map(({ out }) => out));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    const mark = (place: number, row: Row, state: BulkState, reason = ''): void => {
+      all.current[place] = { row, state, reason };
+      if (places.length <= FEW) tell();
+      else timer ??= setTimeout(tell, PAUSE_MS);
+    };
+    await inTurn(places, async (place) => {
+      const row = all.current[place]?.row;
+      if (!row) return;
+      if (isStopped.current) {
+        mark(place, row, 'refused', i18n.t('bulk.stopped'));
+        return;
+      }
+      mark(place, row, 'running');
+      const key = keys.current.get(row.id) ?? newKey();
+      keys.current.set(row.id, key);
+      await send(row, key).then(
+        (out) => {
+          done.push({ row, out });
+          mark(place, row, 'done');
+        },
+        (thrown: unknown) => {
+          const error = toApiError(thrown);
+          if (!isUnsent(error)) keys.current.delete(row.id);
+          mark(place, row, 'refused', error.cause || error.text);
+        },
+      );
+    });
+    tell();
     setRunning(false);
     readAnew(cache, invalidates);
     if (done.length > 0) onEnd?.(done);
   };
-  const count = (state: BulkState): number => results.filter((result) => result.state === state).length;
+  const counts: Record<BulkState, number> = { waiting: 0, running: 0, done: 0, refused: 0 };
+  for (const { state } of results) counts[state] += 1;
   return {
     results,
-    counts: { waiting: count('waiting'), running: count('running'), done: count('done'), refused: count('refused') },
+    counts,
     isRunning,
     start: (rows) => {
       if (isRunning) return;
       keys.current.clear();
-      setResults(rows.map((row) => ({ row, state: 'waiting', reason: '' })));
-      void work(rows);
+      all.current = rows.map((row) => ({ row, state: 'waiting', reason: '' }));
+      setResults(all.current.slice());
+      void work(rows.map((_row, place) => place));
     },
     retry: () => {
       if (isRunning) return;
-      const refused = results.filter(({ state }) => state === 'refused').map(({ row }) => row);
-      setResults((before) =>
-        before.map((result) => (result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result)),
+      const refused = all.current.flatMap(({ state }, place) => (state === 'refused' ? [place] : []));
+      all.current = all.current.map((result) =>
+        result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result,
       );
+      setResults(all.current.slice());
       void work(refused);
     },
     stop: () => {

@@ -18,6 +18,10 @@ export interface Column<Row> {
   card?: 'end' | 'plain' | 'none';
   /** Leaves the column out on narrower windows. */
   hideBelow?: 1024 | 1440;
+  /** Shows always, whatever columns somebody chooses. */
+  isFixed?: boolean;
+  /** Shows for who asks for it. */
+  isExtra?: boolean;
 }
 
 export interface Selection {

@@ -23,6 +23,8 @@ export interface ExportMenuProps {
   note?: string;
   /** Leads to where more about the file is chosen. */
   onMore?: (() => void) | undefined;
+  /** Has the file made elsewhere, where it is too large to wait for here. */
+  onLarge?: (format: 'xlsx' | 'csv') => void;
   /** What may come in by file here, and whose area that is. */
   brings?: {
     kind: 'catalogue' | 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
@@ -31,7 +33,7 @@ export interface ExportMenuProps {
 }
 
 /** The whole list as it is filtered, as a file. */
-export function ExportMenu({ path, query = {}, id, note = '', onMore, brings }: ExportMenuProps): ReactNode {
+export function ExportMenu({ path, query = {}, id, note = '', onMore, onLarge, brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
@@ -51,7 +53,7 @@ export function ExportMenu({ path, query = {}, id, note = '', onMore, brings }: 
     <Opener
       popup="menu"
       part={items}
-      given={{ note, onSave: save.run, onMore, onImport: mayBring ? toImport : undefined }}
+      given={{ note, onSave: onLarge ?? save.run, onMore, onImport: mayBring ? toImport : undefined }}
     >
       {(target) => (
         <Button

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import type { PageSearch } from '@/shared/search/search';
+import { useColumnsHere } from '@/shared/views/look';
 import { DataTable, type Column, type Selection } from './data-table';
 import { NoMatch, PastEnd } from './empty-state';
 import { LoadError } from './load-error';
@@ -26,6 +28,19 @@ export interface ListViewProps<Row extends { id: number }> {
 
 /** A list's whole life in one place: failed, loading, empty, no match, rows with pager. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>): ReactNode {
+  return useRouter({ warn: false }) ? <ListHere {...props} /> : <ListStates {...props} />;
+}
+
+/** With the columns that its view or its reader chose; the first always shows. */
+function ListHere<Row extends { id: number }>(props: ListViewProps<Row>): ReactNode {
+  const { columns } = props;
+  const shown = useColumnsHere(
+    useMemo(() => columns.map((column, at) => (at === 0 ? { ...column, isFixed: true } : column)), [columns]),
+  );
+  return <ListStates {...props} columns={shown} />;
+}
+
+function ListStates<Row extends { id: number }>(props: ListViewProps<Row>): ReactNode {
   const { query, search, onSearch, filters } = props;
   const { t } = useTranslation();
   const total = query.data?.Total ?? 0;

@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   isMain?: boolean;
   /** Shaded by how much it is; columns with the same word are measured together. */
   heat?: string;
+  /** One of as many as there are days or people: those are chosen by the filters. */
+  isFixed?: boolean;
 }
 
 const HEAT_STEPS = 5;

@@ -54,12 +54,15 @@ export const keptQuery = (list: ListPath, userId: number) =>
     retry: false,
   });
 
-/** What is kept of a list; isHere tells whether the server has said so. */
-export function useKept(list: ListPath): { kept: Kept; isHere: boolean; userId: number } {
+/** What is kept of a list, nothing where there is none; isHere tells whether the server has said so. */
+export function useKept(list: ListPath | undefined): { kept: Kept; isHere: boolean; userId: number } {
   const userId = useSession()?.id ?? 0;
-  const { data, isPlaceholderData } = useQuery(keptQuery(list, userId));
+  const { data, isPlaceholderData } = useQuery({
+    ...keptQuery(list ?? '/backoffice/orders', userId),
+    enabled: list !== undefined,
+  });
   return {
-    kept: data ?? readMirror(userId, list) ?? NOTHING,
+    kept: (list && (data ?? readMirror(userId, list))) ?? NOTHING,
     isHere: data !== undefined && !isPlaceholderData,
     userId,
   };

@@ -60,8 +60,7 @@ function NameForm({ shown, kept, userId, onSaved, onClose }: Omit<NameDialogProp
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!name.trim()) return;
-    const look = shown.look ?? { hidden: '', density: '' as const };
-    save.run({ name: name.trim(), search: shown.search, ...look, is_shared: isShared });
+    save.run({ name: name.trim(), search: shown.search, ...shown.look, is_shared: isShared });
   };
   return (
     <form onSubmit={submit} className="stack">

@@ -11,6 +11,7 @@ import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import { isSame } from './address';
 import { changeView } from './calls';
+import { hiddenIn, type Choosable } from './columns';
 import type { Kept, Look, View } from './kept';
 import type { ListPath } from './lists';
 
@@ -23,8 +24,9 @@ export interface Shown {
   list: ListPath;
   /** What a view keeps of the address. */
   search: string;
-  /** Absent where the list has no columns to choose. */
-  look?: Look;
+  look: Look;
+  /** The columns that may be hidden. */
+  columns: readonly Choosable[];
 }
 
 export interface ViewsButtonProps {
@@ -38,8 +40,8 @@ export interface ViewsButtonProps {
   isNamed?: boolean;
 }
 
-const sameLook = (look: Look | undefined, view: View): boolean =>
-  !look || (look.hidden === view.hidden && (view.density === '' || look.density === view.density));
+const sameLook = ({ look, columns }: Shown, view: View): boolean =>
+  look.hidden === hiddenIn(view.hidden, columns) && (view.density === '' || look.density === view.density);
 
 /** The views of a list: which there are, saving what is shown as one, and what was changed of the one in use. */
 export function ViewsButton({ shown, kept, userId, current, onOpen, isNamed = false }: ViewsButtonProps): ReactNode {
@@ -49,7 +51,7 @@ export function ViewsButton({ shown, kept, userId, current, onOpen, isNamed = fa
   const was = useRef({ naming: false, managing: false });
   if (isNaming) was.current.naming = true;
   if (isManaging) was.current.managing = true;
-  const isChanged = current !== undefined && !(isSame(shown.search, current.search) && sameLook(shown.look, current));
+  const isChanged = current !== undefined && !(isSame(shown.search, current.search) && sameLook(shown, current));
   const save = useAction({
     run: (view: View) => changeView({ ...view, search: shown.search, ...shown.look }),
     invalidates: [['views']],

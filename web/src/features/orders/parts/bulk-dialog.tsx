@@ -10,17 +10,17 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
+import { holdOrder, resumeOrder } from '../desk-api';
+import { holdAgain } from '../hold';
 import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
-import { fitting, toRefund, type BulkAct } from '../bulk-acts';
+import { fitting, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
+import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
-import { useUndoMany } from './use-undo-many';
+import { useUndoMany, type Back } from './use-undo-many';
 
-export interface BulkDialogProps {
+export interface BulkDialogProps extends ManyProps {
   act: BulkAct;
-  rows: readonly OrderHead[];
-  onDone: (order: Order) => void;
-  onClose: () => void;
 }
 
 /** Says what the act means for the ticked orders, asks what it needs once, then shows what became of each. */
@@ -29,32 +29,24 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   const [type, setType] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const send = (row: OrderHead, key: string): Promise<Order> => {
-    if (act === 'pay') return confirmPayment(row, [], '', key);
-    if (act === 'complete') return stepOrder(row, OrderStatus.Completed, key);
-    return cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key);
+  const calls: Readonly<Record<BulkAct, (row: OrderHead, key: string) => Promise<Order>>> = {
+    pay: (row, key) => confirmPayment(row, [], '', key),
+    complete: (row, key) => stepOrder(row, OrderStatus.Completed, key),
+    resume: (row, key) => resumeOrder(row, key),
+    cancel: (row, key) => cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key),
   };
+  const send = (row: OrderHead, key: string): Promise<Sent> => calls[act](row, key).then(sentOf);
   const tell = useUndoMany(onDone);
   const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone, (done) => {
-    if (act === 'pay') {
-      tell(
-        t('bulk.pay.done', { count: done.length }),
-        done.flatMap(({ out }) => {
-          const last = out.payments.at(-1);
-          return last ? [(key: string) => revertPayment(out, last.id, key)] : [];
-        }),
-      );
-    }
-    if (act !== 'complete') return;
-    // Whoever may open them again may take it back at once.
-    const open = done.filter(({ out }) => out.next.includes(OrderStatus.Delivered));
+    if (act === 'cancel') return;
     tell(
-      t('bulk.complete.done', { count: done.length }),
-      open.map(
-        ({ out }) =>
-          (key) =>
-            stepOrder(out, OrderStatus.Delivered, key),
-      ),
+      t(`bulk.${act}.done`, { count: done.length }),
+      done.flatMap(({ row, out }): Back[] => {
+        if (act === 'pay') return out.payment_id ? [(key) => revertPayment(out, out.payment_id, key)] : [];
+        if (act === 'resume') return [(key) => holdOrder(out, holdAgain(row), key)];
+        // Whoever may open them again may take it back at once.
+        return out.next.includes(OrderStatus.Delivered) ? [(key) => stepOrder(out, OrderStatus.Delivered, key)] : [];
+      }),
     );
   });
   const isAnswered = act !== 'cancel' || (type !== '' && reason.trim() !== '');

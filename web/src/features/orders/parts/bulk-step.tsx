@@ -19,7 +19,7 @@ export function BulkStep({ act, chosen }: { act: BulkAct; chosen: Chosen }): Rea
     <>
       {isOffered && (
         <Button
-          variant={act === 'cancel' ? 'default' : 'filled'}
+          variant={act === 'cancel' || act === 'resume' ? 'default' : 'filled'}
           {...(act === 'cancel' ? { c: 'var(--bad)' } : {})}
           onClick={() => setRows(chosen.rows)}
         >

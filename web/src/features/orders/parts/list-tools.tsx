@@ -3,24 +3,28 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { keptSearch } from '@/shared/views/address';
-import { isFirstVisit } from '@/shared/views/first-visit';
+import { useColumnsOf } from '@/shared/views/columns';
+import { isFirstVisit } from '@/shared/views/shown-view';
 import { useKept, type View } from '@/shared/views/kept';
+import { useLook } from '@/shared/views/look';
+import { LookButton } from '@/shared/views/look-button';
 import { ViewsButton } from '@/shared/views/views-button';
 import { withoutDefaults } from '@/shared/search/search';
 import { wireFilters } from '../list-api';
 import { moveKept } from '../moved';
-import { useListKept } from '../preferences';
 import { ofView, ORDER_SEARCH, type OrderSearch } from '../search';
-import { ListSettings } from './list-settings';
 import { useExportNote } from './use-export-note';
 import { useToFiles } from './use-to-files';
+
+const LIST = '/backoffice/orders';
 
 /** The list's views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
 export function ListTools({ search }: { search: OrderSearch }): ReactNode {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const note = useExportNote();
-  const { kept, isHere, userId, current, look, setLook, resetLook } = useListKept(search.view);
+  const columns = useColumnsOf(LIST);
+  const { kept, isHere, userId, current, look, setLook, resetLook } = useLook(LIST, Number(search.view), columns);
   const form = useKept('/backoffice/orders/create');
   const areHere = isHere && form.isHere;
   useEffect(
@@ -32,18 +36,18 @@ export function ListTools({ search }: { search: OrderSearch }): ReactNode {
   );
   const address = keptSearch({ ...withoutDefaults(search, ORDER_SEARCH) });
   const open = (view: View | undefined, replace = false): void => {
-    resetLook();
-    void navigate({ to: '/backoffice/orders', search: view ? ofView(view) : ORDER_SEARCH, replace });
+    resetLook(view);
+    void navigate({ to: LIST, search: view ? ofView(view) : ORDER_SEARCH, replace });
   };
   const first = kept.views.find(({ id }) => id === kept.mine.default_id);
   useEffect(function openDefault() {
-    if (kept.mine.list === '' || !isFirstVisit('/backoffice/orders')) return;
+    if (kept.mine.list === '' || !isFirstVisit(LIST)) return;
     if (first && address === '' && search.view === '') open(first, true);
   });
   return (
     <>
       <ViewsButton
-        shown={{ list: '/backoffice/orders', search: address, look }}
+        shown={{ list: LIST, search: address, look, columns }}
         kept={kept}
         userId={userId}
         current={current}
@@ -55,7 +59,7 @@ export function ListTools({ search }: { search: OrderSearch }): ReactNode {
         note={note}
         onMore={useToFiles(wireFilters(search))}
       />
-      <ListSettings look={look} onLook={setLook} />
+      <LookButton columns={columns} look={look} onLook={setLook} />
     </>
   );
 }

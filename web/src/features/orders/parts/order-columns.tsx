@@ -13,35 +13,22 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
 import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../model';
+import { HoldMark } from './hold-mark';
 import { OrderWait } from './order-wait';
+import { TagChips } from './tag-chip';
+import type words from '../i18n/th.json';
 import classes from './order-columns.module.css';
 
-/** The columns that may be hidden; the number always shows. */
-export const CHOOSABLE = [
-  'status',
-  'recipient',
-  'items',
-  'amount',
-  'payment',
-  'provider',
-  'created',
-  'channel',
-  'discount',
-  'note',
-  'packing',
-  'packer',
-] as const;
+type ColumnName = keyof (typeof words)['column'];
 
-/** The columns of the order list without those the user hides; rows in `changed` carry a dot. */
-export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<number>): readonly Column<OrderHead>[] {
+/** The columns of the order list; rows in `changed` carry a dot. */
+export function useOrderColumns(changed: ReadonlySet<number>): readonly Column<OrderHead>[] {
   const { t } = useTranslation('orders');
   return useMemo(() => {
-    const head = (id: (typeof CHOOSABLE)[number] | 'number'): { id: string; header: string } => ({
-      id,
-      header: t(`column.${id}`),
-    });
-    const all: Column<OrderHead>[] = [
-      { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} /> },
+    const head = (id: ColumnName): { id: string; header: string } => ({ id, header: t(`column.${id}`) });
+    const extra = (id: ColumnName) => ({ ...head(id), isExtra: true });
+    return [
+      { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} />, isFixed: true },
       { ...head('status'), cell: (row) => <StatusCell row={row} />, card: 'end' },
       { ...head('recipient'), cell: (row) => <RecipientCell row={row} />, card: 'plain' },
       { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024 },
@@ -57,10 +44,11 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
         card: 'plain',
       },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
-      { ...head('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
-      { ...head('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
+      { ...head('tags'), cell: (row) => row.tag_ids.length > 0 && <TagChips ids={row.tag_ids} />, card: 'plain' },
+      { ...extra('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
+      { ...extra('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
-        ...head('note'),
+        ...extra('note'),
         cell: (row) => (
           <span className={classes.note} title={row.seller_note}>
             {row.seller_note || '—'}
@@ -68,10 +56,10 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
         ),
       },
       {
-        ...head('packing'),
+        ...extra('packing'),
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
-      { ...head('packer'), cell: (row) => row.packing_staff || '—' },
+      { ...extra('packer'), cell: (row) => row.packing_staff || '—' },
       {
         ...head('created'),
         cell: (row) => <span className={classes.when}>{formatDateTime(row.ordered_at)}</span>,
@@ -79,8 +67,7 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
         sort: 'ordered_at',
       },
     ];
-    return all.filter(({ id }) => !hidden.includes(id));
-  }, [t, hidden, changed]);
+  }, [t, changed]);
 }
 
 function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }): ReactNode {
@@ -147,12 +134,13 @@ function Mark({
   );
 }
 
-/** The status, and how long work waits where that is too long. */
+/** The status, how long work waits where that is too long, and whether people stopped it. */
 function StatusCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.status}>
       <StatusTag code={row.status} />
       <OrderWait order={row} />
+      <HoldMark order={row} />
     </span>
   );
 }

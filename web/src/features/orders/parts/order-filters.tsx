@@ -12,6 +12,7 @@ import { CourierSign, PlatformSign } from '@/shared/ui/sign';
 import { PLATFORMS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
+import { TagFilters } from './tag-filters';
 
 const ProductFilter = lazyPart(() => import('./product-filter').then((module) => module.ProductFilter));
 
@@ -80,6 +81,7 @@ export function OrderFilters({
         <Suspense>
           <ProductFilter search={search} onChange={onChange} />
         </Suspense>
+        <TagFilters search={search} onChange={onChange} />
       </FilterBar>
     </div>
   );

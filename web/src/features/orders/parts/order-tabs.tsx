@@ -12,10 +12,12 @@ export interface OrderTabsProps {
   search: OrderSearch;
   counts: OrderCounts | undefined;
   own: readonly View[];
+  /** One of them is opened: as it is kept. */
+  onOwn: (view: View) => void;
 }
 
 /** The views of the list as links, with how many orders each holds under the filters in use; own views follow. */
-export function OrderTabs({ search, counts, own }: OrderTabsProps): ReactNode {
+export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
   const active = search.view === '' ? viewOf(search.status) : undefined;
   return (
@@ -48,6 +50,7 @@ export function OrderTabs({ search, counts, own }: OrderTabsProps): ReactNode {
           key={view.id}
           to="/backoffice/orders"
           search={ofView(view)}
+          onClick={() => onOwn(view)}
           {...viewTab(String(view.id), String(view.id) === search.view)}
         >
           {view.name}

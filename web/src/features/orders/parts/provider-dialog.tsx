@@ -2,31 +2,27 @@ import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
-import type { Order, OrderHead } from '@/entities/order';
+import type { OrderHead } from '@/entities/order';
 import { Provider } from '@/shared/api/contract';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
+import { sentOf } from '../bulk-acts';
 import { setShipping } from '../steps-api';
+import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import { useUndoMany } from './use-undo-many';
 
-interface ProviderDialogProps {
-  rows: readonly OrderHead[];
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}
-
 /** Asks for the provider, then shows what became of each order. */
-export function ProviderDialog({ rows, onDone, onClose }: ProviderDialogProps): ReactNode {
+export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const known = useProviders();
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
-    (row: OrderHead, key) => setShipping(row, '', Number(provider), null, key),
+    (row: OrderHead, key) => setShipping(row, '', Number(provider), null, key).then(sentOf),
     ORDER_KEYS,
     onDone,
     (done) => {

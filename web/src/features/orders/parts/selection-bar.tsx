@@ -2,22 +2,29 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { PrintButtons } from '@/shared/printing/print-buttons';
 import { useMayPrint } from '@/shared/printing/may-print';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useCopied } from '@/shared/ui/use-copied';
-import { MOST_CHOSEN } from '../list-api';
-import { BulkProvider } from './bulk-provider';
+import { MOST_CHOSEN, MOST_NAMED, startFile } from '../list-api';
+import { BulkButton } from './bulk-button';
 import { BulkStep } from './bulk-step';
-import { BulkTracking } from './bulk-tracking';
 import type { Chosen } from './use-chosen';
 import { useExportNote } from './use-export-note';
 import { useToFiles } from './use-to-files';
+
+const TrackingDialog = lazyPart(() => import('./tracking-dialog').then((module) => module.TrackingDialog));
+const ProviderDialog = lazyPart(() => import('./provider-dialog').then((module) => module.ProviderDialog));
+const TagsDialog = lazyPart(() => import('./tags-dialog').then((module) => module.TagsDialog));
+const HoldDialog = lazyPart(() => import('./hold-dialog').then((module) => module.HoldDialog));
 
 export interface SelectionBarProps {
   chosen: Chosen;
@@ -33,8 +40,12 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
   const note = useExportNote();
   const mayPrint = useMayPrint();
   const { rows } = chosen;
-  const query = { ids: rows.map(({ id }) => id).join(',') };
+  const ids = rows.map(({ id }) => id);
+  const isNamed = ids.length <= MOST_NAMED;
+  const query = { ids: isNamed ? ids.join(',') : '' };
   const toFiles = useToFiles(query);
+  const file = useFile();
+  const isChoosing = chosen.choosing !== undefined;
   const isBeyond = isCapped || found > MOST_CHOSEN;
   const most = Math.min(found, MOST_CHOSEN);
   return (
@@ -45,22 +56,47 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
       onClear={chosen.clear}
       all={
         most > rows.length && (
-          <Button variant="subtle" loading={chosen.isChoosing} onClick={chosen.chooseAll}>
-            {t(isBeyond ? 'selection.first' : 'selection.all', { text: formatNumber(most) })}
+          <Button variant="subtle" onClick={isChoosing ? chosen.stopChoosing : chosen.chooseAll}>
+            {isChoosing
+              ? t('selection.choosing', { text: formatNumber(chosen.choosing ?? 0) })
+              : t(isBeyond ? 'selection.first' : 'selection.all', { text: formatNumber(most) })}
           </Button>
         )
       }
     >
-      {mayPrint && <PrintButtons ids={rows.map(({ id }) => id)} kinds={['label', 'slip', 'picklist']} />}
+      {mayPrint && <PrintButtons ids={ids} kinds={['label', 'slip', 'picklist']} />}
       <BulkStep act="pay" chosen={chosen} />
       <BulkStep act="complete" chosen={chosen} />
-      {mayWrite && <BulkTracking chosen={chosen} />}
-      {mayWrite && <BulkProvider chosen={chosen} />}
+      {mayWrite && (
+        <>
+          <BulkButton chosen={chosen} label={t('selection.tracking')} dialog={TrackingDialog} />
+          <BulkButton chosen={chosen} label={t('selection.provider')} dialog={ProviderDialog} />
+          <BulkButton chosen={chosen} label={t('selection.tags')} dialog={TagsDialog} />
+          <BulkButton chosen={chosen} label={t('hold.act')} dialog={HoldDialog} />
+        </>
+      )}
+      <BulkStep act="resume" chosen={chosen} />
       <CopyButtons rows={rows} />
-      <ExportMenu path="/api/v1/orders/export" query={query} note={note} onMore={toFiles} />
+      <ExportMenu
+        path="/api/v1/orders/export"
+        query={query}
+        note={note}
+        {...(isNamed ? { onMore: toFiles } : { onLarge: (format) => file.run({ ids, format }) })}
+      />
       <BulkStep act="cancel" chosen={chosen} />
     </Bar>
   );
+}
+
+/** More orders than an address can name go out by a job, which the page of files tells of. */
+function useFile() {
+  const { t } = useTranslation('orders');
+  const toFiles = useToFiles({});
+  return useAction({
+    run: ({ ids, format }: { ids: readonly number[]; format: 'xlsx' | 'csv' }, key) => startFile(ids, format, key),
+    invalidates: [exportKeys.all],
+    onDone: () => notify(t('selection.exporting'), { next: { label: t('selection.toFiles'), run: toFiles } }),
+  });
 }
 
 function CopyButtons({ rows }: { rows: readonly OrderHead[] }): ReactNode {

@@ -14,7 +14,7 @@ import { TagChip } from './tag-chip';
 import classes from './tag-chip.module.css';
 
 /** As many as one order may have. */
-const MOST = 10;
+export const MOST = 10;
 
 /** Sticks tags on an order and takes them off; a tag that isn't there yet is made beside. */
 export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
@@ -61,7 +61,8 @@ export function changeOf(before: readonly number[], after: readonly number[]): {
   return { add: after.filter((id) => !before.includes(id)), remove: before.filter((id) => !after.includes(id)) };
 }
 
-function NewTag({ onMade }: { onMade: (tag: Tag) => void }): ReactNode {
+/** Makes a tag that isn't there yet. */
+export function NewTag({ onMade }: { onMade: (tag: Tag) => void }): ReactNode {
   const { t } = useTranslation('orders');
   const [name, setName] = useState('');
   const [colour, setColour] = useState<(typeof TAG_COLOURS)[number]>('teal');

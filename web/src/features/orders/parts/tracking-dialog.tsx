@@ -2,27 +2,26 @@ import { Alert, Textarea, TextInput } from '@mantine/core';
 import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
-import type { Order, OrderHead } from '@/entities/order';
+import type { OrderHead } from '@/entities/order';
+import { formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
+import { sentOf } from '../bulk-acts';
 import { setShipping } from '../steps-api';
 import { readTracking } from '../tracking-paste';
+import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import classes from './tracking-dialog.module.css';
 import { TrackingHint } from './tracking-hint';
 
-interface TrackingDialogProps {
-  rows: readonly OrderHead[];
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}
-
 const LONGEST = 60;
+/** Fields that are drawn; of more orders those alone that were given a number. */
+const MOST_FIELDS = 200;
 
 /** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
-export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): ReactNode {
+export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation('orders');
   const { nameOf } = useProviders();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
@@ -32,9 +31,10 @@ export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): 
   const [unmatched, setUnmatched] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const textOf = ({ id }: OrderHead): string => typed.get(id)?.trim() ?? '';
+  const codeOf = (row: OrderHead): string => textOf(row).toUpperCase();
   const changed = rows.filter((row) => textOf(row) !== '' && textOf(row) !== row.tracking_number);
   const bulk = useBulk(
-    (row: OrderHead, key) => setShipping(row, textOf(row), row.shipping_provider_id, null, key),
+    (row: OrderHead, key) => setShipping(row, textOf(row), row.shipping_provider_id, null, key).then(sentOf),
     ORDER_KEYS,
     onDone,
   );
@@ -57,9 +57,13 @@ export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): 
     setTried(true);
     if (changed.length > 0 && !changed.some((row) => isTwice(row))) bulk.start(changed);
   };
-  const isTwice = (row: OrderHead): boolean =>
-    textOf(row) !== '' &&
-    rows.some((other) => other.id !== row.id && textOf(other).toUpperCase() === textOf(row).toUpperCase());
+  const times = new Map<string, number>();
+  for (const row of rows) times.set(codeOf(row), (times.get(codeOf(row)) ?? 0) + 1);
+  const isTwice = (row: OrderHead): boolean => codeOf(row) !== '' && (times.get(codeOf(row)) ?? 0) > 1;
+  const shown =
+    rows.length > MOST_FIELDS
+      ? changed.toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a))).slice(0, MOST_FIELDS)
+      : rows;
   return (
     <AddressDialog
       opened
@@ -93,8 +97,11 @@ export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): 
               </ul>
             </Alert>
           )}
+          {shown.length < rows.length && (
+            <p className="soft small">{t('selection.trackingShown', { text: formatNumber(MOST_FIELDS) })}</p>
+          )}
           <ol className={classes.rows}>
-            {rows.map((row, at) => (
+            {shown.map((row) => (
               <li key={row.id}>
                 <span className={classes.name}>
                   <strong className="code">{row.number}</strong>
@@ -108,7 +115,7 @@ export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): 
                   maxLength={LONGEST}
                   value={typed.get(row.id) ?? ''}
                   error={isTwice(row) ? t('tracking.twice') : undefined}
-                  onPaste={(event) => paste(event, at)}
+                  onPaste={(event) => paste(event, rows.indexOf(row))}
                   onChange={(event) => {
                     const { value } = event.currentTarget;
                     setTyped((before) => new Map(before).set(row.id, value));

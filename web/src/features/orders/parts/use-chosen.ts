@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Order, OrderHead } from '@/entities/order';
+import { useRef, useState } from 'react';
+import type { OrderHead } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import type { Selection } from '@/shared/ui/data-table';
 import { firstOrders } from '../list-api';
@@ -14,9 +14,12 @@ export interface Chosen {
   clear: () => void;
   /** Ticks all that the filters find, so many at most. */
   chooseAll: () => void;
-  isChoosing: boolean;
+  /** How many were read, while all are being ticked. */
+  choosing: number | undefined;
+  /** Gives up ticking all. */
+  stopChoosing: () => void;
   /** Takes what became of orders, so that the next act stands on what they are now. */
-  renew: (order: Order) => void;
+  renew: (orders: readonly OrderHead[]) => void;
 }
 
 const NONE: ReadonlyMap<number, OrderHead> = new Map();
@@ -29,13 +32,16 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
   const rows = inListOrder([...heads.values()], shown ?? []);
   const put = (next: readonly OrderHead[], under = of): void =>
     setKept({ of: under, heads: new Map(next.map((head) => [head.id, head])) });
+  const [read, setRead] = useState(0);
+  const reading = useRef(new AbortController());
   const all = useAction<{ search: OrderSearch; of: string }, OrderHead[]>({
-    run: (asked) => firstOrders(asked.search),
+    run: (asked) => firstOrders(asked.search, reading.current.signal, setRead),
     onDone: (found, asked) => put(found, asked.of), // of the filters they were asked under, whatever is shown by now
+    onFail: () => reading.current.signal.aborted,
   });
   return {
     rows,
-    elsewhere: shown ? rows.filter(({ id }) => !shown.some((head) => head.id === id)).length : 0,
+    elsewhere: shown ? rows.length - shown.filter(({ id }) => heads.has(id)).length : 0,
     selection: {
       ids: new Set(heads.keys()),
       onChange: (ids) => {
@@ -44,10 +50,19 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
       },
     },
     clear: () => put([]),
-    chooseAll: () => all.run({ search, of }),
-    isChoosing: all.isPending,
-    renew: (order) =>
-      setKept((now) => (now.heads.has(order.id) ? { ...now, heads: new Map(now.heads).set(order.id, order) } : now)),
+    chooseAll: () => {
+      reading.current = new AbortController();
+      setRead(0);
+      all.run({ search, of });
+    },
+    choosing: all.isPending ? read : undefined,
+    stopChoosing: () => reading.current.abort(),
+    renew: (orders) =>
+      setKept((now) => {
+        const next = new Map(now.heads);
+        for (const order of orders) if (next.has(order.id)) next.set(order.id, order);
+        return { ...now, heads: next };
+      }),
   };
 }
 

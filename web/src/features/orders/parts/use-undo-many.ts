@@ -1,27 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@/entities/order';
+import type { Order, OrderHead } from '@/entities/order';
 import { newKey } from '@/shared/api/client';
+import { inTurn } from '@/shared/ui/bulk';
 import { notify } from '@/shared/ui/feedback';
 import { ORDER_KEYS } from '../api';
+import { sentOf } from '../bulk-acts';
 
-type Back = (key: string) => Promise<Order>;
+export type Back = (key: string) => Promise<Order>;
+
+/** More than so many take long enough to say that they are on their way. */
+const FEW = 20;
 
 /** Says what was done to many orders, with the way back of all of them; says then how many went back. */
-export function useUndoMany(onBack: (order: Order) => void): (text: string, backs: readonly Back[]) => void {
+export function useUndoMany(
+  onBack: (orders: readonly OrderHead[]) => void,
+): (text: string, backs: readonly Back[]) => void {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const undo = async (backs: readonly Back[]): Promise<void> => {
-    let refused = 0;
-    for (const back of backs) {
-      // One after the other: a handful of orders, and the last of them tells when all are back.
-      // oxlint-disable-next-line no-await-in-loop
-      await back(newKey()).then(onBack, () => {
-        refused += 1;
-      });
-    }
+    if (backs.length > FEW) notify(t('done.undoing', { count: backs.length }));
+    const gone: OrderHead[] = [];
+    await inTurn(backs, async (back) => {
+      await back(newKey()).then(
+        (order) => gone.push(sentOf(order)),
+        () => undefined,
+      );
+    });
+    onBack(gone);
     for (const queryKey of ORDER_KEYS) void cache.invalidateQueries({ queryKey });
-    const count = backs.length - refused;
+    const count = gone.length;
+    const refused = backs.length - count;
     if (refused > 0) notify(t('done.undonePart', { count, refused }), { tone: 'warn' });
     else notify(t('done.undone', { count }));
   };

@@ -101,6 +101,86 @@ describe('what was done to many orders', () => {
   });
 });
 
+describe('tags and holds of many orders', () => {
+  const saved = (request: Request) => fakeOrder({ id: Number(new URL(request.url).pathname.split('/').at(-2)) });
+  const tags = [
+    { id: 7, name: 'ด่วน', colour: 'red', version: 1 },
+    { id: 8, name: 'เก่า', colour: 'grey', version: 1 },
+  ];
+
+  it('tags are put on and taken off at once; what changed goes back', async () => {
+    const { user } = await open([head(1, { tag_ids: [8] }), head(2, { tag_ids: [7] })], {
+      'GET /api/v1/tags': { Data: tags, Total: 2 },
+      'PUT /api/v1/orders/:id/tags': saved,
+    });
+    await user.click(await screen.findByRole('button', { name: 'แท็ก' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ติดและเอาแท็กออก 2 คำสั่งซื้อ' }));
+    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('เลือกแท็ก');
+    const wish = (tag: string, name: string) => within(dialog.getByRole('radiogroup', { name: tag })).getByText(name);
+    await user.click(wish('ด่วน', 'ติด'));
+    await user.click(wish('เก่า', 'เอาออก'));
+    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/tags`, body: { add: [7], remove: [8] } })));
+    const notice = (await screen.findByText('แก้แท็กแล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+    await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+    await screen.findByText('ย้อนกลับแล้ว 1 คำสั่งซื้อ'); // the other had both as they are now
+    expect(put().slice(2)).toEqual([{ path: '/api/v1/orders/1/tags', body: { add: [8], remove: [7] } }]);
+  });
+
+  it('a hold asks once why, and who was on hold before is so again', async () => {
+    const was = { hold_kind: 'risk', hold_reason: 'เบอร์แปลก' };
+    const { user } = await open([head(1), head(2, was)], {
+      'PUT /api/v1/orders/:id/hold': saved,
+      'DELETE /api/v1/orders/:id/hold': saved,
+    });
+    await user.click(await screen.findByRole('button', { name: 'พักไว้' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'พัก 2 คำสั่งซื้อ' }));
+    await user.selectOptions(dialog.getByRole('combobox'), 'เหตุผลอื่น');
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    expect(put()).toEqual([]); // another reason is said in words
+    await user.type(dialog.getByRole('textbox', { name: 'รายละเอียด' }), 'นับใหม่');
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    expect(put().map(({ body }) => body)).toEqual([1, 2].map(() => ({ kind: 'other', reason: 'นับใหม่', version: 1 })));
+    const notice = (await screen.findByText('พักไว้แล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+    await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+    await screen.findByText('ย้อนกลับแล้ว 2 คำสั่งซื้อ');
+    expect(seen.some(({ method, path }) => method === 'DELETE' && path.startsWith('/api/v1/orders/1/hold'))).toBe(true);
+    expect(put().at(-1)?.body).toMatchObject({ kind: 'risk', reason: 'เบอร์แปลก' });
+  });
+});
+
+describe('more orders than one call takes', () => {
+  it('are ticked a page at a time, printed in parts, and go out by a job', async () => {
+    const all = Array.from({ length: 620 }, (_unused, at) => head(at + 1));
+    const { user } = await open(all.slice(0, 10), {
+      'GET /api/v1/orders': (request: Request) => {
+        const query = new URL(request.url).searchParams;
+        const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+        return fakeList(all.slice((page - 1) * limit, page * limit), { Total: 620 });
+      },
+      'POST /api/v1/orders/exports': { id: 1 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'เลือกทั้ง 620 รายการที่พบ' }));
+    expect(await screen.findByText(/เลือกแล้ว 620 รายการ/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'พิมพ์' }));
+    await user.click((await screen.findAllByRole('menuitem'))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ทีละชุด' }));
+    expect(dialog.getAllByRole('button', { name: /ลำดับที่/ })).toHaveLength(2);
+    expect(dialog.getByRole('button', { name: /501–620/ })).toBeEnabled();
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(screen.getByRole('region', { name: 'รายการที่เลือก' })).getByRole('button', { name: 'ส่งออก' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(seen.findLast(({ method }) => method === 'POST')?.path).toBe('/api/v1/orders/exports'));
+    const { query } = JSON.parse(seen.findLast(({ method }) => method === 'POST')?.body ?? '{}') as { query: string };
+    expect(query.split(',')).toHaveLength(620);
+  });
+});
+
 it('an order is late by the hours of the shop, not by the day', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await open([

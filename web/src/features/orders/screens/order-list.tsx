@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -10,6 +10,7 @@ import { changeSearch } from '@/shared/search/search';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { useLook, useShownColumns } from '@/shared/views/look';
 import { useOrders } from '../fresh';
 import { VIEWS } from '../model';
 import { rememberList } from '../neighbours';
@@ -19,12 +20,12 @@ import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
 import { OrderTabs } from '../parts/order-tabs';
 import { useChosen } from '../parts/use-chosen';
-import { hiddenOf, useListKept } from '../preferences';
 import type { OrderSearch } from '../search';
 
 const SelectionBar = lazyPart(() => import('../parts/selection-bar').then((module) => module.SelectionBar));
 const ListTools = lazyPart(() => import('../parts/list-tools').then((module) => module.ListTools));
 
+const LIST = '/backoffice/orders';
 const route = getRouteApi('/_app/_screen/backoffice/orders');
 
 /** /backoffice/orders: the workplace. Everything it shows is in its address. */
@@ -34,21 +35,9 @@ export function OrderListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
   const { list, counts, changes, show } = useOrders(search);
-  const { kept, look } = useListKept(search.view);
-  const { hidden, density } = look;
-  useEffect(
-    function showDensity() {
-      document.documentElement.dataset.density = density;
-      return () => {
-        delete document.documentElement.dataset.density;
-      };
-    },
-    [density],
-  );
-  const columns = useOrderColumns(
-    useMemo(() => hiddenOf({ hidden, density: '' }), [hidden]),
-    changes.ids,
-  );
+  const all = useOrderColumns(changes.ids);
+  const { kept, resetLook } = useLook(LIST, Number(search.view), all);
+  const columns = useShownColumns(LIST, Number(search.view), all);
   const onSearch = (change: Partial<OrderSearch>): void =>
     void navigate({ search: (before) => changeSearch(before, change) });
   useListKeys(onSearch, mayCreate);
@@ -79,7 +68,7 @@ export function OrderListScreen(): ReactNode {
         {mayCreate && <CreateButton />}
       </PageHeader>
       <Section flush>
-        <OrderTabs search={search} counts={counts} own={kept.views} />
+        <OrderTabs search={search} counts={counts} own={kept.views} onOwn={resetLook} />
         <OrderFilters search={search} onChange={onSearch} />
         <FreshLine count={changes.count} onShow={show} />
         <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={chosen.selection} />

@@ -91,6 +91,8 @@ const holding = (product: number) =>
     provider: 0,
     product,
     goods: 0,
+    tag: 0,
+    hold: '',
     view: '',
   }) as const;
 

@@ -12,6 +12,7 @@ import { SummaryGrid, type SummaryGridProps } from '@/shared/ui/summary-grid';
 import { asTable, sortRows, type GridRow } from '@/shared/ui/summary-rows';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { useColumnsHere } from '@/shared/views/look';
 
 export interface GridFrameProps<Row extends GridRow> {
   title: string;
@@ -36,7 +37,7 @@ export function GridFrame<Row extends GridRow>({
   title,
   query,
   filters,
-  grid,
+  grid: whole,
   inUse,
   empty,
   notice,
@@ -44,6 +45,7 @@ export function GridFrame<Row extends GridRow>({
   out,
 }: GridFrameProps<Row>): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
+  const grid = { ...whole, columns: useColumnsHere(whole.columns) };
   const text = (): string =>
     asTable({
       corner: grid.corner,

@@ -104,6 +104,7 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
         header: formatDay(day),
         value: (row) => row.days.get(day) ?? 0,
         heat: 'day',
+        isFixed: true,
         cell: (row, figure) => (
           <Behind value={row.days.get(day) ?? 0} search={behind(row, { from: day, to: day })}>
             {figure}

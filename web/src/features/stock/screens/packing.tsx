@@ -110,6 +110,7 @@ function packedColumn(id: string, header: string, which: Which): GridColumn<Pack
     header,
     value,
     heat: 'packed',
+    isFixed: true,
     cell: (row, figure) => (
       <Behind value={value(row)} search={{ behind: 'packed', ...which(row) }}>
         {figure}

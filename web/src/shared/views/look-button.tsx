@@ -1,22 +1,31 @@
+import './words';
 import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { Opener } from '@/shared/ui/opener';
-import type { Look } from '@/shared/views/kept';
 import { Tip } from '@/shared/ui/tip';
+import type { Choosable } from './columns';
+import type { Look } from './kept';
 
-const choices = aheadPart(() => import('./list-choices').then((module) => module.ListChoices));
+const choices = aheadPart(() => import('./look-choices').then((module) => module.LookChoices));
+
+export interface LookButtonProps {
+  /** Those that may be hidden. */
+  columns: readonly Choosable[];
+  look: Look;
+  onLook: (change: Partial<Look>) => void;
+}
 
 /** Which columns show, and how dense the rows are: kept with the view that is open, or for the user. */
-export function ListSettings(given: { look: Look; onLook: (change: Partial<Look>) => void }): ReactNode {
-  const { t } = useTranslation('orders');
+export function LookButton(given: LookButtonProps): ReactNode {
+  const { t } = useTranslation('views');
   return (
     <Opener popup="dialog" part={choices} given={given}>
       {(target) => (
-        <Tip label={t('list.columns')}>
-          <ActionIcon {...target} variant="default" aria-label={t('list.columns')}>
+        <Tip label={t('columns')}>
+          <ActionIcon {...target} size="input-sm" variant="default" aria-label={t('columns')}>
             <IconColumns3 size={18} aria-hidden />
           </ActionIcon>
         </Tip>

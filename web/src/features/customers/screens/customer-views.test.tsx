@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const LIST = '/backoffice/customers';
+const view = { list: LIST, user_id: 9, user_name: 'อรุณ', is_shared: true, version: 1 };
+const mine = { list: LIST, default_id: 0, order: '', hidden: '', density: '', kept: '', is_kept: false };
+const open = (answers: Answers = {}) =>
+  renderApp({
+    path: LIST,
+    answers: {
+      'GET /api/v1/customers': { Data: [{ id: 4, name: 'ปิ่น', phone: '0812345678', addresses: [] }], Total: 1 },
+      'GET /api/v1/views': { views: [], mine, may_share: true, most_views: 50 },
+      'PUT /api/v1/views/mine': {},
+      ...answers,
+    },
+  });
+const head = (name: string) => screen.queryByRole('columnheader', { name });
+const sent = (method: string) => JSON.parse(seen.findLast((call) => call.method === method)?.body ?? '{}') as object;
+
+it('every list keeps the columns and the density that somebody chose', async () => {
+  const { user } = await open();
+  await screen.findByRole('link', { name: 'ปิ่น' });
+  expect(head('เบอร์โทร')).not.toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'เบอร์โทร' }));
+  await waitFor(() => expect(head('เบอร์โทร')).toBeNull());
+  expect(screen.queryByRole('checkbox', { name: 'ชื่อ' })).toBeNull(); // what names a row always shows
+  await waitFor(() => expect(sent('PUT')).toMatchObject({ list: LIST, hidden: 'phone' }));
+  await user.click(screen.getByRole('radio', { name: 'แน่น' }));
+  await waitFor(() => expect(document.documentElement.dataset.density).toBe('compact'));
+  await waitFor(() => expect(sent('PUT')).toMatchObject({ hidden: 'phone', density: 'compact' }));
+});
+
+it('a view brings back filters, order, columns and density, whoever made it', async () => {
+  const shared = { ...view, id: 3, name: 'ของร้าน', search: '?q=ปิ่น&sort=-name', hidden: 'phone', density: 'compact' };
+  const { user, router } = await open({
+    'GET /api/v1/views': { views: [shared], mine, may_share: false, most_views: 50 },
+  });
+  await screen.findByRole('link', { name: 'ปิ่น' });
+  await user.click(await screen.findByRole('button', { name: 'มุมมอง' }));
+  await user.click(await screen.findByRole('menuitem', { name: /ของร้าน/ }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'ปิ่น', sort: '-name' }));
+  await waitFor(() => expect(head('เบอร์โทร')).toBeNull());
+  expect(document.documentElement.dataset.density).toBe('compact');
+  await user.click(screen.getByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'เบอร์โทร' }));
+  expect(await screen.findByRole('button', { name: 'มุมมอง: ของร้าน (แก้ไขแล้ว)' })).toBeVisible();
+  expect(seen.some(({ method }) => method === 'PUT')).toBe(false); // a change of the view in use is not how one has the list
+});
+
+it('a new view keeps the columns as they are', async () => {
+  const { user } = await open({
+    'GET /api/v1/views': { views: [], mine: { ...mine, hidden: 'phone' }, may_share: true, most_views: 50 },
+    'POST /api/v1/views': { ...view, id: 5, name: 'ใหม่', search: '', hidden: 'phone', density: 'comfortable' },
+  });
+  await screen.findByRole('link', { name: 'ปิ่น' });
+  await user.click(await screen.findByRole('button', { name: 'มุมมอง' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'บันทึกเป็นมุมมองใหม่' }));
+  await user.type(await screen.findByRole('textbox', { name: /ชื่อมุมมอง/ }), 'ใหม่{Enter}');
+  await waitFor(() => expect(sent('POST')).toMatchObject({ list: LIST, hidden: 'phone', density: 'comfortable' }));
+});

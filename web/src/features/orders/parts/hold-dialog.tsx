@@ -1,0 +1,66 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { useBulk } from '@/shared/ui/bulk';
+import { BulkResults } from '@/shared/ui/bulk-results';
+import { focusFirstError } from '@/shared/ui/form';
+import { ORDER_KEYS } from '../api';
+import { sentOf } from '../bulk-acts';
+import { holdOrder, resumeOrder, type HoldBody } from '../desk-api';
+import { holdAgain } from '../hold';
+import type { ManyProps } from './bulk-button';
+import { FormButtons } from './form-buttons';
+import { holdBody, HoldFields, useHoldFields } from './hold-fields';
+import { useUndoMany } from './use-undo-many';
+
+/** Asks once why orders are put on hold, then shows what became of each. */
+export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const form = useHoldFields('', '');
+  const [until, setUntil] = useState('');
+  const body = useRef<HoldBody>({ kind: 'other' });
+  const tell = useUndoMany(onDone);
+  const bulk = useBulk(
+    (row: OrderHead, key) => holdOrder(row, body.current, key).then(sentOf),
+    ORDER_KEYS,
+    onDone,
+    (done) =>
+      tell(
+        t('selection.holdDone', { count: done.length }),
+        done.map(
+          ({ row, out }) =>
+            (key) =>
+              row.hold_kind === '' ? resumeOrder(out, key) : holdOrder(out, holdAgain(row), key),
+        ),
+      ),
+  );
+  const close = (): void => {
+    if (!bulk.isRunning) onClose();
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      body.current = holdBody(values, until);
+      bulk.start(rows);
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <AddressDialog
+      opened
+      onClose={close}
+      size="md"
+      title={t('selection.holdTitle', { count: rows.length })}
+      isTyped={() => form.isDirty() && bulk.results.length === 0}
+    >
+      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
+      {bulk.results.length === 0 && (
+        <form onSubmit={submit} noValidate className="stack">
+          <p>{t('selection.holdText')}</p>
+          <HoldFields form={form} until={until} onUntil={setUntil} />
+          <FormButtons act={t('hold.act')} isPending={false} onClose={onClose} />
+        </form>
+      )}
+    </AddressDialog>
+  );
+}

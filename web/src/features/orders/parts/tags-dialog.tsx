@@ -1,0 +1,104 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Alert, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
+import { tagsQuery } from '@/entities/tag';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { useBulk } from '@/shared/ui/bulk';
+import { BulkResults } from '@/shared/ui/bulk-results';
+import { ORDER_KEYS } from '../api';
+import { sentOf } from '../bulk-acts';
+import { tagOrder } from '../desk-api';
+import type { ManyProps } from './bulk-button';
+import { FormButtons } from './form-buttons';
+import { TagChip } from './tag-chip';
+import { MOST, NewTag } from './tags-form';
+import { useUndoMany } from './use-undo-many';
+import classes from './tag-chip.module.css';
+
+type Wish = 'add' | 'remove';
+
+/** Sticks tags on many orders and takes others off, then shows what became of each. */
+export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const tags = useQuery(tagsQuery);
+  const all = tags.data?.Data ?? [];
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const wished = (wish: Wish): number[] => [...wishes].flatMap(([id, one]) => (one === wish ? [id] : []));
+  const [add, remove] = [wished('add'), wished('remove')];
+  const fault = add.length > MOST ? t('selection.tagsMost') : wishes.size === 0 ? t('selection.tagsNone') : '';
+  const tell = useUndoMany(onDone);
+  const bulk = useBulk(
+    (row: OrderHead, key) => tagOrder(row.id, { add, remove }, key).then(sentOf),
+    ORDER_KEYS,
+    onDone,
+    (done) =>
+      tell(
+        t('selection.tagsDone', { count: done.length }),
+        done.flatMap(({ row }) => {
+          const back = {
+            add: remove.filter((id) => row.tag_ids.includes(id)),
+            remove: add.filter((id) => !row.tag_ids.includes(id)),
+          };
+          return back.add.length + back.remove.length > 0 ? [(key: string) => tagOrder(row.id, back, key)] : [];
+        }),
+      ),
+  );
+  const close = (): void => {
+    if (!bulk.isRunning) onClose();
+  };
+  const wish = (id: number, value: string): void => {
+    const next = new Map(wishes);
+    if (value === 'add' || value === 'remove') next.set(id, value);
+    else next.delete(id);
+    setWishes(next);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (fault === '') bulk.start(rows);
+  };
+  return (
+    <AddressDialog
+      opened
+      onClose={close}
+      size="lg"
+      title={t('selection.tagsTitle', { count: rows.length })}
+      isTyped={() => wishes.size > 0 && bulk.results.length === 0}
+    >
+      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
+      {bulk.results.length === 0 && (
+        <form onSubmit={submit} noValidate className="stack">
+          {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
+          <ul className={classes.wishes} aria-label={t('tags.title')}>
+            {all.map((tag) => (
+              <li key={tag.id} className={classes.wish}>
+                <TagChip tag={tag} />
+                <SegmentedControl
+                  aria-label={tag.name}
+                  value={wishes.get(tag.id) ?? 'keep'}
+                  onChange={(value) => wish(tag.id, value)}
+                  data={[
+                    { value: 'keep', label: t('selection.tagsKeep') },
+                    { value: 'add', label: t('selection.tagsAdd') },
+                    { value: 'remove', label: t('selection.tagsRemove') },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+          <NewTag onMade={(tag) => wish(tag.id, 'add')} />
+          {isTried && fault !== '' && (
+            <Alert color="red" role="alert">
+              {fault}
+            </Alert>
+          )}
+          <FormButtons act={t('selection.tagsAct')} isPending={false} onClose={close} />
+        </form>
+      )}
+    </AddressDialog>
+  );
+}

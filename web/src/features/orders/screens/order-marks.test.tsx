@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeOrderHead } from '@/test/builders';
+import { seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeList } from '../test-data';
+
+const open = (path: string, answers: Answers) =>
+  renderApp({ path, answers: { 'GET /api/v1/orders/counts': { Counts: {}, Capped: false }, ...answers } });
+const calls = (): string[] =>
+  seen.filter(({ path }) => path.startsWith('/api/v1/orders')).map(({ path }) => decodeURIComponent(path));
+
+it('marks what is on hold, shows tags, and filters by both', async () => {
+  const held = fakeOrderHead({ id: 3, number: 'SO6911-000003', hold_kind: 'address', hold_reason: 'ไม่มีเลขที่' });
+  const over = fakeOrderHead({ id: 4, number: 'SO6911-000004', hold_kind: 'risk', hold_until: '2026-01-01T00:00:00Z' });
+  const { user, router } = await open('/backoffice/orders', {
+    'GET /api/v1/tags': { Data: [{ id: 7, name: 'ด่วนมาก', colour: 'red', version: 1 }], Total: 1 },
+    'GET /api/v1/orders': fakeList([{ ...held, tag_ids: [7] }, over]),
+  });
+  const row = (await screen.findByRole('link', { name: 'SO6911-000003' })).closest('tr')!;
+  expect(within(row).getByRole('button', { name: 'พักไว้: ที่อยู่ไม่ชัดเจน — ไม่มีเลขที่' })).toBeVisible();
+  expect(await within(row).findByText('ด่วนมาก')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^พักไว้:/ })).toHaveLength(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'แท็ก' }), 'ด่วนมาก');
+  await user.click(screen.getByRole('button', { name: 'พักไว้' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ tag: '7', hold: '1' }));
+  await waitFor(() => expect(calls().at(-1)).toMatch(/tag_id=7&on_hold=true/));
+  expect(screen.getByRole('button', { name: 'พักไว้' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
+});
