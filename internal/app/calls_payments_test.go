@@ -10,6 +10,7 @@ const (
 // paymentCalls are the additions for the payment desk.
 var paymentCalls = map[string]string{
 	"PUT /api/v1/orders/payment/refund/{id}":     "money is given back with a reason and a slip",
+	"PUT /api/v1/orders/payment/retain/{id}":     "a deposit that the shop keeps leaves the list of refunds",
 	"GET /api/v1/orders/refunds":                 "cancelled and overpaid orders of which money is to be given back",
 	"GET /api/v1/orders/unproven":                "orders that wait for payment and sent no slip",
 	"POST /api/v1/payments/slips":                slipQueue,

@@ -5,6 +5,7 @@ import "maps"
 // foreignMoney are the calls of the payment desk whose path names an object.
 var foreignMoney = map[string]foreign{
 	"PUT /api/v1/orders/payment/refund/{id}":     {(*shop).order, refundOf},
+	"PUT /api/v1/orders/payment/retain/{id}":     {(*shop).order, object{"version": 1, "reason": "มัดจำ"}},
 	"GET /api/v1/payments/slips/{id}":            {(*shop).slip, nil},
 	"PUT /api/v1/payments/slips/{id}":            {(*shop).slip, object{"version": 1}},
 	"PUT /api/v1/payments/slips/{id}/take":       {(*shop).slip, object{}},

@@ -9,6 +9,7 @@ var garbageObjects = map[string]func(s *shop) any{
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    (*shop).unpaid,
 	"PUT /api/v1/orders/payment/revert/{id}":          (*shop).unpaid,
 	"PUT /api/v1/orders/payment/refund/{id}":          (*shop).unpaid,
+	"PUT /api/v1/orders/payment/retain/{id}":          (*shop).unpaid,
 	"PUT /api/v1/orders/{id}/delivery":                (*shop).shipped,
 	"PUT /api/v1/orders/{id}/status":                  (*shop).delivered,
 	"POST /api/v2/packings/verify/remove":             (*shop).parcel,
@@ -153,7 +154,8 @@ func (s *shop) paid() (id int64, number string) {
 		Number string
 	}
 	s.a.Do(s.t, s.who, "POST", "/api/v1/orders", body).Want(201).JSON(&o)
-	s.a.Do(s.t, s.who, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", o.ID), object{}).Want(200)
+	s.a.Do(s.t, s.who, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", o.ID),
+		object{"version": 1}).Want(200)
 	return o.ID, o.Number
 }
 

@@ -236,16 +236,17 @@ func (b *binary) sell(name string, order object, mu *sync.Mutex, all map[string]
 		all[s.key] = s
 		mu.Unlock()
 		var o struct {
-			ID     int64
-			Number string
-			Status int
+			ID, Version int64
+			Number      string
+			Status      int
 		}
 		var p struct{ Packing struct{ ID int64 } }
 		const scan = "/api/v2/packings/verify/createoradd"
 		for i, step := range []func() (int, error){
 			func() (int, error) { return b.ask("POST", "/api/v1/orders", s.body, s.key, &o) },
 			func() (int, error) {
-				return b.ask("PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", o.ID), object{}, "", &o)
+				return b.ask("PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", o.ID),
+					object{"version": o.Version}, "", &o)
 			},
 			func() (int, error) { return b.ask("POST", scan, object{"code": o.Number}, "", &p) },
 			func() (int, error) {

@@ -131,7 +131,7 @@ var libraryHomes = map[string]string{
 	"github.com/wneessen/go-mail":           "kit/mail",
 	"github.com/minio/minio-go/v7":          "kit/blob",
 	"github.com/alecthomas/kong":            "cmd",
-	"github.com/xuri/excelize/v2":           "kit/sheet",
+	"github.com/xuri/excelize/v2":           "kit/sheet tests",
 	"github.com/go-text/typesetting":        "kit/print",
 	"github.com/boombuler/barcode":          "kit/print demo tests",
 	"github.com/makiuchi-d/gozxing":         "payments",

@@ -71,6 +71,7 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		type made struct {
 			ID         int64 `json:"id"`
+			Version    int64 `json:"version"`
 			CustomerID int64 `json:"customer_id"`
 		}
 		var page, method made
@@ -120,9 +121,9 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 			errs.InvalidParam)
 		sold := order(a.Seller, draft(a.Agent.SaleChannelID, "081-234-5678", 50_00))
 		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", sold.ID),
-			map[string]any{}).Want(200)
+			map[string]any{"version": sold.Version}).Want(200)
 		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", first.ID),
-			map[string]any{}).Want(200)
+			map[string]any{"version": first.Version}).Want(200)
 
 		if a.Do(t, a.Seller, "GET", one, nil).Want(200).JSON(&c); c.OrderCount != 2 || c.TotalSpent != 150_00 ||
 			len(c.Addresses) != 1 || c.Phone != "0812345678" {

@@ -93,7 +93,7 @@ func (t *teller) order(ctx context.Context, b *business) error {
 	case o.Status == orders.Unpaid && t.maybe(6):
 		t.later(now.Add(t.between(20*time.Hour, 40*time.Hour)), t.refuse(b, o.ID))
 	case o.Status == orders.Unpaid && t.maybe(97):
-		t.later(now.Add(t.between(2*time.Minute, 4*time.Hour)), t.pay(b, o.ID))
+		t.later(now.Add(t.between(2*time.Minute, 4*time.Hour)), t.pay(b, o))
 	case o.Status != orders.Unpaid:
 		t.planPacking(b, o.ID, now)
 	}
@@ -107,10 +107,10 @@ func ignoreShortage(err error) error {
 	return err
 }
 
-func (t *teller) pay(b *business, id int64) func(context.Context) error {
+func (t *teller) pay(b *business, o orders.Order) func(context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := t.orders.ConfirmPayment(ctx, b.seller, orders.Pay{ID: id}, "")
-		t.planPacking(b, id, t.clock.Now())
+		_, err := t.orders.ConfirmPayment(ctx, b.seller, orders.Pay{ID: o.ID, Version: o.Version}, "")
+		t.planPacking(b, o.ID, t.clock.Now())
 		return must("payment", err)
 	}
 }

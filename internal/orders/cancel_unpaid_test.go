@@ -89,7 +89,7 @@ func TestGivingUpRacesPayment(t *testing.T) {
 		for i, o := range all {
 			wg.Go(func() {
 				paid[i] = a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
-					body{}).Code == 200
+					body{"version": o.Version}).Code == 200
 			})
 		}
 		wg.Wait()
@@ -125,7 +125,7 @@ func TestAnOrderSaysUntilWhenItIsToLeave(t *testing.T) {
 		cod := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod})) // at ten, before the cut-off
 		a.Clock.Advance(3 * time.Hour)
 		late := s.order(a.Seller, s.draft(s.plain, 1))
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", late.ID), body{}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", late.ID), body{"version": late.Version}).Want(200)
 		want := map[int64]string{unpaid.ID: "", cod.ID: "2026-11-21T17:00:00.000Z", late.ID: "2026-11-22T17:00:00.000Z"}
 		for _, query := range []string{"", "?q=081-234-5678"} {
 			var list struct{ Data []timed }

@@ -34,7 +34,7 @@ func (s *shop) detail(id int64) (o marked) {
 func (s *shop) paid(product, n int64, change ...body) seen {
 	s.t.Helper()
 	o := s.order(s.Seller, s.draft(product, n, change...))
-	s.Do(s.t, s.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{}).Want(200).JSON(&o)
+	s.Do(s.t, s.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"version": o.Version}).Want(200).JSON(&o)
 	return o
 }
 

@@ -51,10 +51,13 @@ func (s *Service) Routes() []rest.Route {
 			"Take back payments that were recorded by mistake", s.httpRevert),
 		rest.Put("/api/v1/orders/payment/refund/{id}", access.Work(access.Payment),
 			"Record money that was given back to the buyer", s.httpRefund),
+		rest.Put("/api/v1/orders/payment/retain/{id}", access.Work(access.Payment),
+			"Keep money that was to be given back to the buyer, with a reason, or keep it no longer", s.httpRetain),
 		rest.Get("/api/v1/orders/refunds", access.SeeEither(access.Order, access.Payment),
 			"List orders of which money is to be given back, oldest first", s.httpRefunds),
 		rest.Get("/api/v1/orders/unproven", access.SeeEither(access.Order, access.Payment),
-			"List orders that wait for payment and have no slip that waits, oldest first", s.httpUnproven),
+			"List orders that wait for payment by a method that asks for a slip and have none that waits, oldest first",
+			s.httpUnproven),
 	})
 }
 
@@ -180,14 +183,14 @@ type paidInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version  int64         `json:"version,omitempty" minimum:"0"`
+		Version  int64         `json:"version,omitempty" minimum:"0" doc:"of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key"`
 		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 		Reason   string        `json:"reason,omitempty" maxLength:"500" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
 		Payments []struct {
 			PaymentMethodID int64  `json:"payment_method_id" minimum:"1"`
 			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" doc:"satang"`
 			Reference       string `json:"reference,omitempty" maxLength:"100"`
-		} `json:"payments,omitempty" maxItems:"50"`
+		} `json:"payments,omitempty" maxItems:"50" doc:"what came in; unless given all that the order owed in the version"`
 	}
 }
 

@@ -31,6 +31,20 @@ func (s *Service) httpRefund(ctx context.Context, a access.Actor, in *refundInpu
 	}, in.Key)
 }
 
+type retainInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version int64  `json:"version" minimum:"1" doc:"of the order that was read: what is kept is what was to be given back in it"`
+		Reason  string `json:"reason,omitempty" maxLength:"500" doc:"why the shop keeps it; needed unless it does so no longer"`
+		Back    bool   `json:"back,omitempty" doc:"the shop keeps it no longer: it is to be given back again"`
+	}
+}
+
+func (s *Service) httpRetain(ctx context.Context, a access.Actor, in *retainInput) (Order, error) {
+	return s.Retain(ctx, a, Retain{in.ID.ID, in.Body.Version, in.Body.Reason, in.Body.Back}, in.Key)
+}
+
 func (s *Service) httpRefunds(ctx context.Context, a access.Actor, in *page.Query) (page.List[Owing], error) {
 	return s.Refunds(ctx, a, *in)
 }

@@ -38,9 +38,9 @@ func (m *Merge) sorted() []int64 {
 	return ids
 }
 
-// Merge gives the first order the lines, money, notes and reservations of the others, which are cancelled with a reason
-// that names it and keep their trace; what is reserved is never free in between. Where and by whom it is sent is as the
-// first has it.
+// Merge gives the first order the lines, money, slips, notes and reservations of the others, which are cancelled with a
+// reason that names it and keep their trace; what is reserved is never free in between. Where and by whom it is sent is
+// as the first has it.
 func (s *Service) Merge(ctx context.Context, actor access.Actor, m Merge, key string) (Order, error) {
 	if err := m.validate(); err != nil {
 		return Order{}, err
@@ -61,12 +61,15 @@ func (s *Service) Merge(ctx context.Context, actor access.Actor, m Merge, key st
 		if one.Status == AwaitingShipment {
 			one.PaidAt = tx.Instant()
 		}
-		if err := passAll(ctx, tx, actor, all); err != nil {
-			return err
-		}
 		others := make([]int64, 0, len(all))
 		for _, o := range all[1:] {
 			others = append(others, o.ID)
+		}
+		if err := s.follow(ctx, tx, actor, others, one.ID); err != nil {
+			return err
+		}
+		if err := passAll(ctx, tx, actor, all); err != nil {
+			return err
 		}
 		if err := saveIntoOne(ctx, tx, actor.EnterpriseID, one.Head, others); err != nil {
 			return err
@@ -90,7 +93,7 @@ func lockMerged(ctx context.Context, tx *db.Tx, actor access.Actor, m Merge) ([]
 	var parts []Part
 	var open int64
 	ids := m.sorted()
-	err := db.Together(ctx, tx, append(lockingAll(tx, actor, ids), AskMany(&found, actor, ids), askLinesOf(&lines, ids),
+	err := db.Together(ctx, tx, append(locking(tx, actor, ids...), AskMany(&found, actor, ids), askLinesOf(&lines, ids),
 		askPartsOf(&parts, ids), askOpenParcels(&open, ids))...)
 	if err == nil {
 		err = drawn(lines)
@@ -120,6 +123,14 @@ func lockMerged(ctx context.Context, tx *db.Tx, actor access.Actor, m Merge) ([]
 		return nil, ErrBeingPacked
 	}
 	return all, nil
+}
+
+// follow gives what proves the money of orders, or is to prove it, to the one that they become.
+func (s *Service) follow(ctx context.Context, tx *db.Tx, actor access.Actor, from []int64, to int64) error {
+	if s.proofs == nil {
+		return nil
+	}
+	return s.proofs.Follow(ctx, tx, actor, from, to)
 }
 
 // passAll gives the first order what the others have reserved. All of it is locked first.
@@ -154,7 +165,7 @@ func endMerged(ctx context.Context, tx *db.Tx, actor access.Actor, all []Order, 
 		changed(tx, actor.EnterpriseID, o.ID)
 		if err := audit.Add(ctx, tx, actor, event("order.cancelled", o.Head, Cancelled, map[string]any{
 			"reason_type": CancelOther, "reason": reason, "merged_into": one.Number, "lines": toldLines(o.Lines),
-			"order_amount": o.OrderAmount, "payment_amount": o.PaymentAmount,
+			"order_amount": o.OrderAmount, "payment_amount": o.PaymentAmount, "refunded": o.Refunded,
 		})); err != nil {
 			return err
 		}

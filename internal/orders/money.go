@@ -12,16 +12,19 @@ type Money struct {
 	Due       int64 `json:"due" doc:"what the order asks; nothing once it is cancelled"`
 	Received  int64 `json:"received" doc:"what came in, by all payments that count"`
 	Refunded  int64 `json:"refunded" doc:"what was given back"`
+	Retained  int64 `json:"retained" doc:"what was to be given back and the shop keeps"`
 	Waived    int64 `json:"waived" doc:"what was let pass"`
 	ToCollect int64 `json:"to_collect" doc:"what a courier still collects"`
 	Short     int64 `json:"short" doc:"what must still come in, or be let pass, before it is packed"`
 	Over      int64 `json:"over" doc:"what came in beyond what is asked"`
-	ToRefund  int64 `json:"to_refund" doc:"what is to be given back: all of a cancelled order, else what is over"`
+	ToRefund  int64 `json:"to_refund" doc:"what is to be given back: all of a cancelled order, else what is over, less what the shop keeps"`
 }
 
 // MoneyOf is the money of an order.
 func MoneyOf(o Head) Money {
-	m := Money{Due: o.OrderAmount, Received: o.PaymentAmount, Refunded: o.Refunded, Waived: o.Waived}
+	m := Money{
+		Due: o.OrderAmount, Received: o.PaymentAmount, Refunded: o.Refunded, Retained: o.Retained, Waived: o.Waived,
+	}
 	if o.Status == Cancelled {
 		m.Due, m.Waived = 0, 0
 	} else {
@@ -30,7 +33,7 @@ func MoneyOf(o Head) Money {
 	if !isElsewhere(o.PaymentType) {
 		m.Over = max(0, kept(o)-m.Due)
 	}
-	m.ToRefund = m.Over
+	m.ToRefund = max(0, m.Over-o.Retained)
 	return m
 }
 
@@ -63,6 +66,7 @@ var (
 func refunded(o Head, amount int64) (Head, error) {
 	after := o
 	after.Refunded += amount
+	after.Retained = min(o.Retained, MoneyOf(after).Over)
 	switch {
 	case isElsewhere(o.PaymentType):
 		return o, ErrElsewhere

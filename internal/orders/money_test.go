@@ -33,6 +33,9 @@ func (s *shop) now(id int64) (o money) {
 
 func (s *shop) confirm(id int64, b body) (o money) {
 	s.t.Helper()
+	if b["version"] == nil {
+		b["version"] = s.now(id).Version
+	}
 	s.Do(s.t, s.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", id), b).Want(200).JSON(&o)
 	return o
 }
@@ -218,5 +221,45 @@ func TestPricesAboveAHundredThousandBaht(t *testing.T) {
 				"price": 100_000_000_00,
 			}}})).
 			Refused(400, errs.InvalidParam)
+	})
+}
+
+// Who confirms a payment says what was read or how much came: else the order's sum of the moment would be booked, which
+// nobody saw. A second part that nothing tells from the first is refused.
+func TestMoneyIsSaidOrSeen(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		confirm := path("/api/v1/orders/payment/confirm/success/%d", o.ID)
+		part := func(reference string) body {
+			return body{"payments": []any{
+				body{"payment_method_id": s.bank, "amount": 100, "reference": reference},
+			}}
+		}
+		a.Unchanged(t, func() {
+			blind := a.Do(t, a.Seller, "PUT", confirm, body{}).Refused(400, errs.InvalidParam).Failure()
+			if !strings.Contains(blind.Cause, "ยอดเงินที่ได้รับ") {
+				t.Errorf("told: %q", blind.Cause)
+			}
+			a.Do(t, a.Seller, "PUT", confirm, body{"reason": "ได้แล้ว"}).Refused(400, errs.InvalidParam)
+		})
+		a.Do(t, a.Seller, "PUT", confirm, part("")).Want(200)
+		a.Unchanged(t, func() {
+			twice := a.Do(t, a.Seller, "PUT", confirm, part("")).Refused(409, errs.InvalidParam).Failure()
+			if !strings.Contains(twice.Cause, "รับเงินไว้แล้ว") {
+				t.Errorf("told: %q", twice.Cause)
+			}
+			a.Do(t, a.Seller, "PUT", confirm, part("  ")).Refused(409, errs.InvalidParam)
+		})
+		a.Do(t, a.Seller, "PUT", confirm, part("SECOND")).Want(200)
+		for range 2 {
+			a.Do(t, a.Seller, "PUT", confirm, part(""), "Idempotency-Key", "third-part-of-it").Want(200)
+		}
+		if now := s.now(o.ID); now.PaymentAmount != 300 || now.Status != 100 {
+			t.Errorf("%+v", now)
+		}
+		if now := s.confirm(o.ID, body{"version": s.now(o.ID).Version}); now.Status != 111 {
+			t.Errorf("%+v", now)
+		}
 	})
 }

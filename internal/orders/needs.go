@@ -24,4 +24,6 @@ type Parcels interface {
 type Proofs interface {
 	// Release lets slips and lines of statements be decided again: the payments that they proved were taken back.
 	Release(ctx context.Context, tx *db.Tx, actor access.Actor, slipIDs, lineIDs []int64) error
+	// Follow gives the slips and lines of orders to another, with which they were merged.
+	Follow(ctx context.Context, tx *db.Tx, actor access.Actor, from []int64, to int64) error
 }

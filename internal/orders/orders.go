@@ -49,11 +49,13 @@ type Head struct {
 	PaymentMethodID    int64         `db:"payment_method_id" json:"payment_method_id"`
 	PaymentMethodName  string        `db:"payment_method_name" json:"payment_method_name"`
 	PaymentType        int64         `db:"payment_type" json:"payment_type"`
+	AsksSlip           bool          `db:"asks_slip" json:"asks_slip" doc:"its payment method asks for a slip"`
 	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id"`
 	TrackingNumber     string        `db:"tracking_number" json:"tracking_number"`
 	OrderAmount        int64         `db:"order_amount" json:"order_amount" doc:"satang the buyer owes"`
 	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" doc:"satang received"`
 	Refunded           int64         `db:"refunded" json:"refunded_amount" doc:"satang of what was received that was given back"`
+	Retained           int64         `db:"retained" json:"retained_amount" doc:"satang that were to be given back and that the shop keeps"`
 	Waived             int64         `db:"waived" json:"waived_amount" doc:"satang of what is owed that somebody let pass"`
 	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" doc:"satang of all lines after their discounts"`
 	Discount           int64         `db:"discount" json:"discount" doc:"satang off the whole order"`

@@ -16,11 +16,12 @@ import (
 	"langraan/internal/settings"
 )
 
-// Pay is money that came in. Without payments it is one payment of what the order owes by the order's own method.
-// Reason says why the order goes on though less came in than it owes; without one it waits for the rest.
+// Pay is money that came in. Without payments it is one payment of what the order owed in the version that was read, by
+// the order's own method. Reason says why the order goes on though less came in than it owes; without one it waits for
+// the rest.
 type Pay struct {
 	ID       int64
-	Version  int64 // 0: whatever it is
+	Version  int64 // 0: whatever it is, for who says the sum
 	Payments []PayPart
 	PaidAt   clock.Instant // privileged people only; zero is now
 	Reason   string
@@ -48,17 +49,39 @@ func (p Pay) isProven() bool {
 	return slices.ContainsFunc(p.Payments, func(part PayPart) bool { return part.SlipID > 0 || part.LineID > 0 })
 }
 
+// isTellable tells whether each payment is known from another by its reference.
+func (p Pay) isTellable() bool {
+	return !slices.ContainsFunc(p.Payments, func(part PayPart) bool { return bareReference(part.Reference) == "" })
+}
+
+// The refusals of money that may be counted wrongly.
+var (
+	ErrUnseen = errs.ErrInvalid.Declare("ระบุยอดเงินที่ได้รับ หรือเวอร์ชันของคำสั่งซื้อที่เห็น ก่อนยืนยันการชำระเงิน",
+		"say how much came in, or which version of the order you read, to confirm its payment").At("version",
+		errs.InvalidParam)
+	ErrTwice = errs.ErrConflict.Declare("คำสั่งซื้อนี้รับเงินไว้แล้ว ถ้าเป็นเงินอีกก้อน ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
+		"money of this order was recorded already: for another payment give its reference, or the version of the order"+
+			" you read").At("version", errs.InvalidParam)
+)
+
 // ConfirmPayment says that money came: an unpaid order goes to awaiting shipment once it owes nothing, and one that is
 // further keeps its state. What is short is let pass with a reason, or when a privileged person records a payment of
 // the past, which was decided then. What an order that owes nothing is given beyond that needs the version that was
-// read: so two people who confirm one transfer at once don't record it twice. ErrElsewhere, ErrReference.
+// read, and a further part of one that owes something the version, a key or references: so one transfer that is
+// confirmed twice is not recorded twice. ErrUnseen, ErrTwice, ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
+	if p.Version == 0 && len(p.Payments) == 0 {
+		return Order{}, ErrUnseen
+	}
 	use := once.Of(s.db, actor, key, "orders.pay", p)
 	return s.change(ctx, use, p.ID, func(ctx context.Context, tx *db.Tx) error {
 		o, err := lock(ctx, tx, actor, p.ID, p.Version)
 		if err != nil {
 			return err
+		}
+		if o.PaymentAmount > 0 && p.Version == 0 && key == "" && !p.isTellable() {
+			return ErrTwice
 		}
 		return receive(ctx, tx, actor, o, p)
 	})

@@ -59,11 +59,13 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 	return kept, made, nil
 }
 
-// divideMoney gives the first what came in, and what was let pass, up to what it owes, and the other the rest.
+// divideMoney gives the first what was given back, what came in and what was let pass, up to what it owes, and the
+// other the rest.
 func divideMoney(o Head, kept, made *Head) {
-	kept.PaymentAmount = min(o.PaymentAmount, kept.OrderAmount)
-	made.PaymentAmount = o.PaymentAmount - kept.PaymentAmount
-	kept.Waived = min(o.Waived, kept.OrderAmount-kept.PaymentAmount)
+	kept.PaymentAmount = min(o.PaymentAmount, kept.OrderAmount+o.Refunded)
+	made.PaymentAmount, made.Refunded = o.PaymentAmount-kept.PaymentAmount, 0
+	kept.Retained, made.Retained = 0, 0
+	kept.Waived = min(o.Waived, kept.OrderAmount-kept.PaymentAmount+kept.Refunded)
 	made.Waived = o.Waived - kept.Waived
 	kept.Status, made.Status = statusEdited(o.Status, *kept), statusEdited(o.Status, *made)
 }
@@ -75,11 +77,11 @@ type cutPayment struct {
 }
 
 // passedPayments tells which payments go to another order once the first keeps an amount: those behind it whole, and
-// one of them cut. Those that were taken back stay where they are.
+// one of them cut. Refunds and what was taken back stay where they are.
 func passedPayments(payments []Payment, keep int64) (whole []int64, cut []cutPayment) {
 	for _, p := range payments {
 		switch {
-		case p.RevertedAt != 0:
+		case p.RevertedAt != 0 || p.Kind == RefundedTo:
 		case p.Amount <= keep:
 			keep -= p.Amount
 		case keep > 0:
@@ -90,24 +92,6 @@ func passedPayments(payments []Payment, keep int64) (whole []int64, cut []cutPay
 		}
 	}
 	return whole, cut
-}
-
-// mayMoveMoney refuses to give payments to another order where money went back to the buyer already, and to cut one
-// that a slip or a line of a statement proves: it would be proven twice.
-func mayMoveMoney(o Head, cut []cutPayment) error {
-	if o.Refunded > 0 {
-		return ErrStatus.Say(o.Number+" คืนเงินไปแล้ว จึงแยกหรือรวมไม่ได้",
-			"money of "+o.Number+" was given back; it can be neither split nor merged")
-	}
-	for _, c := range cut {
-		if c.SlipID > 0 || c.StatementLineID > 0 {
-			return ErrStatus.Say("เงินที่ยืนยันด้วยสลิปหรือรายการเดินบัญชีแบ่งไม่ได้ "+
-				"เอาการรับเงินกลับก่อน แล้วยืนยันใหม่หลังแยก",
-				"a payment that a slip or a statement proves can't be divided: take it back first, and accept it anew"+
-					" when the order is split")
-		}
-	}
-	return nil
 }
 
 // mayMerge refuses orders that are not of one kind: unpaid, of one customer, one sale channel and one payment method,
@@ -131,9 +115,6 @@ func mayMerge(all []Order) error {
 			return refuseMerge(o, "ใช้วิธีชำระเงินอื่น", "is paid by another method")
 		case marketplace:
 			return refuseMerge(o, "เป็นคำสั่งซื้อของแพลตฟอร์ม", "is a platform's order")
-		}
-		if err := mayMoveMoney(o.Head, nil); err != nil {
-			return err
 		}
 	}
 	if lines > maxLines {
@@ -160,6 +141,7 @@ func merged(all []Order) (Order, error) {
 		one.Discount += o.Discount
 		one.ShippingFee += o.ShippingFee
 		one.PaymentAmount += o.PaymentAmount
+		one.Refunded += o.Refunded
 		one.Waived += o.Waived
 		if o.SellerNote != "" && o.SellerNote != one.SellerNote {
 			one.SellerNote = joined(one.SellerNote, o.SellerNote)

@@ -2,21 +2,37 @@ package orders
 
 import "testing"
 
-func TestMoneyThatIsProvenIsNotDivided(t *testing.T) {
-	cut := []cutPayment{{Payment: Payment{SlipID: 7}, Stays: 100, Goes: 50}}
+func TestMoneyOfASplitOrderIsDivided(t *testing.T) {
 	for name, c := range map[string]struct {
-		o    Head
-		cut  []cutPayment
-		want bool
+		o          Head
+		first      int64 // what the first asks of 100
+		kept, made Head
 	}{
-		"nothing went back":     {Head{PaymentAmount: 100}, nil, true},
-		"money went back":       {Head{PaymentAmount: 100, Refunded: 1}, nil, false},
-		"typed by hand":         {Head{}, []cutPayment{{Stays: 1, Goes: 1}}, true},
-		"by a slip":             {Head{}, cut, false},
-		"by a statement's line": {Head{}, []cutPayment{{Payment: Payment{StatementLineID: 3}}}, false},
+		"all is in": {
+			Head{PaymentAmount: 100}, 60, Head{PaymentAmount: 60}, Head{PaymentAmount: 40},
+		},
+		"a part is in": {Head{PaymentAmount: 50}, 60, Head{PaymentAmount: 50}, Head{}},
+		"some was let pass": {
+			Head{PaymentAmount: 50, Waived: 50}, 60, Head{PaymentAmount: 50, Waived: 10}, Head{Waived: 40},
+		},
+		"some went back": {
+			Head{PaymentAmount: 110, Refunded: 10}, 60, Head{PaymentAmount: 70, Refunded: 10}, Head{PaymentAmount: 40},
+		},
+		"all went back": {
+			Head{PaymentAmount: 10, Refunded: 10}, 60, Head{PaymentAmount: 10, Refunded: 10}, Head{},
+		},
+		"a deposit is kept": {
+			Head{PaymentAmount: 120, Retained: 20}, 60, Head{PaymentAmount: 60}, Head{PaymentAmount: 60},
+		},
 	} {
-		if err := mayMoveMoney(c.o, c.cut); (err == nil) != c.want {
-			t.Errorf("%s: %v", name, err)
+		kept, made := c.o, c.o
+		kept.OrderAmount, made.OrderAmount = c.first, 100-c.first
+		divideMoney(c.o, &kept, &made)
+		for _, half := range []struct{ got, want Head }{{kept, c.kept}, {made, c.made}} {
+			if half.got.PaymentAmount != half.want.PaymentAmount || half.got.Refunded != half.want.Refunded ||
+				half.got.Waived != half.want.Waived || half.got.Retained != half.want.Retained {
+				t.Errorf("%s: %+v, want %+v", name, half.got, half.want)
+			}
 		}
 	}
 }

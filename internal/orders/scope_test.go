@@ -48,7 +48,7 @@ func TestEditKeepsPlatformMoney(t *testing.T) {
 		change(3, s.platform, 3*5900)
 		unpaid := s.order(a.Seller, s.draft(s.plain, 1))
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", unpaid.ID),
-			body{}).Want(200).JSON(&o)
+			body{"version": unpaid.Version}).Want(200).JSON(&o)
 		change(2, s.bank, 5900) // money that people confirmed stays what it was
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID),
 			body{"reason": " \t"}).Refused(400, errs.InvalidParam)

@@ -41,7 +41,9 @@ type halfIDs struct{ ID, Made int64 }
 
 // Split makes a second order, for the same customer and place, of a part of an order that is unpaid or waits for
 // shipment and of which nothing is packed. Sums, money and reservations of both are together what they were; what is
-// reserved is never free in between. Tags and a hold are copied, the tracking number and the platform's number stay.
+// reserved is never free in between. A payment that is divided stays one transfer, which its slip or line proves for
+// both; what was given back stays with the first. Tags and a hold are copied, the tracking number and the platform's
+// number stay.
 func (s *Service) Split(ctx context.Context, actor access.Actor, sp Split, key string) (Halves, error) {
 	if err := sp.validate(); err != nil {
 		return Halves{}, err
@@ -82,8 +84,13 @@ func split(ctx context.Context, tx *db.Tx, actor access.Actor, sp Split) (int64,
 		return 0, err
 	}
 	whole, cut := passedPayments(payments, kept.PaymentAmount)
-	if err := mayMoveMoney(o.Head, cut); err != nil {
-		return 0, err
+	for _, p := range cut {
+		if p.Reference == "" {
+			continue
+		}
+		if err := lockReference(ctx, tx, actor.EnterpriseID, p.Reference); err != nil {
+			return 0, err
+		}
 	}
 	made.ID, made.TrackingNumber, made.PlatformOrderID, made.PaidAt = 0, "", "", o.PaidAt
 	for _, half := range []*Order{&kept, &made} {

@@ -82,7 +82,8 @@ func TestMergeAgainstPaymentRacing(t *testing.T) {
 					"orders": []any{body{"id": one.ID}, body{"id": two.ID}},
 				}).Code
 			}, func() int {
-				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID), body{}).Code
+				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID),
+					body{"version": two.Version}).Code
 			})
 			if count(codes, 200) != 1 || count(codes, 409) != 1 {
 				t.Errorf("merge and payment answered %v", codes)

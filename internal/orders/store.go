@@ -17,8 +17,8 @@ import (
 
 const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_order_id, '') AS platform_order_id,
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name,
-	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.refunded, o.waived,
-	o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
+	pm.asks_slip = 1 AS asks_slip, o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount,
+	o.payment_amount, o.refunded, o.retained, o.waived, o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
 	` AS goods_missing, o.hold_kind, o.hold_reason, o.hold_until, o.hold_at, o.hold_by_name, o.tag_ids, o.ordered_at,
 	o.created_at, o.paid_at, o.shipped_at, o.ship_by, o.version`
@@ -91,27 +91,22 @@ func lock(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64,
 	return o, err
 }
 
-// locking makes other changes of an order wait. What is asked behind it sees what those before have done.
-func locking(tx *db.Tx, actor access.Actor, id int64) []db.Asked {
+// locking makes other changes of orders wait, in the order of their ids. What is asked behind it sees what those before
+// have done.
+func locking(tx *db.Tx, actor access.Actor, ids ...int64) []db.Asked {
 	if tx.ForUpdate() == "" {
 		return nil
 	}
-	return []db.Asked{db.ToOne(new(int64), ErrNotFound, db.Build("SELECT id FROM orders WHERE enterprise_id = ? AND "+
-		"id = ?"+tx.ForUpdate(), actor.EnterpriseID, id))}
+	return []db.Asked{db.ToAll(new([]int64), db.Build("SELECT id FROM orders WHERE enterprise_id = ?",
+		actor.EnterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.ForUpdate()))}
 }
 
 // LockAll reads orders that the actor may see for change, in the order of their ids, in which it locks them. An id that
 // comes twice counts once; ErrNotFound for one that isn't there.
 func LockAll(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) (heads []Head, err error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	if tx.ForUpdate() != "" {
-		if _, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM orders WHERE enterprise_id = ?",
-			actor.EnterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.ForUpdate())); err != nil {
-			return nil, err
-		}
-	}
-	heads, err = db.Select[Head](ctx, tx, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
-		In("AND o.id", ids).Add("ORDER BY o.id"))
+	err = db.Together(ctx, tx, append(locking(tx, actor, ids...), db.ToAll(&heads, scoped(db.Build("SELECT "+
+		headColumns+headTables+"WHERE"), actor).In("AND o.id", ids).Add("ORDER BY o.id")))...)
 	if err == nil && len(heads) != len(ids) {
 		err = ErrNotFound
 	}
@@ -280,8 +275,8 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		address = $11, district = $12, city = $13, province = $14, zipcode = $15, goods_amount = $16,
 		shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20, seller_note = $21,
 		payment_amount = $23, tracking_number = $24, not_linked = $25, status = $26, paid_at = $27,
-		brought_address_id = $28, version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2
-		AND version = $3`,
+		brought_address_id = $28, retained = CASE WHEN order_amount = $19 THEN retained ELSE 0 END,
+		version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID,
 		db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode,
 		o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(),
@@ -338,8 +333,9 @@ func saveReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after H
 // saveMoney writes what the order's money is from now on.
 func saveMoney(ctx context.Context, tx *db.Tx, o, after Head) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = $4, waived = $5,
-		paid_at = $6, refunded = $8, version = version + 1, updated_at = $7 WHERE id = $1 AND status = $2`, o.ID,
-		o.Status, after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant(), after.Refunded)
+		paid_at = $6, refunded = $8, retained = $9, version = version + 1, updated_at = $7 WHERE id = $1
+		AND status = $2`, o.ID, o.Status, after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant(),
+		after.Refunded, after.Retained)
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {

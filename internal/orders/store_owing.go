@@ -13,12 +13,14 @@ const Owed = "(o.order_amount - o.payment_amount + o.refunded - o.waived)"
 
 // RefundsQuery is what of the orders is asked of which money is to be given back; an index holds these alone.
 func RefundsQuery(actor access.Actor, what string) *db.Query {
-	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.payment_amount > o.refunded
-		AND o.payment_type NOT IN (4, 6) AND (o.status = 140 OR o.payment_amount - o.refunded > o.order_amount)`)
+	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add(`AND o.payment_amount >
+		o.refunded + o.retained AND o.payment_type NOT IN (4, 6)
+		AND (o.status = 140 OR o.payment_amount - o.refunded - o.retained > o.order_amount)`)
 }
 
-// UnprovenQuery is what of the unpaid orders is asked that have no slip which waits (1 of the payments').
+// UnprovenQuery is what of the unpaid orders is asked whose method asks for a slip and that have none which waits (1 of
+// the payments').
 func UnprovenQuery(actor access.Actor, what string) *db.Query {
 	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add("AND " + IsUnpaid + ` AND
-		NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
+		pm.asks_slip = 1 AND NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)`)
 }

@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 
-	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -21,8 +20,8 @@ func saveLinesOf(ctx context.Context, tx *db.Tx, o Head, lines []int64) error {
 		o.OrderedAt).In("AND line_id", lines))
 }
 
-// savePassed gives payments to an order, whole or the part of them that goes. A part has no reference, which the
-// payment that it was cut of keeps.
+// savePassed gives payments to an order, whole or the part of them that goes. A part is of the same transfer, and proven
+// by the same slip or line, as the payment that it was cut of; whoever calls has locked its reference.
 func savePassed(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, whole []int64, cut []cutPayment) error {
 	if len(whole) > 0 {
 		if err := db.PutQueryAll(ctx, tx, len(whole), errs.ErrStale, db.Build("UPDATE order_payments SET order_id = ? "+
@@ -36,8 +35,11 @@ func savePassed(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, who
 			return err
 		}
 		if err := db.PutOne(ctx, tx, errs.ErrStale, `INSERT INTO order_payments (enterprise_id, order_id,
-			payment_method_id, amount, user_id, user_name, at) SELECT enterprise_id, $2, payment_method_id, $3, user_id,
-			user_name, at FROM order_payments WHERE id = $1`, p.ID, orderID, p.Goes); err != nil {
+			payment_method_id, amount, user_id, user_name, at, kind, reference, bank, note, image, slip_id, line_id, part)
+			SELECT p.enterprise_id, $2, p.payment_method_id, $3, p.user_id, p.user_name, p.at, p.kind, p.reference, p.bank,
+			p.note, p.image, p.slip_id, p.line_id, COALESCE((SELECT MAX(u.part) + 1 FROM order_payments u
+			WHERE u.enterprise_id = p.enterprise_id AND u.reference = p.reference AND u.bank = p.bank
+			AND u.reverted_at = 0), 0) FROM order_payments p WHERE p.id = $1`, p.ID, orderID, p.Goes); err != nil {
 			return err
 		}
 	}
@@ -49,11 +51,12 @@ func saveParted(ctx context.Context, tx *db.Tx, before, after Order) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
 		shipping_fee = $6, order_amount = $7, payment_amount = $8, waived = $9, item_count = $10, not_linked = $11,
 		paid_at = $12, seller_note = $13, hold_kind = $14, hold_reason = $15, hold_until = $16, hold_at = $17,
-		hold_by_name = $18, version = version + 1, updated_at = $19 WHERE id = $1 AND version = $2`,
+		hold_by_name = $18, refunded = $20, retained = 0, version = version + 1, updated_at = $19 WHERE id = $1
+		AND version = $2`,
 		before.ID, before.Version, after.Status, after.GoodsAmount, after.Discount, after.ShippingFee,
 		after.OrderAmount, after.PaymentAmount, after.Waived, after.ItemCount, after.NotLinked, after.PaidAt,
 		after.SellerNote, after.HoldKind, after.HoldReason, after.HoldUntil, after.HoldAt, after.HoldByName,
-		tx.Instant())
+		tx.Instant(), after.Refunded)
 }
 
 // saveMade writes what a new order has of the one it was made of, beside what every new order has.
@@ -64,15 +67,6 @@ func saveMade(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error 
 		return err
 	}
 	return saveTags(ctx, tx, enterpriseID, o, o.TagIDs)
-}
-
-// lockingAll makes other changes of several orders wait, in the order of their ids.
-func lockingAll(tx *db.Tx, actor access.Actor, ids []int64) []db.Asked {
-	if tx.ForUpdate() == "" {
-		return nil
-	}
-	return []db.Asked{db.ToAll(new([]int64), db.Build("SELECT id FROM orders WHERE enterprise_id = ?",
-		actor.EnterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.ForUpdate()))}
 }
 
 // askLinesOf and askPartsOf ask for the lines of several orders, and for what they take.
@@ -113,7 +107,7 @@ func saveIntoOne(ctx context.Context, tx *db.Tx, enterpriseID int64, one Head, o
 func saveMergedAway(ctx context.Context, tx *db.Tx, o Head, reason string) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4,
 		cancel_reason = $5, cancelled_at = $6, goods_amount = 0, discount = 0, shipping_fee = 0, order_amount = 0,
-		payment_amount = 0, waived = 0, item_count = 0, not_linked = FALSE, hold_kind = '', hold_reason = '',
+		payment_amount = 0, refunded = 0, retained = 0, waived = 0, item_count = 0, not_linked = FALSE, hold_kind = '', hold_reason = '',
 		hold_until = 0, hold_at = 0, hold_by_name = '', version = version + 1, updated_at = $6 WHERE id = $1
 		AND version = $2`, o.ID, o.Version, Cancelled, CancelOther, reason, tx.Instant())
 }

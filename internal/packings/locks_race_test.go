@@ -63,8 +63,8 @@ func (s *shop) divide(t *testing.T, r *rand.Rand, o orders.Order) {
 	}
 }
 
-// TestEverythingAtOnceRacing has people order, edit, cancel, pack, move, count and take back, and files bring stock and
-// goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
+// TestEverythingAtOnceRacing has people order, edit, cancel, pay, merge, pack, move, count and take back, and files bring
+// stock and goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
 func TestEverythingAtOnceRacing(t *testing.T) {
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	goods, err := db.All[int64](t.Context(), s.DB.Read(), "SELECT id FROM warehouse_products ORDER BY id")
@@ -90,14 +90,14 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	before := s.circles(t)
 	ctx, stop := context.WithTimeout(t.Context(), lasting()+time.Minute)
 	defer stop()
-	var done [5]atomic.Int64
+	var done [7]atomic.Int64
 	var all sync.WaitGroup
 	all.Go(func() { // a slow machine races until each kind was there once
 		defer stop()
 		time.Sleep(lasting())
 		missing := func(n *atomic.Int64) bool { return n.Load() == 0 }
 		for ctx.Err() == nil && slices.ContainsFunc([]*atomic.Int64{
-			&done[0], &done[1], &done[2], &done[3], &done[4],
+			&done[0], &done[1], &done[2], &done[3], &done[4], &done[5], &done[6],
 		}, missing) {
 			time.Sleep(10 * time.Millisecond)
 		}
@@ -181,6 +181,10 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			return true
 		})
 	}
+	for person := range uint64(2) {
+		begin(5, person, func(r *rand.Rand) bool { return s.pay(t, r) })
+	}
+	begin(6, 0, func(r *rand.Rand) bool { return s.gather(t, r) })
 	all.Go(func() { s.Jobs.Run(ctx) })
 	for file := range uint64(2) { // files of stock and of goods
 		begin(4, file, func(r *rand.Rand) bool {
@@ -221,8 +225,8 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	if n := s.circles(t) - before; n != 0 {
 		t.Errorf("PostgreSQL broke %d circles", n)
 	}
-	t.Logf("%d orders, %d edited, %d parcels, %d movements, %d files", done[0].Load(), done[1].Load(), done[2].Load(),
-		done[3].Load(), done[4].Load())
+	t.Logf("%d orders, %d edited, %d parcels, %d movements, %d files, %d slips, %d customers merged", done[0].Load(),
+		done[1].Load(), done[2].Load(), done[3].Load(), done[4].Load(), done[5].Load(), done[6].Load())
 	for kind := range done {
 		if done[kind].Load() == 0 {
 			t.Errorf("kind %d did nothing", kind)

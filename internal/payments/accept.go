@@ -15,7 +15,7 @@ import (
 	"langraan/internal/orders"
 )
 
-// Accept says that the money of a slip is there. Without parts the slip's order gets its amount, or what it owes.
+// Accept says that the money of a slip is there. Without parts the slip's order gets the amount that people read on it.
 type Accept struct {
 	ID              int64
 	Version         int64 // 0: whatever it is
@@ -47,7 +47,7 @@ func (c *Accept) validate() error {
 }
 
 // Accept receives the money of a slip for its order, or for several, once per key; what they owe beyond that they wait
-// for, unless a reason lets it pass. ErrNotFound, ErrDecided, ErrNoOrder, ErrSum, ErrPicture, errs.ErrStale; the
+// for, unless a reason lets it pass. ErrNotFound, ErrDecided, ErrNoOrder, ErrNoAmount, ErrSum, ErrPicture, errs.ErrStale; the
 // refusals of orders, of which ErrReference names the order that the transfer paid before.
 func (s *Service) Accept(ctx context.Context, actor access.Actor, c Accept, key string) (Slip, error) {
 	if err := c.validate(); err != nil {
@@ -102,17 +102,16 @@ func lockOrders(ctx context.Context, tx *db.Tx, actor access.Actor, parts []Part
 }
 
 // shared are the parts with their amounts. ErrSum when they come to another amount than people read on the slip;
-// errs.ErrStale when the slip's order changed meanwhile, orders.ErrNotOwing where nothing says how much.
+// errs.ErrStale when the slip's order changed meanwhile, ErrNoAmount where nothing says how much.
 func shared(slip Slip, parts []Part, heads []orders.Head) ([]Part, error) {
 	if len(parts) == 1 && parts[0].Amount == 0 {
 		if parts[0].OrderID != slip.OrderID {
 			return nil, errs.ErrStale
 		}
-		amount := cmp.Or(slip.Amount, owes(heads[0]))
-		if amount == 0 {
-			return nil, orders.ErrNotOwing
+		if slip.Amount == 0 {
+			return nil, ErrNoAmount
 		}
-		return []Part{{OrderID: slip.OrderID, Version: parts[0].Version, Amount: amount}}, nil
+		return []Part{{OrderID: slip.OrderID, Amount: slip.Amount}}, nil
 	}
 	var sum int64
 	for _, p := range parts {

@@ -117,6 +117,11 @@ func (s *Service) Save(ctx context.Context, actor access.Actor, c Save) (Slip, e
 	c.clean()
 	use := once.Of(s.db, actor, "", "payments.save_slip", c)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		if c.OrderID > 0 { // the slip will point at it, and orders are locked before slips
+			if _, err := orders.LockAll(ctx, tx, actor, []int64{c.OrderID}); err != nil {
+				return 0, err
+			}
+		}
 		slip, err := lockWaiting(ctx, tx, actor, c.ID, c.Version)
 		if err != nil {
 			return 0, err

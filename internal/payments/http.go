@@ -122,7 +122,7 @@ type acceptInput struct {
 			OrderID int64 `json:"order_id" minimum:"1"`
 			Version int64 `json:"version,omitempty" minimum:"0" doc:"of the order that was read"`
 			Amount  int64 `json:"amount" minimum:"1" maximum:"100000000000" doc:"satang of the slip for this order"`
-		} `json:"parts,omitempty" maxItems:"20" doc:"what each order gets; unless given the slip's order gets its amount, or what it owes"`
+		} `json:"parts,omitempty" maxItems:"20" doc:"what each order gets; needed unless the slip says how much it is, which its order gets"`
 	}
 }
 

@@ -66,6 +66,8 @@ var (
 	ErrDecided  = errs.ErrConflict.Declare("สลิปนี้ตัดสินไปแล้ว", "the slip is decided already")
 	ErrNoOrder  = errs.ErrInvalid.Declare("เลือกคำสั่งซื้อที่สลิปนี้ชำระก่อน", "say which order the slip pays").At(
 		"parts", errs.InvalidParam)
+	ErrNoAmount = errs.ErrInvalid.Declare("ระบุยอดเงินในสลิปก่อนรับ", "say how much the slip shows").At("parts",
+		errs.InvalidParam)
 	ErrPicture = errs.ErrConflict.Declare("รูปสลิปนี้เคยใช้กับคำสั่งซื้ออื่นแล้ว",
 		"this picture was accepted for another order").At("image", errs.InvalidParam)
 	ErrSum = errs.ErrInvalid.Declare("ยอดรวมที่แบ่งให้แต่ละคำสั่งซื้อไม่ตรงกับยอดในสลิป",

@@ -89,7 +89,8 @@ func TestRefundsRace(t *testing.T) {
 		s := open(t, a)
 		for range 6 {
 			o := s.order(5000)
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{}).Want(200)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+				body{"version": o.Version}).Want(200)
 			a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
 				body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
 			paid := s.now(o.ID).Payments[0].ID
@@ -124,6 +125,64 @@ func TestOneLineRacesForTwoOrders(t *testing.T) {
 			}
 			if done := together(accept(one), accept(two)); done != 1 {
 				t.Errorf("%d were paid by one line", done)
+			}
+		}
+	})
+}
+
+// One browser accepts a slip, another refuses it, both press twice: one decision stands, the other is told.
+func TestTwoDecideOneSlipRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for n := range 6 {
+			o := s.order(5000)
+			made := s.add(pictureOf(t, "014", path("TWO%09d", n)), o.ID)
+			seen := body{"version": made.Version}
+			accept := func() int {
+				return a.Do(t, a.Seller, "PUT", acceptPath(made.ID), seen, "Idempotency-Key",
+					path("accept-the-slip-%d", made.ID)).Code
+			}
+			refuse := func() int {
+				return a.Do(t, a.Owner, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID),
+					body{"version": made.Version, "reason": "เบลอ"}).Code
+			}
+			var accepted, refused int64
+			together(func() int { accepted = together(accept, accept); return 0 },
+				func() int { refused = together(refuse, refuse); return 0 })
+			now, status := s.now(o.ID), s.slip(made.ID).Status
+			isAccepted := accepted == 2 && refused == 0 && status == "accepted" && now.Money.Received == 5000
+			isRefused := accepted == 0 && refused == 1 && status == "refused" && now.Money.Received == 0
+			if !isAccepted && !isRefused {
+				t.Errorf("%d accepted, %d refused: %s, %+v", accepted, refused, status, now.Money)
+			}
+		}
+	})
+}
+
+// Orders are merged while a slip of one is accepted: the money and the slip are of the order that stays, or the slip
+// pays first and the merge is told.
+func TestMergeRacesTheSlip(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for n := range 6 {
+			one, two := s.order(5000), s.order(5000)
+			made := s.add(pictureOf(t, "014", path("MERGE%07d", n)), two.ID)
+			var accepted, merged int64
+			together(func() int {
+				accepted = together(func() int { return a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{}).Code })
+				return 0
+			}, func() int {
+				merged = together(func() int {
+					return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge",
+						body{"orders": []any{body{"id": one.ID}, body{"id": two.ID}}}).Code
+				})
+				return 0
+			})
+			now := s.slip(made.ID)
+			sum := s.now(one.ID).Money.Received + s.now(two.ID).Money.Received
+			if sum != 5000*accepted || merged == 1 && now.Order.ID != one.ID || accepted+merged == 0 ||
+				(now.Status == "accepted") != (accepted == 1) {
+				t.Errorf("%d accepted, %d merged, %d came in: %+v", accepted, merged, sum, now)
 			}
 		}
 	})

@@ -1,44 +1,53 @@
 package payments
 
 import (
+	"errors"
 	"image"
 	"image/color"
 	"math"
 	"slices"
-	"time"
-
-	"langraan/internal/kit/clock"
 
 	"github.com/makiuchi-d/gozxing"
 	multi "github.com/makiuchi-d/gozxing/multi/qrcode"
 	"github.com/makiuchi-d/gozxing/qrcode"
+	"github.com/makiuchi-d/gozxing/qrcode/detector"
 	"golang.org/x/image/draw"
-	"golang.org/x/image/math/f64"
 )
 
-// The bounds of looking for codes in a picture.
+// The bounds of looking for codes in a picture. They count work and not time, so that a busy machine reads what an idle
+// one does.
 const (
-	scanFor   = 1500 * time.Millisecond // of wall time; a picture without a code takes all of it
-	largeSide = 1600                    // of the longer side: larger pictures are made smaller first
-	wideSide  = 2200                    // up to which a small picture is made larger
+	mostLooked  = 24_000_000 // points of all tries; a picture without a code takes all of them
+	largeSide   = 1600       // of the longer side: larger pictures are made smaller first
+	wideSide    = 2200       // up to which a small picture is made larger
+	mostCorners = 200        // of codes, as they seem, in one picture: the search among them grows with their cube
+	mostOfMany  = 60         // where every three of them may be a code of its own
 )
 
 // readCodes gives the texts of the QR codes in a picture. It tries harder and harder, until it has found the code of a
-// slip or its time is over.
+// slip or has looked at as much as it may.
 func readCodes(p image.Image) (texts []string) {
-	until := clock.System()().Add(scanFor)
+	texts, _ = readWithin(p, mostLooked)
+	return texts
+}
+
+// readWithin looks at so many points at most, and tells at how many it did.
+func readWithin(p image.Image, most int) (texts []string, looked int) {
 	base := greyOf(p)
 	for try := range attempts(base) {
+		if looked += try.points(); looked > most {
+			return texts, looked - try.points()
+		}
 		for _, text := range try.read() {
 			if !slices.Contains(texts, text) {
 				texts = append(texts, text)
 			}
 		}
-		if code, _, _ := meant(texts); code.isRead() || clock.System()().After(until) {
-			return texts
+		if code, _, _ := meant(texts); code.isRead() {
+			return texts, looked
 		}
 	}
-	return texts
+	return texts, looked
 }
 
 // greyOf is a picture in shades of grey on white, not larger than is looked at.
@@ -123,8 +132,17 @@ func windows(whole image.Rectangle) (parts []image.Rectangle) {
 
 // read looks for codes in one way.
 func (a attempt) read() (texts []string) {
+	defer func() {
+		if fault := recover(); fault != nil && fault != errCrowded {
+			panic(fault)
+		}
+	}()
 	shown := a.picture()
-	source := gozxing.NewLuminanceSourceFromImage(shown)
+	wide, high := shown.Rect.Dx(), shown.Rect.Dy()
+	source, err := gozxing.NewPlanarYUVLuminanceSource(shown.Pix, wide, high, 0, 0, wide, high, false)
+	if err != nil {
+		return nil
+	}
 	binarizer := gozxing.NewHybridBinarizer(source)
 	if a.global {
 		binarizer = gozxing.NewGlobalHistgramBinarizer(source)
@@ -133,16 +151,14 @@ func (a attempt) read() (texts []string) {
 	if err != nil {
 		return nil
 	}
-	hints := map[gozxing.DecodeHintType]any{
-		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_CHARACTER_SET: "UTF-8",
-	}
-	if found, err := qrcode.NewQRCodeReader().Decode(bitmap, hints); err == nil {
+	if found, err := qrcode.NewQRCodeReader().Decode(bitmap, hintsFor(mostCorners)); err == nil {
 		texts = append(texts, found.GetText())
 	}
 	if a.scale != 1 || a.degrees != 0 || a.sharp {
 		return texts
 	}
-	found, err := multi.NewQRCodeMultiReader().DecodeMultiple(bitmap, hints) // where the first is none of a slip
+	// where the first is none of a slip
+	found, err := multi.NewQRCodeMultiReader().DecodeMultiple(bitmap, hintsFor(mostOfMany))
 	if err != nil {
 		return texts
 	}
@@ -152,25 +168,76 @@ func (a attempt) read() (texts []string) {
 	return texts
 }
 
+// errCrowded ends a try at a picture that is full of what seems to be corners of codes: the reader has no other way to be
+// stopped.
+var errCrowded = errors.New("too many corners of codes")
+
+// hintsFor are the reader's, with a bound on the corners that it finds.
+func hintsFor(most int) map[gozxing.DecodeHintType]any {
+	found := 0
+	return map[gozxing.DecodeHintType]any{
+		gozxing.DecodeHintType_TRY_HARDER: true, gozxing.DecodeHintType_CHARACTER_SET: "UTF-8",
+		gozxing.DecodeHintType_NEED_RESULT_POINT_CALLBACK: gozxing.ResultPointCallback(func(p gozxing.ResultPoint) {
+			if _, is := p.(*detector.FinderPattern); !is {
+				return
+			}
+			if found++; found > most {
+				panic(errCrowded)
+			}
+		}),
+	}
+}
+
+// size is how wide and high the part is as it is looked at.
+func (a attempt) size() (wide, high float64) {
+	sin, cos := math.Sincos(a.degrees * math.Pi / 180)
+	width, height := float64(a.part.Dx())*a.scale, float64(a.part.Dy())*a.scale
+	return math.Abs(width*cos) + math.Abs(height*sin), math.Abs(width*sin) + math.Abs(height*cos)
+}
+
+// points is how much a try looks at.
+func (a attempt) points() int {
+	wide, high := a.size()
+	return max(1, int(wide)) * max(1, int(high))
+}
+
 // picture is the part as it is looked at.
 func (a attempt) picture() *image.Gray {
 	if a.scale == 1 && a.degrees == 0 && !a.sharp && a.part == a.base.Rect {
 		return a.base
 	}
-	sin, cos := math.Sincos(a.degrees * math.Pi / 180)
-	width, height := float64(a.part.Dx())*a.scale, float64(a.part.Dy())*a.scale
-	wide := math.Abs(width*cos) + math.Abs(height*sin)
-	high := math.Abs(width*sin) + math.Abs(height*cos)
+	wide, high := a.size()
 	out := image.NewGray(image.Rect(0, 0, max(1, int(wide)), max(1, int(high))))
-	draw.Draw(out, out.Rect, image.White, image.Point{}, draw.Src)
-	x, y := float64(a.part.Min.X)+float64(a.part.Dx())/2, float64(a.part.Min.Y)+float64(a.part.Dy())/2
-	cos, sin = cos*a.scale, sin*a.scale
-	to := f64.Aff3{cos, -sin, wide/2 - cos*x + sin*y, sin, cos, high/2 - sin*x - cos*y}
-	draw.CatmullRom.Transform(out, to, a.base, a.part, draw.Src, nil)
+	sin, cos := math.Sincos(a.degrees * math.Pi / 180)
+	sin, cos = sin/a.scale, cos/a.scale
+	fromX := float64(a.part.Min.X) + float64(a.part.Dx())/2 - 0.5
+	fromY := float64(a.part.Min.Y) + float64(a.part.Dy())/2 - 0.5
+	for y := range out.Rect.Dy() {
+		line, dy := out.Pix[y*out.Stride:(y+1)*out.Stride], float64(y)+0.5-high/2
+		for x := range line {
+			dx := float64(x) + 0.5 - wide/2
+			line[x] = shadeAt(a.base, a.part, fromX+cos*dx+sin*dy, fromY-sin*dx+cos*dy)
+		}
+	}
 	if a.sharp {
 		return sharpened(out)
 	}
 	return out
+}
+
+// shadeAt is the shade between the four points around a place in a part of a picture; white outside.
+func shadeAt(p *image.Gray, part image.Rectangle, x, y float64) uint8 {
+	left, top := int(math.Floor(x)), int(math.Floor(y))
+	if left < part.Min.X-1 || top < part.Min.Y-1 || left >= part.Max.X || top >= part.Max.Y {
+		return math.MaxUint8
+	}
+	right, below := min(left+1, part.Max.X-1), min(top+1, part.Max.Y-1)
+	dx, dy := x-float64(left), y-float64(top)
+	left, top = max(left, part.Min.X), max(top, part.Min.Y)
+	upper, lower := p.Pix[top*p.Stride:], p.Pix[below*p.Stride:]
+	above := float64(upper[left])*(1-dx) + float64(upper[right])*dx
+	under := float64(lower[left])*(1-dx) + float64(lower[right])*dx
+	return uint8(above*(1-dy) + under*dy + 0.5)
 }
 
 // sharpened takes a part of the blur of a picture back.

@@ -150,10 +150,13 @@ func (s *shop) picture(content string) string {
 	return made.Name
 }
 
-// add adds a slip with a picture for an order, 0 for none.
+// add adds a slip with a picture for an order, 0 for none, over what that owes unless told.
 func (s *shop) add(content string, orderID int64, more ...body) (made slip) {
 	s.t.Helper()
 	b := body{"image": s.picture(content), "order_id": orderID}
+	if orderID > 0 {
+		b["amount"] = s.now(orderID).Money.Short
+	}
 	for _, m := range more {
 		for k, v := range m {
 			b[k] = v

@@ -209,3 +209,50 @@ func TestAnAgentSeesItsOwnSlips(t *testing.T) {
 		}
 	})
 }
+
+// A slip of an order that was cancelled meanwhile pays nothing: it waits, is pointed at another order, or refused.
+func TestASlipOfACancelledOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		gone, other := s.order(5000), s.order(5000)
+		made := s.add(pictureOf(t, "014", "LATE00000001"), gone.ID)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", gone.ID),
+			body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
+		late := s.add(pictureOf(t, "014", "LATE00000002"), gone.ID, body{"amount": 5000})
+		a.Unchanged(t, func() {
+			for _, id := range []int64{made.ID, late.ID} {
+				a.Do(t, a.Seller, "PUT", acceptPath(id), body{}).Refused(409, errs.InvalidOrderStatus)
+				a.Do(t, a.Seller, "PUT", acceptPath(id), body{"reason": "ให้ผ่าน"}).Refused(409, errs.InvalidOrderStatus)
+			}
+		})
+		if now := s.now(gone.ID); now.Status != 140 || now.Money.Received != 0 || s.slip(made.ID).Status != "waiting" {
+			t.Errorf("%+v", now)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d", made.ID),
+			body{"order_id": other.ID, "amount": 5000, "version": made.Version}).Want(200)
+		a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", late.ID), body{"reason": "ยกเลิกแล้ว"}).Want(200)
+		if now := s.now(other.ID); now.Status != 111 || now.Money.Received != 5000 {
+			t.Errorf("%+v", now)
+		}
+	})
+}
+
+// Nobody says how much: nothing is received.
+func TestASlipWithoutASumIsNotAccepted(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		o := s.order(5000)
+		made := s.add(pictureOf(t, "014", "BLIND0000001"), o.ID, body{"amount": 0})
+		a.Unchanged(t, func() {
+			a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{}).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{"version": made.Version}).Refused(400, errs.InvalidParam)
+		})
+		a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{"parts": []any{
+			body{"order_id": o.ID, "version": o.Version, "amount": 4900},
+		}}).Want(200)
+		if now := s.now(o.ID); now.Status != 100 || now.Money.Short != 100 {
+			t.Errorf("%+v", now)
+		}
+	})
+}

@@ -1,11 +1,16 @@
 package payments_test
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+
+	"github.com/xuri/excelize/v2"
 )
 
 type read struct {
@@ -89,5 +94,60 @@ func TestAStatementPaysOrders(t *testing.T) {
 			t.Errorf("taken back: %+v", left)
 		}
 		a.Do(t, a.Owner, "POST", "/api/v1/payments/statement", "a,b\n1,2\n").Refused(400, errs.InvalidParam)
+	})
+}
+
+// A statement as a workbook, with days, times and amounts as spreadsheet programs keep them, is read like the same as
+// text, and its lines are those that came before.
+func TestAStatementAsAWorkbook(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		book := excelize.NewFile()
+		day := func(hour, minute int) time.Time { return time.Date(2026, 11, 20, hour, minute, 0, 0, time.UTC) }
+		for at, row := range [][]any{
+			{"ธนาคารตัวอย่าง"},
+			{"วันที่", "เวลา", "รายการ", "ถอนเงิน", "ฝากเงิน", "ยอดคงเหลือ (บาท)", "ช่องทาง", "รายละเอียด"},
+			{day(0, 0), 10.0/24 + 1.0/1440, "รับโอน", nil, 630.0, 1000.0, "K PLUS", "จาก X1"},
+			{day(10, 5), nil, "รับโอน", nil, 0.1 + 0.2, 1000.3, "K PLUS", "จาก ปิ่น"},
+			{day(10, 6), nil, "ถอน", 50.0, nil, 950.3, "ATM", nil},
+			{"20/11/2569", "10:07", "รับโอน", nil, "1,234.50", "2184.80", "K PLUS", nil},
+		} {
+			if err := book.SetSheetRow("Sheet1", path("A%d", at+1), &row); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var file bytes.Buffer
+		if err := book.Write(&file); err != nil {
+			t.Fatal(err)
+		}
+		send := func(name, content string) (done read) {
+			a.Do(t, a.Owner, "POST", "/api/v1/payments/statement?name="+name, content, "Content-Type",
+				"application/octet-stream").Want(201).JSON(&done)
+			return done
+		}
+		done := send("kbank.xlsx", file.String())
+		if done.Lines != 3 || done.Fresh != 3 || done.Outgoing != 1 || len(done.Faults) != 0 {
+			t.Fatalf("%+v", done)
+		}
+		for at, want := range []struct {
+			at     string
+			amount int64
+		}{{"2026-11-20T03:01:00", 63000}, {"2026-11-20T03:05:00", 30}, {"2026-11-20T03:07:00", 123450}} {
+			if l := s.lines("waiting")[at]; !strings.HasPrefix(l.At, want.at) || l.Amount != want.amount {
+				t.Errorf("%+v, want %+v", l, want)
+			}
+		}
+		text := "วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ (บาท),ช่องทาง,รายละเอียด\n" +
+			"20/11/2569,10:01,รับโอน,,630.00,\"1,000.00\",K PLUS,จาก X1\n" +
+			"20/11/2569,10:05,รับโอน,,0.30,1000.30,K PLUS,จาก ปิ่น\n" +
+			"20/11/2569,10:07,รับโอน,,1234.5,2184.8,K PLUS,\n20/11/2569,10:08,รับโอน,,1.00,2185.8,K PLUS,\n"
+		if again := s.statement(text); again.Known != 3 || again.Fresh != 1 {
+			t.Errorf("the same as text: %+v", again)
+		}
+		if again := send("kbank.xlsx", file.String()); again.Known != 3 || again.Fresh != 0 {
+			t.Errorf("again: %+v", again)
+		}
+		a.Do(t, a.Owner, "POST", "/api/v1/payments/statement?name=x.xlsx", file.String()[:500], "Content-Type",
+			"application/octet-stream").Refused(400, errs.InvalidParam)
 	})
 }

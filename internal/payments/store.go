@@ -121,7 +121,26 @@ func setWaiting(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64)
 	}
 	return db.PutQuery(ctx, tx, db.Build(`UPDATE slips SET status = 1, decided_by_name = '', decided_at = 0,
 		version = version + 1 WHERE enterprise_id = ? AND status = 2 AND NOT EXISTS (SELECT 1 FROM order_payments u
-		WHERE u.slip_id = slips.id AND u.reverted_at = 0)`, actor.EnterpriseID).In("AND id", ids))
+		WHERE u.slip_id = slips.id AND u.slip_id > 0 AND u.reverted_at = 0)`, actor.EnterpriseID).In("AND id", ids))
+}
+
+// lockSlipsOf locks the slips of orders, in the order of their ids, and gives those.
+func lockSlipsOf(ctx context.Context, tx *db.Tx, enterpriseID int64, orderIDs []int64) ([]int64, error) {
+	return db.Select[int64](ctx, tx, db.Build("SELECT id FROM slips WHERE +enterprise_id = ?", enterpriseID).
+		In("AND order_id", orderIDs).Add("ORDER BY id"+tx.ForUpdate()))
+}
+
+// setOrder gives the slips and lines of orders to another; who decides a slip finds a newer version.
+func setOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, from []int64, to int64) error {
+	for _, text := range []string{
+		"UPDATE slips SET order_id = ?, version = version + 1 WHERE +enterprise_id = ?",
+		"UPDATE statement_lines SET order_id = ?, version = version + 1 WHERE +enterprise_id = ?",
+	} {
+		if err := db.PutQuery(ctx, tx, db.Build(text, to, enterpriseID).In("AND order_id", from)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // askMethods asks for the payment methods of an enterprise, of which there are few.

@@ -84,10 +84,17 @@ func saveLine(ctx context.Context, tx *db.Tx, actor access.Actor, l Line, before
 		actor.Name, tx.Instant(), before)
 }
 
-// setLinesWaiting lets lines be decided again whose payments were taken back.
+// setLinesWaiting lets lines be decided again that prove no payment any more; those that prove one of another order
+// name that.
 func setLinesWaiting(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) error {
-	return db.PutQuery(ctx, tx, db.Build(`UPDATE statement_lines SET state = 1, order_id = NULL, decided_by_name = '',
-		decided_at = 0, version = version + 1 WHERE enterprise_id = ? AND state = 2`, enterpriseID).In("AND id", ids))
+	if err := db.PutQuery(ctx, tx, db.Build(`UPDATE statement_lines SET order_id = (SELECT MIN(u.order_id)
+		FROM order_payments u WHERE u.line_id = statement_lines.id AND u.line_id > 0 AND u.reverted_at = 0)
+		WHERE enterprise_id = ? AND state = 2`, enterpriseID).In("AND id", ids)); err != nil {
+		return err
+	}
+	return db.PutQuery(ctx, tx, db.Build(`UPDATE statement_lines SET state = 1, decided_by_name = '', decided_at = 0,
+		version = version + 1 WHERE enterprise_id = ? AND state = 2 AND order_id IS NULL`, enterpriseID).
+		In("AND id", ids))
 }
 
 // askOwing asks for unpaid orders that owe one of the amounts, the newest first.

@@ -22,7 +22,7 @@ func (m *maker) tell(ctx context.Context, i int) error {
 		happens bool
 		does    func() error
 	}{
-		{!st.cod && st.fate != isUnpaid && st.fate != isCancelled, func() error { return m.pay(ctx, st, o.ID) }},
+		{!st.cod && st.fate != isUnpaid && st.fate != isCancelled, func() error { return m.pay(ctx, st, o) }},
 		{st.fate == isCancelled, func() error { return m.cancel(ctx, o.ID) }},
 		{st.fate >= isPacked && st.fate < isCancelled, func() error { return m.pack(ctx, st, o) }},
 		{st.fate >= isShipped && st.fate < isCancelled, func() error { return m.ship(ctx, i, o.ID) }},
@@ -73,8 +73,10 @@ func (m *maker) after(st story, hours int64) clock.Instant {
 	return m.hoursAgo(max(0, st.hoursAgo-hours))
 }
 
-func (m *maker) pay(ctx context.Context, st story, id int64) error {
-	_, err := m.Orders.ConfirmPayment(ctx, m.actor, orders.Pay{ID: id, PaidAt: m.after(st, untilPaid)}, "")
+func (m *maker) pay(ctx context.Context, st story, o orders.Order) error {
+	_, err := m.Orders.ConfirmPayment(ctx, m.actor, orders.Pay{
+		ID: o.ID, Version: o.Version, PaidAt: m.after(st, untilPaid),
+	}, "")
 	return err
 }
 

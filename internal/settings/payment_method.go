@@ -16,15 +16,32 @@ type PaymentMethod struct {
 	AccountNumber string `db:"account_number" json:"account_number" maxLength:"40"`
 	AccountName   string `db:"account_name" json:"account_name" maxLength:"100"`
 	PromptPayID   string `db:"promptpay_id" json:"promptpay_id" maxLength:"20" doc:"a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped"`
+	AsksSlip      int64  `db:"asks_slip" json:"asks_slip" enum:"0,1" doc:"1: orders that are paid this way wait for a slip; left out it is 1 of bank transfers and others, 0 of the rest"`
 	Status        int64  `db:"status" json:"status" enum:"0,1" doc:"1 on, 0 off; left out is on"`
 	Version       int64  `db:"version" json:"version" minimum:"0"`
 }
 
-// UnmarshalJSON reads one as on unless it says otherwise.
+const unsaid = -1
+
+// UnmarshalJSON reads one as on, and as its type is usually proven, unless it says otherwise.
 func (p *PaymentMethod) UnmarshalJSON(text []byte) error {
 	type plain PaymentMethod
-	p.Status = StatusOn
-	return json.Unmarshal(text, (*plain)(p))
+	p.Status, p.AsksSlip = StatusOn, unsaid
+	if err := json.Unmarshal(text, (*plain)(p)); err != nil {
+		return err
+	}
+	if p.AsksSlip == unsaid {
+		p.AsksSlip = usuallyAsksSlip(p.Type)
+	}
+	return nil
+}
+
+// usuallyAsksSlip is 1 for what buyers prove by a picture.
+func usuallyAsksSlip(kind int64) int64 {
+	if kind == PayBankTransfer || kind == PayOther {
+		return 1
+	}
+	return 0
 }
 
 // PaymentMethods describes payment methods, for who reads or makes one inside a transaction of its own.
@@ -39,6 +56,7 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 		{Column: "account_number", At: func(m *PaymentMethod) any { return &m.AccountNumber }},
 		{Column: "account_name", At: func(m *PaymentMethod) any { return &m.AccountName }},
 		{Column: "promptpay_id", At: func(m *PaymentMethod) any { return &m.PromptPayID }},
+		{Column: "asks_slip", At: func(m *PaymentMethod) any { return &m.AsksSlip }},
 		{Column: "status", At: func(m *PaymentMethod) any { return &m.Status }},
 	},
 	Tidy: func(m *PaymentMethod) error {

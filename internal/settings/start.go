@@ -15,7 +15,7 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		{Name: "ชำระผ่านแพลตฟอร์ม", Type: PayPlatform},
 		{Name: "อื่น ๆ", Type: PayOther},
 	} {
-		m.Status = StatusOn
+		m.Status, m.AsksSlip = StatusOn, usuallyAsksSlip(m.Type)
 		if _, err := PaymentMethods.Put(ctx, tx, actor, m); err != nil {
 			return err
 		}

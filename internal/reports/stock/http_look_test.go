@@ -49,8 +49,8 @@ func (s *stockroom) sell(quantities ...int64) (numbers []string) {
 	}).Want(http.StatusCreated).JSON(&product)
 	for _, n := range quantities {
 		var o struct {
-			ID     int64
-			Number string
+			ID, Version int64
+			Number      string
 		}
 		s.Do(s.T, s.Owner, "POST", "/api/v1/orders",
 			inventorytest.Object{
@@ -62,7 +62,7 @@ func (s *stockroom) sell(quantities ...int64) (numbers []string) {
 				}},
 			}).Want(http.StatusCreated).JSON(&o)
 		s.Do(s.T, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/payment/confirm/success/", o.ID),
-			inventorytest.Object{}).Want(http.StatusOK)
+			inventorytest.Object{"version": o.Version}).Want(http.StatusOK)
 		numbers = append(numbers, o.Number)
 	}
 	return numbers

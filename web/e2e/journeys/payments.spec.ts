@@ -1,10 +1,15 @@
 import { expect as plain, test } from '@playwright/test';
 import { accessFaults } from '../pages/access-faults';
 import { Office, type OrderFacts } from '../pages/office';
+import { PictureField } from '../pages/picture-field';
 import { contextFor } from '../pages/session';
+import { slipPicture } from '../pages/slip-picture';
+import { workbook } from '../pages/workbook';
 
 const expect = plain.configure({ timeout: 30_000 });
 test.setTimeout(240_000);
+// They share one queue, in which the slips of the first stand behind each other.
+test.describe.configure({ mode: 'default' });
 
 const BANKS = ['004', '014', '002', '025'];
 const LOOK_MS = 300;
@@ -23,7 +28,7 @@ test('slips are decided by keys alone: accepted, taken back, refused with a reas
   // One that was paid long ago by the slip that comes again as the last.
   const first = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
   const used = await office.slip(first.id, '004', `${mark}FIRST`);
-  await office.put(`/api/v1/payments/slips/${used.id}/accept`, {});
+  await office.put(`/api/v1/payments/slips/${used.id}/accept`, { parts: [{ order_id: first.id, amount: 63_000 }] });
   const slips = [];
   for (const [at, order] of orders.entries()) {
     const isLast = at === orders.length - 1;
@@ -32,7 +37,7 @@ test('slips are decided by keys alone: accepted, taken back, refused with a reas
   }
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
-  // Other journeys have slips too: each is opened by its own address, and what follows it is decided where it is of this test.
+  // What was left waiting before stands above: the first is opened by its own address.
   await page.goto(`/backoffice/payments?slip=${slips[0]!.id}`);
   const number = page.getByRole('article').getByRole('heading', { level: 2 });
   const shows = (at: number): Promise<void> => expect(number).toContainText(orders[at]!.number);
@@ -100,5 +105,82 @@ test('slips are decided by keys alone: accepted, taken back, refused with a reas
     await expect(page.getByText('−฿630.00')).toBeVisible();
     expect(await accessFaults(page)).toEqual([]);
   });
+  await context.close();
+});
+
+test('one slip pays several orders, each its part', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold(9, 63_000);
+  const bought = (quantity: number): Promise<OrderFacts> =>
+    office.order('transfer', [{ product_id: sold.product, quantity }]);
+  const [one, two] = [await bought(1), await bought(2)];
+  const slip = await office.slip(one.id, '014', `${sold.mark}BOTH`, { amount: 189_000 });
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto(`/backoffice/payments?slip=${slip.id}`);
+  await expect(page.getByText('เกิน ฿1,260.00').first()).toBeVisible();
+  const finder = page.getByRole('combobox', { name: 'จ่ายหลายคำสั่งซื้อด้วยสลิปใบนี้' });
+  await finder.fill(two.number);
+  await page.getByRole('option', { name: two.number }).click();
+  const shares = page.getByRole('list', { name: 'แบ่งยอดให้คำสั่งซื้อ' });
+  await expect(shares.getByRole('textbox', { name: `ยอดของ ${one.number}` })).toHaveValue(/^630(\.00)?$/);
+  await expect(shares.getByRole('textbox', { name: `ยอดของ ${two.number}` })).toHaveValue(/^1,?260(\.00)?$/);
+  await page.getByRole('button', { name: /^รับ ฿1,890.00/ }).click();
+  await page.goto('/backoffice/orders');
+  await expect
+    .poll(async () => [(await office.detail(one.id)).status, (await office.detail(two.id)).status])
+    .toEqual([111, 111]);
+  await context.close();
+});
+
+test('a slip is pasted on the page of its order, and another is dropped', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold(9, 63_000);
+  const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto(`/backoffice/orders/${order.id}`);
+  const field = new PictureField(page, 'เพิ่มสลิป');
+  await expect(field.field).toBeVisible();
+  const waiting = page.getByRole('list', { name: 'สลิปของคำสั่งซื้อนี้' }).getByText('สลิปรอตรวจ');
+  await field.bring('paste', slipPicture('004', `${sold.mark}PASTE`));
+  await expect(waiting).toHaveCount(1);
+  await field.bring('drop', slipPicture('014', `${sold.mark}DROP`));
+  await expect(waiting).toHaveCount(2);
+  const { Data: slips } = await office.get<{ Data: { id: number; bank: string; version: number }[] }>(
+    `/api/v1/payments/slips?order_id=${order.id}`,
+  );
+  expect(slips.map(({ bank }) => bank).toSorted()).toEqual(['004', '014']);
+  for (const { id, version } of slips)
+    await office.put(`/api/v1/payments/slips/${id}/refuse`, { version, reason: 'ทดสอบ' });
+  await context.close();
+});
+
+test('a statement as a workbook proposes the order, which one key takes', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold(9, 63_000);
+  const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/backoffice/payments?tab=statement');
+  const DAY = 46_346 + 10 / 24 + 1 / 1440; // 20 November 2026, 10:01, as spreadsheet programs keep it
+  const file = workbook([
+    ['ธนาคารตัวอย่าง'],
+    ['วันที่', 'รายการ', 'ถอนเงิน', 'ฝากเงิน', 'รายละเอียด'],
+    [DAY, 'รับโอน', '', 630, `จาก X1 ${order.number} ${sold.mark}`],
+    [DAY, 'ถอน', 50, '', sold.mark],
+  ]);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'statement.xlsx', mimeType: 'application/octet-stream', buffer: file });
+  await expect(page.getByText('เงินเข้าใหม่ 1 รายการ เคยนำเข้าแล้ว 0 ข้ามเงินออก 1')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: sold.mark });
+  await expect(row).toContainText('เลขคำสั่งซื้อตรง');
+  expect(await accessFaults(page)).toEqual([]);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('รับแล้ว');
+  expect((await office.detail(order.id)).status).toBe(111);
   await context.close();
 });

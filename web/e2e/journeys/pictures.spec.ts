@@ -1,56 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Office } from '../pages/office';
+import { PictureField } from '../pages/picture-field';
 import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
-
-/** The picture field of a form and the ways a picture gets into it. */
-class PictureField {
-  readonly field: Locator;
-
-  constructor(
-    readonly page: Page,
-    label: string,
-  ) {
-    this.field = page.getByRole('group', { name: label });
-  }
-
-  get shown(): Locator {
-    return this.field.getByRole('img');
-  }
-
-  async choose(file: Buffer, name = 'รูป.png'): Promise<void> {
-    await this.field.locator('input:not([capture])').setInputFiles({ name, mimeType: 'image/png', buffer: file });
-  }
-
-  async shoot(file: Buffer): Promise<void> {
-    await this.field
-      .locator('input[capture="environment"]')
-      .setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer: file });
-  }
-
-  /** What the browser sends when a picture is pasted or let go over the page. */
-  async bring(how: 'paste' | 'drop', file: Buffer): Promise<void> {
-    await this.page.evaluate(
-      ([kind, base64]) => {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        const data = new DataTransfer();
-        data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }));
-        const init = { bubbles: true, cancelable: true };
-        document.body.dispatchEvent(
-          kind === 'paste'
-            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
-            : new DragEvent('drop', { ...init, dataTransfer: data }),
-        );
-      },
-      [how, file.toString('base64')] as const,
-    );
-  }
-
-  async clear(): Promise<void> {
-    await this.field.getByRole('button', { name: 'เอารูปออก' }).click();
-    await expect(this.shown).toHaveCount(0);
-  }
-}
 
 test('a picture is chosen, pasted, dropped or taken with the camera, and what is none is refused in words', async ({
   browser,

@@ -6,6 +6,8 @@ import { methodName } from './made-names';
 export type PaymentMethod = RecordOf<'/api/v1/paymentmethod'>;
 
 const BANK_TRANSFER = 1;
+/** Those whose orders wait for their money. */
+const PROVABLE = ['1', '5', '7'];
 
 const BANKS = [
   'KBANK',
@@ -43,6 +45,7 @@ export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
     account_number: { ...digits(40), isAsked },
     account_name: { ...line(100), isAsked },
     promptpay_id: { ...digits(20), isAsked, hasHint: true },
+    asks_slip: { ...toggle, isAsked: ({ type }) => PROVABLE.includes(type ?? ''), hasHint: true },
     status: { ...toggle, hasHint: true },
   },
   groups: { bank: ['bank_code', 'account_number', 'account_name', 'promptpay_id'] },
@@ -51,6 +54,7 @@ export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
     { of: 'bank_code', hideBelow: 1440 },
     { of: 'account_number', hideBelow: 1024 },
     { of: 'promptpay_id', hideBelow: 1024 },
+    { of: 'asks_slip', hideBelow: 1440 },
     'status',
   ],
 });

@@ -31,7 +31,17 @@ function fakeMoney({ order_amount, payment_amount = 0, status }: Partial<Order>)
   const due = status === 140 ? 0 : (order_amount ?? 0);
   const over = Math.max(0, payment_amount - due);
   const short = Math.max(0, due - payment_amount);
-  return { due, received: payment_amount, refunded: 0, waived: 0, to_collect: 0, short, over, to_refund: over };
+  return {
+    due,
+    received: payment_amount,
+    refunded: 0,
+    retained: 0,
+    waived: 0,
+    to_collect: 0,
+    short,
+    over,
+    to_refund: over,
+  };
 }
 
 export function fakeOrder(change: Partial<Order> = {}): Order {

@@ -1303,6 +1303,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/payment/retain/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep money that was to be given back to the buyer, with a reason, or keep it no longer */
+        put: operations["putApiV1OrdersPaymentRetainId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/payment/revert/{id}": {
         parameters: {
             query?: never;
@@ -1514,7 +1531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List orders that wait for payment and have no slip that waits, oldest first */
+        /** List orders that wait for payment by a method that asks for a slip and have none that waits, oldest first */
         get: operations["getApiV1OrdersUnproven"];
         put?: never;
         post?: never;
@@ -4998,6 +5015,8 @@ export interface components {
             missing: components["schemas"]["Head"][];
         };
         Head: {
+            /** @description its payment method asks for a slip */
+            asks_slip: boolean;
             created_at: string;
             /**
              * Format: int64
@@ -5063,6 +5082,11 @@ export interface components {
              * @description satang of what was received that was given back
              */
             refunded_amount: number;
+            /**
+             * Format: int64
+             * @description satang that were to be given back and that the shop keeps
+             */
+            retained_amount: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -5843,6 +5867,11 @@ export interface components {
             refunded: number;
             /**
              * Format: int64
+             * @description what was to be given back and the shop keeps
+             */
+            retained: number;
+            /**
+             * Format: int64
              * @description what must still come in, or be let pass, before it is packed
              */
             short: number;
@@ -5853,7 +5882,7 @@ export interface components {
             to_collect: number;
             /**
              * Format: int64
-             * @description what is to be given back: all of a cancelled order, else what is over
+             * @description what is to be given back: all of a cancelled order, else what is over, less what the shop keeps
              */
             to_refund: number;
             /**
@@ -5955,6 +5984,8 @@ export interface components {
         };
         Order: {
             address: string;
+            /** @description its payment method asks for a slip */
+            asks_slip: boolean;
             cancel_reason?: string;
             /** Format: int64 */
             cancel_reason_type?: number;
@@ -6056,6 +6087,11 @@ export interface components {
              * @description of a claim: the order it replaces
              */
             replaces_id?: number;
+            /**
+             * Format: int64
+             * @description satang that were to be given back and that the shop keeps
+             */
+            retained_amount: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -6260,6 +6296,8 @@ export interface components {
             storage_id: number;
         };
         Owing: {
+            /** @description its payment method asks for a slip */
+            asks_slip: boolean;
             created_at: string;
             /**
              * Format: int64
@@ -6326,6 +6364,11 @@ export interface components {
              * @description satang of what was received that was given back
              */
             refunded_amount: number;
+            /**
+             * Format: int64
+             * @description satang that were to be given back and that the shop keeps
+             */
+            retained_amount: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -6567,10 +6610,14 @@ export interface components {
              * @description a past time; privileged people only
              */
             paid_at?: string;
+            /** @description what came in; unless given all that the order owed in the version */
             payments?: components["schemas"]["Item"][];
             /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
             reason?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key
+             */
             version?: number;
         };
         Pair: {
@@ -6726,6 +6773,12 @@ export interface components {
         PaymentMethod: {
             account_name: string;
             account_number: string;
+            /**
+             * Format: int64
+             * @description 1: orders that are paid this way wait for a slip; left out it is 1 of bank transfers and others, 0 of the rest
+             * @enum {integer}
+             */
+            asks_slip: 0 | 1;
             bank_code: string;
             /** Format: int64 */
             readonly id: number;
@@ -6750,6 +6803,12 @@ export interface components {
         PaymentMethodBody: {
             account_name?: string;
             account_number?: string;
+            /**
+             * Format: int64
+             * @description 1: orders that are paid this way wait for a slip; left out it is 1 of bank transfers and others, 0 of the rest
+             * @enum {integer}
+             */
+            asks_slip?: 0 | 1;
             bank_code?: string;
             name: string;
             /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
@@ -6770,7 +6829,7 @@ export interface components {
             version?: number;
         };
         PaymentsAcceptInputBody: {
-            /** @description what each order gets; unless given the slip's order gets its amount, or what it owes */
+            /** @description what each order gets; needed unless the slip says how much it is, which its order gets */
             parts?: components["schemas"]["PaymentsItem"][];
             /**
              * Format: int64
@@ -7793,6 +7852,17 @@ export interface components {
             password: string;
             password_confirm: string;
             token: string;
+        };
+        RetainInputBody: {
+            /** @description the shop keeps it no longer: it is to be given back again */
+            back?: boolean;
+            /** @description why the shop keeps it; needed unless it does so no longer */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description of the order that was read: what is kept is what was to be given back in it
+             */
+            version: number;
         };
         RevertInputBody: {
             payment_ids: number[];
@@ -19421,6 +19491,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1OrdersPaymentRetainId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetainInputBody"];
             };
         };
         responses: {

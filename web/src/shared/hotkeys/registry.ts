@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
   /** By key position: `KeyN`, `Slash`, `F2`, `Enter`, with `Ctrl+` or `Shift+` before; a sequence is joined by a space: `KeyG KeyO`. */
@@ -93,13 +93,16 @@ export function useHotkeyListener(): void {
   }, []);
 }
 
-/** Registers shortcuts while the component is shown; the latest one wins over an earlier one on the same key. */
+/**
+ * Registers shortcuts while the component is shown, from the moment it can be seen on: who is quick finds them there. The
+ * latest one wins over an earlier one on the same key.
+ */
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   const latest = useRef(hotkeys);
   latest.current = hotkeys;
   const depth = useRef(-1);
   const signature = hotkeys.map((hotkey) => hotkey.keys + hotkey.label).join('|');
-  useEffect(
+  useLayoutEffect(
     function registerHotkeys() {
       const owner = Symbol(signature);
       if (depth.current < 0) depth.current = openDialogs();

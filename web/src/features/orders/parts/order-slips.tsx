@@ -23,7 +23,7 @@ const slipsOfQuery = (order: number) =>
     meta: { liveTopics: [orderKeys.all[0]] },
   });
 
-/** The slips that were sent for an order and are no money yet, and a place for another: chosen, dropped, pasted or taken with the camera. */
+/** The slips that were sent for an order and are no money yet, and where its payment method asks for one a place for another: chosen, dropped, pasted or taken with the camera. */
 export function OrderSlips({ order, isHeld }: { order: Order; isHeld: boolean }): ReactNode {
   const { t } = useTranslation('orders');
   const slips = useQuery(slipsOfQuery(order.id)).data?.Data ?? [];
@@ -39,7 +39,9 @@ export function OrderSlips({ order, isHeld }: { order: Order; isHeld: boolean })
           ))}
         </ul>
       )}
-      {mayAdd && owes && order.status !== OrderStatus.Cancelled && <AddSlip order={order} isHeld={isHeld} />}
+      {mayAdd && owes && order.asks_slip && order.status !== OrderStatus.Cancelled && (
+        <AddSlip order={order} isHeld={isHeld} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Tag } from '@/shared/ui/status-tag';
 import type { OrderAction } from '../actions';
 import { waitsForTransfer } from '../model';
 import type { OpenPart } from '../search';
+import { KeptDeposit } from './kept-deposit';
 import classes from './payments-section.module.css';
 
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
@@ -36,7 +37,7 @@ export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps
   const isPaid = !isOwing && money.received > 0 && order.status !== OrderStatus.Cancelled;
   const may = (name: 'collect' | 'refund'): boolean =>
     actions.some((action) => action.name === name && !action.obstacle);
-  const hasSlips = order.payment_type === PaymentType.BankTransfer;
+  const hasSlips = order.asks_slip || order.payment_type === PaymentType.BankTransfer;
   return (
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
       <MoneyFacts order={order} />
@@ -53,6 +54,7 @@ export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps
           )}
         </div>
       )}
+      {money.retained > 0 && <KeptDeposit order={order} />}
       {may('collect') && (
         <Button className={classes.collect} variant="default" onClick={() => onOpen('collect')}>
           {t(money.to_collect > 0 ? 'action.collect' : 'action.pay')}

@@ -27,12 +27,18 @@ export function useDesk(current: number, go: (slip: number) => void, isOneAtATim
   const { held, decided } = useSyncExternalStore(decisions.watch, decisions.state);
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const rows = useMemo(() => queued(query.data?.Data ?? [], decided, skipped, me), [query.data, decided, skipped, me]);
-  const named = rows.find(({ id }) => id === current);
+  // What was decided is gone at once; the address names the next one a moment later.
+  const [coming, setComing] = useState(0);
+  const named = rows.find(({ id }) => id === current) ?? rows.find(({ id }) => id === coming);
   const slip = named ?? (isOneAtATime ? undefined : rows[0]);
   useSettling(query.data?.Data);
   useAhead(rows, slip?.id ?? 0, me);
   useTaking(mayDecide ? (slip?.id ?? 0) : 0);
-  const next = (): void => go(following(rows, slip?.id ?? 0, me));
+  const next = (): void => {
+    const to = following(rows, slip?.id ?? 0, me);
+    setComing(to);
+    go(to);
+  };
   return {
     query,
     rows,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** A slip is looked at before it is decided: what is pressed sooner was meant for the one before. */
 const LOOK_MS = 250;
@@ -7,7 +7,7 @@ const LOOK_MS = 250;
 export function useFreshPress(slip: number): () => boolean {
   const shown = useRef({ slip, at: 0 });
   const isHeld = useRef(false);
-  useEffect(
+  useLayoutEffect(
     function noteShown() {
       shown.current = { slip, at: Date.now() };
     },

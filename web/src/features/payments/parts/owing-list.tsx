@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { WaitTag } from '@/shared/ui/wait-tag';
 import { refundsQuery, unprovenQuery } from '../api';
 import type { PaymentSearch } from '../search';
 import { AddSlip } from './add-slip';
+import { KeepDeposit } from './keep-deposit';
 import type { FoundOrder } from './order-finder';
 import { OrderLink } from './order-link';
 
@@ -33,7 +34,8 @@ export function OwingList({ of, search, onSearch }: OwingListProps): ReactNode {
   const unproven = useQuery({ ...unprovenQuery(search), enabled: of === 'unproven' });
   const refunds = useQuery({ ...refundsQuery(search), enabled: of === 'refunds' });
   const [slipOf, setSlipOf] = useState<FoundOrder>();
-  const columns = useColumns(of, setSlipOf);
+  const [kept, setKept] = useState<OwingOrder>();
+  const columns = useColumns(of, setSlipOf, setKept);
   return (
     <Section flush>
       <ListView<OwingOrder>
@@ -45,11 +47,16 @@ export function OwingList({ of, search, onSearch }: OwingListProps): ReactNode {
         empty={<EmptyState of="money" title={t(`${of}.empty`)} text={t(`${of}.emptyText`)} />}
       />
       <AddSlip isOpen={slipOf !== undefined} order={slipOf} onClose={() => setSlipOf(undefined)} />
+      <KeepDeposit order={kept} onClose={() => setKept(undefined)} />
     </Section>
   );
 }
 
-function useColumns(of: 'unproven' | 'refunds', onSlip: (order: FoundOrder) => void): readonly Column<OwingOrder>[] {
+function useColumns(
+  of: 'unproven' | 'refunds',
+  onSlip: (order: FoundOrder) => void,
+  onKeep: (order: OwingOrder) => void,
+): readonly Column<OwingOrder>[] {
   const { t } = useTranslation('payments');
   const mayPay = useCanWrite('payment');
   const mayOrder = useCanWrite('order');
@@ -60,20 +67,25 @@ function useColumns(of: 'unproven' | 'refunds', onSlip: (order: FoundOrder) => v
       header: t('owing.act'),
       cell: (order) =>
         of === 'refunds' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => (
-              <Link
-                to="/backoffice/orders/$id"
-                params={{ id: String(order.id) }}
-                search={{ edit: '', open: 'refund' }}
-                {...props}
-              />
-            )}
-          >
-            {t('refunds.give')}
-          </Button>
+          <Group gap={8} wrap="nowrap">
+            <Button
+              size="compact-sm"
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  to="/backoffice/orders/$id"
+                  params={{ id: String(order.id) }}
+                  search={{ edit: '', open: 'refund' }}
+                  {...props}
+                />
+              )}
+            >
+              {t('refunds.give')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => onKeep(order)}>
+              {t('refunds.keep')}
+            </Button>
+          </Group>
         ) : (
           <Button
             size="compact-sm"
@@ -114,5 +126,5 @@ function useColumns(of: 'unproven' | 'refunds', onSlip: (order: FoundOrder) => v
       { id: 'ordered', header: t('owing.ordered'), hideBelow: 1440, cell: ({ ordered_at }) => formatDate(ordered_at) },
       ...(mayDo ? [act] : []),
     ];
-  }, [t, of, mayDo, onSlip]);
+  }, [t, of, mayDo, onSlip, onKeep]);
 }

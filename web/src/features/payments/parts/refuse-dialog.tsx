@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Button, Group, Kbd, Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -31,6 +31,11 @@ function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen
   const [kind, setKind] = useState<Refusal>(slip.verdicts.seen === 'new' ? 'amount' : 'used');
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
+  const reasons = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(function takeKeysAtOnce() {
+    // The dialog gives the focus only when it has come in: an Enter before that would go nowhere.
+    reasons.current?.querySelector<HTMLInputElement>(':checked')?.focus({ preventScroll: true });
+  }, []);
   const isMissing = kind === 'other' && words.trim() === '';
   const send = (): void => {
     setTried(true);
@@ -55,7 +60,7 @@ function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen
       }}
     >
       <p>{t('refuse.text')}</p>
-      <fieldset className={classes.reasons}>
+      <fieldset ref={reasons} className={classes.reasons}>
         <legend className="visually-hidden">{t('refuse.why')}</legend>
         {REFUSALS.map((one, at) => (
           <label key={one} className={classes.reason}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { User } from '@/shared/access/access';
-import { fakeUser } from '@/test/builders';
+import { fakeOrderHead, fakeUser } from '@/test/builders';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeLooseSlip, fakeSlip } from '../fakes';
@@ -58,5 +58,46 @@ describe('the payment desk', () => {
     await open([]);
     expect(await screen.findByText('ตรวจครบแล้ว')).toBeVisible();
     expect(await screen.findByText('วันนี้ตรวจไปแล้ว 5 สลิป')).toBeVisible();
+  });
+
+  it('keeps what was to be given back, with a reason and a way back', async () => {
+    const owing = {
+      ...fakeOrderHead({ id: 7, number: 'SO6911-000107', version: 4 }),
+      money: {
+        due: 63_000,
+        received: 70_000,
+        refunded: 0,
+        retained: 0,
+        waived: 0,
+        to_collect: 0,
+        short: 0,
+        over: 7000,
+        to_refund: 7000,
+      },
+    };
+    const { user } = await renderApp({
+      path: '/backoffice/payments?tab=refunds',
+      user: fakeUser(),
+      answers: {
+        'GET /api/v1/orders/refunds': { Data: [owing], Total: 1 },
+        'GET /api/v1/payments/counts': counts,
+        'PUT /api/v1/orders/payment/retain/7': { ...owing, version: 5 },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'เก็บไว้ ไม่คืน' }));
+    const dialog = await screen.findByRole('dialog', { name: 'เก็บเงินของ SO6911-000107 ไว้' });
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บ ฿70.00 ไว้' }));
+    expect(within(dialog).getByText('กรุณาระบุเหตุผลที่เก็บไว้')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox'), 'มัดจำ');
+    await user.click(within(dialog).getByRole('button', { name: 'เก็บ ฿70.00 ไว้' }));
+    await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path.includes('retain')).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
+        [
+          { reason: 'มัดจำ', version: 4 },
+          { back: true, version: 5 },
+        ],
+      ),
+    );
   });
 });

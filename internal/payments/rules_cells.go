@@ -1,0 +1,184 @@
+package payments
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/i18n"
+)
+
+// amountText is an amount as every file writes it alike.
+func amountText(text string) string {
+	if satang, ok := satangOf(text); ok {
+		return strconv.FormatInt(satang, 10)
+	}
+	return text
+}
+
+// floatForm is a number as a workbook keeps it, where it isn't one of two decimals.
+var floatForm = regexp.MustCompile(`^-?[0-9]{1,12}(\.[0-9]+)?([Ee][+\-]?[0-9]{1,2})?$`)
+
+// satangOfFloat reads a number that comes to whole satang but for what a workbook's arithmetic leaves.
+func satangOfFloat(text string) (int64, bool) {
+	baht, err := strconv.ParseFloat(text, 64)
+	satang := math.Round(baht * 100)
+	if err != nil || !floatForm.MatchString(text) || math.Abs(satang) > 1e14 || math.Abs(baht*100-satang) > 1e-4 {
+		return 0, false
+	}
+	return int64(satang), true
+}
+
+var moneyForm = regexp.MustCompile(`^(-?)([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$`)
+
+// satangOf reads baht as banks write them: with commas, a sign, or brackets around what went out.
+func satangOf(text string) (int64, bool) {
+	text = strings.TrimSpace(i18n.Normalise(text))
+	isOut := strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
+	text = strings.NewReplacer(",", "", " ", "", "฿", "", "+", "", "(", "", ")", "", "THB", "", "บาท", "", "−", "-").
+		Replace(text)
+	parts := moneyForm.FindStringSubmatch(text)
+	if parts == nil {
+		satang, ok := satangOfFloat(text)
+		if isOut {
+			satang = -satang
+		}
+		return satang, ok
+	}
+	satang, err := strconv.ParseInt(parts[2]+(parts[3] + "00")[:2], 10, 64)
+	if parts[1] != "" || isOut {
+		satang = -satang
+	}
+	return satang, err == nil
+}
+
+var (
+	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})[/.\- ]([0-9]{1,2})[/.\- ]([0-9]{4}|[0-9]{2})`)
+	yearFirst = regexp.MustCompile(`^([0-9]{4})[/.\-]([0-9]{1,2})[/.\-]([0-9]{1,2})`)
+	dayNamed  = regexp.MustCompile(`^([0-9]{1,2})[ \-/]*([^0-9 \-/]+)[ \-/]*([0-9]{4}|[0-9]{2})`)
+	clockForm = regexp.MustCompile(`([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2}))?\s*([AaPp][Mm])?`)
+)
+
+// monthWords begin the names of the months, in the order of the year.
+var monthWords = [][]string{
+	{"jan", "ม.ค", "มค", "มกร"},
+	{"feb", "ก.พ", "กพ", "กุม"},
+	{"mar", "มี.ค", "มีค", "มีน"},
+	{"apr", "เม.ย", "เมย", "เมษ"},
+	{"may", "พ.ค", "พค", "พฤษภ"},
+	{"jun", "มิ.ย", "มิย", "มิถ"},
+	{"jul", "ก.ค", "กค", "กรก"},
+	{"aug", "ส.ค", "สค", "สิง"},
+	{"sep", "ก.ย", "กย", "กันย"},
+	{"oct", "ต.ค", "ตค", "ตุล"},
+	{"nov", "พ.ย", "พย", "พฤศ"},
+	{"dec", "ธ.ค", "ธค", "ธัน"},
+}
+
+// momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar.
+func momentOf(day, at string) (clock.Instant, bool) {
+	day = strings.TrimSpace(i18n.Normalise(day))
+	if t, ok := serialMoment(day, at); ok {
+		return clock.InstantOf(t), true
+	}
+	year, month, date, rest, ok := dateOf(day)
+	if !ok {
+		return 0, false
+	}
+	hour, minute, second := timeOf(rest)
+	if at != "" {
+		hour, minute, second = timeOf(i18n.Normalise(at))
+	}
+	t := time.Date(year, time.Month(month), date, hour, minute, second, 0, clock.Bangkok)
+	if t.Day() != date || int(t.Month()) != month {
+		return 0, false
+	}
+	return clock.InstantOf(t), true
+}
+
+// serialForm is a moment as a workbook keeps it: how many days after the end of 1899, with the time as a fraction. Five
+// digits are days from 1954 to 2118.
+var serialForm = regexp.MustCompile(`^[2-7][0-9]{4}(\.[0-9]+)?$`)
+
+const secondsADay = 24 * 60 * 60
+
+// serialMoment reads a day as a workbook keeps it, whose time may stand in a cell of its own.
+func serialMoment(day, at string) (time.Time, bool) {
+	if !serialForm.MatchString(day) {
+		return time.Time{}, false
+	}
+	days, err := strconv.ParseFloat(day, 64)
+	if err != nil {
+		return time.Time{}, false
+	}
+	whole, part := math.Modf(days)
+	hour, minute, second := 0, 0, int(math.Round(part*secondsADay))
+	if at != "" {
+		hour, minute, second = timeOf(i18n.Normalise(at))
+	}
+	return time.Date(1899, time.December, 30+int(whole), hour, minute, second, 0, clock.Bangkok), true
+}
+
+// dateOf reads a day and gives what stands behind it.
+func dateOf(text string) (year, month, day int, rest string, ok bool) {
+	if p := yearFirst.FindStringSubmatch(text); p != nil {
+		year, month, day = number(p[1]), number(p[2]), number(p[3])
+		rest = text[len(p[0]):]
+	} else if p := dayFirst.FindStringSubmatch(text); p != nil {
+		day, month, year = number(p[1]), number(p[2]), number(p[3])
+		rest = text[len(p[0]):]
+	} else if p := dayNamed.FindStringSubmatch(text); p != nil {
+		day, month, year = number(p[1]), monthOf(p[2]), number(p[3])
+		rest = text[len(p[0]):]
+	}
+	switch {
+	case year >= 2400:
+		year -= 543
+	case year >= 60 && year < 100: // the short year of the Buddhist calendar
+		year += 2500 - 543
+	case year < 60:
+		year += 2000
+	}
+	return year, month, day, rest, month >= 1 && month <= 12 && day >= 1 && year >= 2000 && year < 2200
+}
+
+func monthOf(name string) int {
+	name = strings.ToLower(name)
+	for i, words := range monthWords {
+		for _, word := range words {
+			if strings.HasPrefix(name, i18n.Normalise(word)) {
+				return i + 1
+			}
+		}
+	}
+	return 0
+}
+
+// fractionForm is a time as a workbook keeps it: a part of the day.
+var fractionForm = regexp.MustCompile(`^0?\.[0-9]+$`)
+
+func timeOf(text string) (hour, minute, second int) {
+	if part, err := strconv.ParseFloat(text, 64); err == nil && fractionForm.MatchString(text) {
+		return 0, 0, int(math.Round(part * secondsADay))
+	}
+	p := clockForm.FindStringSubmatch(text)
+	if p == nil {
+		return 0, 0, 0
+	}
+	hour, minute, second = number(p[1]), number(p[2]), number(p[3])
+	if strings.EqualFold(p[4], "pm") && hour < 12 {
+		hour += 12
+	}
+	if hour > 23 || minute > 59 || second > 59 {
+		return 0, 0, 0
+	}
+	return hour, minute, second
+}
+
+func number(text string) int {
+	n, _ := strconv.Atoi(text) // the forms leave digits alone; none is 0
+	return n
+}
