@@ -22,6 +22,8 @@ var fileCalls = map[string]string{
 	"PUT /api/v1/products/imports/{id}":                 "which column is which, and the dry run",
 	"POST /api/v1/products/imports/{id}/commit":         "brings the checked rows in",
 	"GET /api/v1/products/imports/{id}/rows":            "an answer per row",
+	"PUT /api/v1/wms/imports/{id}/rows":                 "rows that can't come in are corrected on the screen",
+	"PUT /api/v1/products/imports/{id}/rows":            "rows that can't come in are corrected on the screen",
 	"GET /api/v1/products/imports/{id}/pictures":        "the rows whose pictures could not be fetched",
 	"GET /api/v1/wms/product/export":                    "the list as a file",
 	"GET /api/v1/wms/storage/export":                    "the list as a file",

@@ -429,6 +429,8 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/products/imports/{id}":          {(*shop).soldImport, object{"columns": object{"sku": 0}}},
 	"POST /api/v1/products/imports/{id}/commit":  {(*shop).soldImport, object{}},
 	"GET /api/v1/products/imports/{id}/rows":     {(*shop).soldImport, nil},
+	"PUT /api/v1/wms/imports/{id}/rows":          {(*shop).wmsImport, object{"rows": []object{{"number": 2, "cells": object{"company_name": "ก"}}}}},
+	"PUT /api/v1/products/imports/{id}/rows":     {(*shop).soldImport, object{"rows": []object{{"number": 2, "cells": object{"sku": "A"}}}}},
 	"GET /api/v1/products/imports/{id}/pictures": {(*shop).soldImport, nil},
 }
 

@@ -39,6 +39,8 @@ var (
 	ErrPlaceNotFound = errs.ErrNotFound.Declare("การเข้าใช้งานนี้สิ้นสุดแล้ว", "this session has ended")
 	ErrInviteBlocked = errs.ErrConflict.Declare("บัญชีนี้ถูกระงับ จึงส่งคำเชิญไม่ได้",
 		"this account is blocked, so it can't be invited")
+	ErrInviteAddress = errs.ErrInvalid.Declare("บัญชีนี้ไม่มีอีเมล คัดลอกลิงก์ส่งให้เองแทน",
+		"this account has no e-mail address: copy the link instead").At("by_mail", errs.InvalidParam)
 	ErrRegisterClosed = errs.ErrDenied.Declare("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
 )
 

@@ -20,7 +20,7 @@ type emailArgs struct {
 	Email  string `json:"email"`
 }
 
-// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, which stays until the
+// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, if any, which stays until the
 // link is opened. It asks the current password: ErrCurrent, which counts like a failed unlock. users.ErrEmailTaken.
 func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, password string) error {
 	email = users.Name(email)
@@ -84,6 +84,9 @@ func (s *Service) sendEmailChange(ctx context.Context, mailer Mailer, args email
 			link := s.config.BaseURL + "/confirmemail?token=" + token
 			if err := send(args.Email, confirmSubject.In(u.Language), confirmText.In(u.Language, link)); err != nil {
 				return err
+			}
+			if u.Email == "" {
+				return nil
 			}
 			return send(u.Email, noticeSubject.In(u.Language), noticeText.In(u.Language))
 		},

@@ -46,7 +46,7 @@ type inviteArgs struct {
 
 // Invite makes a link by which the person sets a password, and ends every such link made before. Whoever holds the link
 // signs in as that person, so it takes the power to set the password. ErrOwnPassword, users.ErrNotFound,
-// users.ErrOwner, users.ErrPrivileged, ErrInviteBlocked.
+// users.ErrOwner, users.ErrPrivileged, ErrInviteBlocked, ErrInviteAddress.
 func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Invitation, error) {
 	token, hash := NewToken()
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Invitation, error) {
@@ -59,6 +59,9 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		}
 		if u.Status != users.StatusActive {
 			return Invitation{}, ErrInviteBlocked
+		}
+		if c.ByMail && u.Email == "" {
+			return Invitation{}, ErrInviteAddress
 		}
 		if err := deleteResets(ctx, tx, u.ID); err != nil {
 			return Invitation{}, err
@@ -114,8 +117,8 @@ func (s *Service) sendInvite(ctx context.Context, mailer Mailer, args inviteArgs
 	})
 }
 
-// openInvite keeps the link of a mail in place of every other; nobody (ID 0) where the person was blocked, or has set a
-// password or got other rights since the mail was asked for.
+// openInvite keeps the link of a mail in place of every other; nobody (ID 0) where the person was blocked, has set a
+// password, got other rights or lost the address since the mail was asked for.
 func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (users.User, error) {
 	u, err := users.FindAnywhere(ctx, tx, args.UserID)
 	if err != nil || u.Status != users.StatusActive {
@@ -125,7 +128,7 @@ func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (u
 	if err != nil || args.AskedAt > 0 && set > args.AskedAt {
 		return users.User{}, err
 	}
-	if args.Group > 0 && (args.Group != u.GroupID || args.Roles != u.Roles) {
+	if u.Email == "" || args.Group > 0 && (args.Group != u.GroupID || args.Roles != u.Roles) {
 		return users.User{}, nil
 	}
 	if err := deleteResets(ctx, tx, u.ID); err != nil {

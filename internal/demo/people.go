@@ -92,7 +92,7 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 	if err != nil {
 		return nil, err
 	}
-	b.company = channels[0].ID
+	b.company = settings.FirstChannel(channels)
 	return b, nil
 }
 

@@ -41,6 +41,10 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	k := s.kinds[i.Kind]
+	mends, err := mendsOf(ctx, s.db.Fresh(), run.EnterpriseID, i.ID)
+	if err != nil {
+		return err
+	}
 	content, err := s.content(ctx, run.EnterpriseID, i.FileKey)
 	if err != nil {
 		return err
@@ -50,7 +54,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	err = i.each(ctx, content, func(number int64, cells []string) error {
 		i.Rows++
 		if k.marked {
-			sum.add(k, k.rowOf(number, cells, i.Mapping))
+			sum.add(k, k.rowOf(number, cells, i.Mapping, mends[number]))
 		}
 		return ctx.Err()
 	})
@@ -77,7 +81,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	c.before = newBefore(c.said(ctx))
 	c.storages, c.categories = map[string]bool{}, map[string]bool{}
 	if err := i.each(ctx, content, func(number int64, cells []string) error {
-		return c.take(ctx, k.rowOf(number, cells, i.Mapping))
+		return c.take(ctx, k.rowOf(number, cells, i.Mapping, mends[number]))
 	}); err != nil {
 		return final(err)
 	}

@@ -54,6 +54,9 @@ func (s *Service) drop(ctx context.Context, i oldImport) error {
 	if err := deleteRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
 		return err
 	}
+	if err := deleteMends(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
+		return err
+	}
 	if err := deletePictures(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
 		return err
 	}

@@ -30,6 +30,8 @@ func (s *Service) Routes() (routes []rest.Route) {
 				"in stays", rest.Deletes(h.giveUp)),
 			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
 			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
+			rest.Put(base+"/{id}/rows", access.Work(area), "Correct rows that can't come in and check every row "+
+				"again", h.mend),
 		)
 		if area == access.Product {
 			routes = append(routes, rest.Get(base+"/{id}/pictures", access.See(area),
@@ -210,6 +212,27 @@ func (h handlers) choose(ctx context.Context, a access.Actor, in *chooseInput) (
 		in.ID.ID, in.Body.Version,
 		Mapping{in.Body.Columns, in.Body.Constants},
 	}))
+}
+
+type wireMend struct {
+	Number int64             `json:"number" minimum:"1" doc:"the row in the file, counted from 1"`
+	Cells  map[string]string `json:"cells" doc:"field → the text to be read instead of the file's; fields that are left out stay"`
+}
+
+type mendInput struct {
+	rest.ID
+	Body struct {
+		Rows    []wireMend `json:"rows" minItems:"1" maxItems:"200" doc:"each a row that can't come in"`
+		Version int64      `json:"version,omitempty" minimum:"0"`
+	}
+}
+
+func (h handlers) mend(ctx context.Context, a access.Actor, in *mendInput) (wireImport, error) {
+	rows := make([]MendedRow, len(in.Body.Rows))
+	for n, row := range in.Body.Rows {
+		rows[n] = MendedRow(row)
+	}
+	return h.shown(ctx)(h.s.Mend(ctx, a, h.area, Mend{in.ID.ID, in.Body.Version, rows}))
 }
 
 type commitInput struct {

@@ -62,6 +62,11 @@ var (
 	ErrFaulty    = errs.ErrConflict.Declare("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด",
 		"some rows have errors: correct the file, or choose to leave them out").
 		At("skip_errors", errs.InvalidParam)
+	ErrNoFault = errs.ErrInvalid.Declare("แก้ได้เฉพาะแถวที่ผิดพลาด แถวละครั้ง",
+		"only rows that can't come in are corrected, each once").At("rows", errs.InvalidParam)
+	ErrTooManyMends = errs.ErrInvalid.Declare("แก้ในระบบได้ไม่เกิน 2,000 แถวต่อไฟล์ แก้ในไฟล์แล้วนำเข้าใหม่แทน",
+		"not more than 2,000 rows of a file are corrected here; correct the file instead").At("rows",
+		errs.InvalidParam)
 	ErrNoRows = errs.ErrInvalid.Declare("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล",
 		"the file has no headings or no rows").At("file", errs.InvalidParam)
 	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file",

@@ -166,14 +166,17 @@ func cut(text string, most int) string {
 	return text
 }
 
-// rowOf reads a row of the file by the mapping; what can't be read is marked.
-func (k *kind) rowOf(number int64, cells []string, m Mapping) *Row {
+// rowOf reads a row of the file by the mapping, but for what of it was mended; what can't be read is marked.
+func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]string) *Row {
 	r := &Row{Number: number, Answer: OK, Cells: make(map[string]string, len(k.fields)), numbers: map[string]int64{}}
 	for i := range k.fields {
 		f := &k.fields[i]
 		text := m.Constants[f.key]
 		if c, named := m.Columns[f.key]; named && int(c) < len(cells) && cells[c] != "" {
 			text = i18n.Clean(cells[c])
+		}
+		if fixed, is := mended[f.key]; is {
+			text = fixed
 		}
 		r.Cells[f.key] = text
 		if text == "" {

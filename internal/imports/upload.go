@@ -251,27 +251,42 @@ type Choice struct {
 // Choose names the columns and has the rows checked by a job. ErrNotFound, errs.ErrDenied, ErrBusy, ErrUnnamed,
 // errs.ErrStale, jobs.ErrCrowded.
 func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, c Choice) (Import, error) {
-	i, err := s.Find(ctx, actor, area, c.ID)
+	i, k, err := s.toCheck(ctx, actor, area, c.ID, c.Version)
 	if err != nil {
 		return i, err
+	}
+	if err := k.checkMapping(&c.Mapping, len(i.Head.Columns)); err != nil {
+		return i, err
+	}
+	i.Mapping = c.Mapping
+	return s.checkAgain(ctx, actor, area, i, nil)
+}
+
+// toCheck finds an import whose rows may be checked again, and its kind. With a version it is that one's.
+func (s *Service) toCheck(ctx context.Context, actor access.Actor, area access.Area, id, version int64,
+) (Import, *kind, error) {
+	i, err := s.Find(ctx, actor, area, id)
+	if err != nil {
+		return i, nil, err
 	}
 	k, err := s.kindOf(area, i.Kind)
 	if err == nil {
 		err = k.may(actor)
 	}
-	if err != nil {
-		return i, err
+	if err == nil && (i.busy() || i.Written > 0 || i.State == Done) {
+		err = ErrBusy
 	}
-	if i.busy() || i.Written > 0 || i.State == Done {
-		return i, ErrBusy
+	if version > 0 {
+		i.Version = version
 	}
-	if err := k.checkMapping(&c.Mapping, len(i.Head.Columns)); err != nil {
-		return i, err
-	}
-	if i.Mapping = c.Mapping; c.Version > 0 {
-		i.Version = c.Version
-	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+	return i, k, err
+}
+
+// checkAgain has a job check all rows by the mapping of the import, once more was kept in the same transaction.
+func (s *Service) checkAgain(ctx context.Context, actor access.Actor, area access.Area, i Import,
+	keep func(context.Context, *db.Tx) error,
+) (Import, error) {
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
 			EnterpriseID: actor.EnterpriseID, Kind: checkKind,
 			Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1, Most: mostJobs,
@@ -283,12 +298,15 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 		if err == nil && n == 0 {
 			err = errs.ErrStale
 		}
-		return err
+		if err != nil || keep == nil {
+			return err
+		}
+		return keep(ctx, tx)
 	})
 	if err != nil {
 		return i, err
 	}
-	return s.Find(ctx, actor, area, c.ID)
+	return s.Find(ctx, actor, area, i.ID)
 }
 
 // Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound,

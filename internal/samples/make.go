@@ -101,11 +101,7 @@ func (m *maker) lists(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, c := range channels {
-		if c.Status == settings.StatusOn && m.channel == 0 {
-			m.channel = c.ID
-		}
-	}
+	m.channel = settings.FirstChannel(channels)
 	methods, err := m.Settings.PaymentMethods.All(ctx, m.actor)
 	if err != nil {
 		return err

@@ -27,6 +27,16 @@ func (s *SaleChannel) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*plain)(s))
 }
 
+// FirstChannel is the one in use that the business has had longest, which its orders begin with; 0 when none is.
+func FirstChannel(all []SaleChannel) (id int64) {
+	for _, c := range all {
+		if c.Status == StatusOn && (id == 0 || c.ID < id) {
+			id = c.ID
+		}
+	}
+	return id
+}
+
 // SaleChannels describes sale channels, for who reads or makes one inside a transaction of its own.
 var SaleChannels = noun.Describe(noun.Kind[SaleChannel]{
 	Table: "sale_channels", Name: "sale_channel", Ref: audit.RefSaleChannel,

@@ -24,8 +24,12 @@ const (
 	ChannelAgent   = 2
 )
 
-// platformOwn is the own shop among the platforms, by the numbers of orders.
-const platformOwn = 1
+// The platforms that a new shop has channels of, by the numbers of orders: the own shop, and those with a chat.
+const (
+	platformOwn    = 1
+	platformTiktok = 2
+	platformLine   = 5
+)
 
 // The states of a list entry.
 const (

@@ -26,14 +26,22 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 			return err
 		}
 	}
-	_, err := SaleChannels.Put(ctx, tx, actor, SaleChannel{
-		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
-		Status: StatusOn,
-	})
-	if err != nil {
-		return err
+	for _, c := range usualChannels {
+		c.Type, c.Status = ChannelCompany, StatusOn
+		if _, err := SaleChannels.Put(ctx, tx, actor, c); err != nil {
+			return err
+		}
 	}
 	return startMessages(ctx, tx, actor)
+}
+
+// usualChannels are where most shops sell: their own counter, which orders begin with, and the chats they answer.
+var usualChannels = []SaleChannel{
+	{Name: "หน้าร้านบริษัท"},
+	{Name: "Facebook"},
+	{Name: "Instagram"},
+	{Name: "LINE", Platform: platformLine},
+	{Name: "TikTok", Platform: platformTiktok},
 }
 
 // usualCouriers are those that most shops use beside the providers that everybody knows. They take any number: the

@@ -30,7 +30,7 @@ func (f *Facts) clean() error {
 	}
 	var faults errs.Fields
 	faults.Check(validUsername(f.Username, f.Email), "username", errs.UsernameFormat)
-	faults.Check(GoodEmail(f.Email), "email", errs.UserEmailFormat)
+	faults.Check(f.Email == "" || GoodEmail(f.Email), "email", errs.UserEmailFormat)
 	if err := faults.Err(); err != nil {
 		return err
 	}

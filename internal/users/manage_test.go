@@ -158,6 +158,25 @@ func TestPeopleAreInTeamsAndDepartments(t *testing.T) {
 	})
 }
 
+type call struct {
+	method, path string
+	body         any
+}
+
+// overSomebody are the calls that take power over a person: what they may do, whether they may come in, and as whom.
+func overSomebody(id int64) []call {
+	of := fmt.Sprintf("/api/v1/users/%d", id)
+	return []call{
+		{"DELETE", fmt.Sprintf("%s/%d", people, id), nil},
+		{"PUT", of + "/status", object{"status": 0}},
+		{"PUT", of + "/role", object{"group_id": 1, "roles": "{}", "privileged": true}},
+		{"PUT", fmt.Sprintf("%s/password/%d", people, id), object{
+			"password": "pack-5000-boxes", "password_confirm": "pack-5000-boxes",
+		}},
+		{"POST", fmt.Sprintf("%s/%d/invitation", people, id), object{"by_mail": false}},
+	}
+}
+
 // Every kind of person tries every call on every kind of person: only admins and owners manage people, nobody
 // themselves, and only an owner an owner.
 func TestWhoManagesWhom(t *testing.T) {
@@ -181,13 +200,21 @@ func TestWhoManagesWhom(t *testing.T) {
 				}
 				if !may {
 					a.Unchanged(t, func() {
-						if got := a.Do(t, by, "DELETE", fmt.Sprintf("%s/%d", people, id), nil); got.Code < 400 {
-							t.Errorf("%s deletes %s", by.Name, name)
+						for _, c := range overSomebody(id) {
+							if got := a.Do(t, by, c.method, c.path, c.body); got.Code < 400 {
+								t.Errorf("%s does to %s: %s %s", by.Name, name, c.method, c.path)
+							}
 						}
 					})
 				}
 			}
-			for _, in := range []object{body("new.one", object{"group_id": 2}), body("new.two", object{"privileged": true})} {
+			grants := []object{body("new.one", object{"group_id": 2}), body("new.two", object{"privileged": true})}
+			if !isAdmin { // who manages nobody makes nobody, not even their like
+				for group := 1; group <= 6; group++ {
+					grants = append(grants, body("new.three", object{"group_id": group}))
+				}
+			}
+			for _, in := range grants {
 				if by.Actor.Group == access.GroupOwner {
 					continue
 				}

@@ -38,6 +38,7 @@ func (r Register) Check(faults *errs.Fields) {
 	owner := r.owner()
 	faults.Check(strings.TrimSpace(r.EnterpriseName) != "", "enterprise_name", errs.UserEnterpriseEmpty)
 	check(faults, owner.Username, owner.Email, owner.Roles, owner.Group)
+	faults.Check(owner.Email != "", "email", errs.UserEmailFormat) // the way back in of who has nobody to ask
 }
 
 // CheckNames refuses names that can't stand in a mail. ErrName.

@@ -93,7 +93,7 @@ func badNames(names map[string]string) error {
 // check gathers the faults of a person's data; texts are in their kept form already.
 func check(f *errs.Fields, username, email, roles string, group access.Group) {
 	f.Check(validUsername(username, email), "username", errs.UsernameFormat)
-	f.Check(GoodEmail(email), "email", errs.UserEmailFormat)
+	f.Check(email == "" || GoodEmail(email), "email", errs.UserEmailFormat)
 	f.Check(group.Valid(), "group_id", errs.InvalidParam)
 	_, err := access.ParseRoles(roles)
 	f.Check(err == nil, "roles", errs.InvalidParam)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -33,27 +34,23 @@ func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error
 // FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound, also for who was
 // deleted. A name with an @ is looked up as an address only.
 func FindByName(ctx context.Context, r db.Reader, name string) (User, error) {
-	name = Name(name)
-	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u."+nameColumn(name)+" = $1 AND u.status <> 2", name)
+	if name = Name(name); strings.Contains(name, "@") {
+		return FindByEmail(ctx, r, name)
+	}
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.username = $1 AND u.status <> 2", name)
 }
 
-// FindByEmail gives the user of that e-mail address, in whatever enterprise; ErrNotFound.
+// ofAddress finds whose an address is. Many people have none, so the index is about those who have.
+const ofAddress = "u.email = $1 AND u.email <> ''"
+
+// FindByEmail gives the user of that e-mail address, in whatever enterprise; ErrNotFound, also for no address.
 func FindByEmail(ctx context.Context, r db.Reader, email string) (User, error) {
-	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.email = $1 AND u.status <> 2", Name(email))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE "+ofAddress+" AND u.status <> 2", Name(email))
 }
 
 // FindAnywhere gives a user by id, in whatever enterprise; for links that were given to the user itself. ErrNotFound.
 func FindAnywhere(ctx context.Context, r db.Reader, id int64) (User, error) {
 	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.id = $1", id)
-}
-
-func nameColumn(name string) string {
-	for _, c := range name {
-		if c == '@' {
-			return "email"
-		}
-	}
-	return "username"
 }
 
 // FindLocked is Find that keeps others from changing the user until the transaction ends.

@@ -11,7 +11,7 @@ const made = [...start.matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g)].map(({ 
 afterEach(() => changeLanguage('th'));
 
 it('names the built-in sale channel in the language in use, and leaves a name of the shop alone', async () => {
-  const own = /SaleChannel\{\s*Name: "(?<name>[^"]+)"/.exec(start)?.groups?.['name'] ?? '';
+  const own = /SaleChannel\{\s*\{Name: "(?<name>[^"]+)"/.exec(start)?.groups?.['name'] ?? '';
   expect(channelName(own)).toBe('หน้าร้านบริษัท');
   await changeLanguage('en');
   expect(channelName(own)).toBe('Company shop');

@@ -8,7 +8,7 @@ export type MessageTemplate = Schema<'MessageTemplate'>;
 export const messageKind = recordKind('/api/v1/messagetemplates', {
   topic: 'message_templates',
   area: 'admin',
-  drawing: 'letter',
+  drawing: 'messages',
   words: 'shop:message',
   fields: {
     name: { ...line(60), isNeeded: true },

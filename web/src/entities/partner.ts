@@ -7,7 +7,7 @@ export type Partner = RecordOf<'/api/v1/wms/partner'>;
 export const partnerKind = recordKind('/api/v1/wms/partner', {
   topic: 'partners',
   area: 'wms',
-  drawing: 'people',
+  drawing: 'partners',
   words: 'inventory:partner',
   fields: {
     company_name: { ...line(200), isNeeded: true },

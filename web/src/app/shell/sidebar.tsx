@@ -8,6 +8,7 @@ import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/f
 import { MOST_COUNTED, waitingQuery } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
+import type { TitleKey } from '@/shared/routing/static-data';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
@@ -129,14 +130,42 @@ interface EntryProps {
   onChosen: (() => void) | undefined;
 }
 
+/** Entries whose words not everybody knows; each has some more to say. */
+const EXPLAINED = [
+  'orderQuick',
+  'shippingCheck',
+  'po',
+  'wmsInventory',
+  'wmsTransfer',
+  'wmsCount',
+  'wmsOut',
+  'wmsWaitShip',
+  'wmsSummary',
+  'wmsStorageSummary',
+  'wmsDetail',
+  'wmsPacking',
+  'wmsProduct',
+  'wmsPartner',
+  'wmsPromotion',
+  'adminTeam',
+  'adminDepartment',
+  'adminSaleChannel',
+  'adminProduct',
+  'adminSkuRandom',
+  'adminMessage',
+] as const satisfies readonly TitleKey[];
+
 function Entry({ entry, isCurrent, isSmall, count, onChosen }: EntryProps): ReactNode {
   const { t } = useTranslation();
   const words = useCountWords();
   const Icon = entry.icon;
   const title = t(`title.${entry.title}`);
   const name = count > 0 ? `${title} · ${words(count)}` : title;
+  const explained = EXPLAINED.find((one) => one === entry.title);
+  const about = explained ? t(`nav.about.${explained}`) : '';
+  const tip = isSmall && about ? `${name}: ${about}` : isSmall ? name : about;
   return (
-    <Tip label={name} position="right" disabled={!isSmall}>
+    <Tip label={tip} position="right" multiline maw={280} disabled={tip === ''}>
       <Link
         to={entry.to}
         className={classes.entry}

@@ -134,9 +134,9 @@ describe('the draft', () => {
   it('starts with choices that are still offered', () => {
     const last = { payment_method_id: '4', sale_channel_id: '2', shipping_provider_id: '7' };
     const providers = [{ id: 1 }, { id: 7 }];
-    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }], providers)).toEqual({
+    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 9 }, { id: 8 }], providers)).toEqual({
       payment_method_id: '4',
-      sale_channel_id: '',
+      sale_channel_id: '8',
       shipping_provider_id: '7',
     });
     expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }], providers).payment_method_id).toBe('6');

@@ -93,7 +93,7 @@ export const fieldsSchema = z.object({
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
 
-/** The last choices without those that are no longer offered. */
+/** The last choices without those that are no longer offered; without a sale channel, the one that the shop has had longest. */
 export function offeredChoices(
   choices: Choices,
   methods: readonly { id: number }[],
@@ -106,7 +106,9 @@ export function offeredChoices(
   };
   return {
     payment_method_id: among(choices.payment_method_id, methods),
-    sale_channel_id: among(choices.sale_channel_id, channels),
+    sale_channel_id:
+      among(choices.sale_channel_id, channels) ||
+      String(channels.map(({ id }) => id).toSorted((one, other) => one - other)[0] ?? ''),
     shipping_provider_id: among(choices.shipping_provider_id, providers),
   };
 }

@@ -8,9 +8,7 @@ const name = z.string().check(z.trim(), z.maxLength(100, 'form.tooLong'));
 
 export const personSchema = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(254, 'form.tooLong')),
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^([^@ ]+@[^@ ]+[.][^@ ]+)?$/, 'form.email')),
+  email: z.string().check(z.trim(), z.regex(/^([^@ ]+@[^@ ]+[.][^@ ]+)?$/, 'form.email')),
   password: z.string().check(z.maxLength(512, 'form.tooLong')),
   first_name: name,
   last_name: name,

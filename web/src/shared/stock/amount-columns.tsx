@@ -23,6 +23,8 @@ export function useAmountColumns<Row>(
       header: t(name),
       align: 'right',
       ...(name === 'reserved' || name === 'incoming' ? { hideBelow: 1024 as const } : {}),
+      // What can be sold is what somebody with a phone in the hand wants to know; the drawer tells the rest.
+      ...(name === 'available' ? {} : { card: 'none' as const }),
       cell: (row) => <AmountCell counted={of(row)} name={name} />,
     });
     return [column(AMOUNTS[0]), column(AMOUNTS[1]), column(AMOUNTS[2]), column(AMOUNTS[3])];

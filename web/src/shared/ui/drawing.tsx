@@ -108,6 +108,31 @@ const DRAWINGS = {
     line: 'M56 20a13 13 0 1 1 0 26 13 13 0 0 1 0-26Z M28 96q0-40 28-40 12 0 20 8 M84 60h44v36H84Z M84 74h44',
     bright: 'M106 60v14 M76 64l14 6',
   },
+  promotions: {
+    soft: 'M40 48h80v48H40Z',
+    line: 'M42 50v44h76V50 M34 34h92v16H34Z M80 34v60 M80 34Q58 34 58 22t12-8q10 2 10 20Z M80 34q22 0 22-12t-12-8q-10 2-10 20Z',
+    bright: 'M96 66l14 14 M98 80h.1 M108 66h.1',
+  },
+  random: {
+    soft: 'M44 26h72v72H44Z',
+    line: 'M48 22h64q8 0 8 8v56q0 8-8 8H48q-8 0-8-8V30q0-8 8-8Z',
+    bright: 'M60 40h.1 M100 40h.1 M80 58h.1 M60 76h.1 M100 76h.1',
+  },
+  categories: {
+    soft: 'M30 30h44v22H30Z',
+    line: 'M30 22h44v22H30Z M90 50h44v20H90Z M90 80h44v20H90Z M52 44v46h38 M52 60h38',
+    bright: 'M40 33h24',
+  },
+  partners: {
+    soft: 'M18 88h124v8H18Z',
+    line: 'M28 90V42h56v48 M28 42l8-18h40l8 18 M84 60h48v30 M44 90V64h22v26 M98 60V46h20v14',
+    bright: 'M20 42h72 M102 74h14',
+  },
+  messages: {
+    soft: 'M30 26h84v50H30Z',
+    line: 'M36 20h80q6 0 6 6v44q0 6-6 6H72L54 94V76H36q-6 0-6-6V26q0-6 6-6Z',
+    bright: 'M46 40h60 M46 56h36',
+  },
   profiles: {
     soft: 'M44 24h72v76H44Z',
     line: 'M62 20H44v78h72V20H98 M62 13h36v14H62Z M80 46h24 M80 63h24 M80 80h24',

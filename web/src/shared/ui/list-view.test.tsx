@@ -83,15 +83,15 @@ describe('the states of a list', () => {
 
   it('nothing matches: names the filters and clears them', async () => {
     const onSearch = vi.fn();
-    show({ load: async () => answerOf(0), filters: ['รอจัดส่ง'], onSearch, page: 1 });
-    expect(await screen.findByText('ตัวกรองที่ใช้อยู่: รอจัดส่ง')).toBeVisible();
+    show({ load: async () => answerOf(0), filters: ['รอแพ็ก'], onSearch, page: 1 });
+    expect(await screen.findByText('ตัวกรองที่ใช้อยู่: รอแพ็ก')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
     expect(onSearch).toHaveBeenCalledWith({ cleared: true });
   });
 
   it('beyond the last page: leads to the last', async () => {
     const onSearch = vi.fn();
-    show({ load: async () => ({ Data: [], Total: 41 }), page: 9, filters: ['รอจัดส่ง'], onSearch });
+    show({ load: async () => ({ Data: [], Total: 41 }), page: 9, filters: ['รอแพ็ก'], onSearch });
     expect(await screen.findByText('ไม่มีรายการในหน้านี้แล้ว')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'ไปหน้า 5' }));
     expect(onSearch).toHaveBeenCalledWith({ page: 5 });

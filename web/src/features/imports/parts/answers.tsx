@@ -13,7 +13,8 @@ import { rowsQuery } from '../api';
 import { ANSWERS } from '../model';
 import type { ImportSearch } from '../search';
 import classes from './imports.module.css';
-import { useSaid } from './use-said';
+import { Faults } from './faults';
+import type { Mends } from './use-mends';
 
 const TONES: Record<ImportAnswer, Tone> = { ok: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
 
@@ -23,11 +24,11 @@ export interface AnswersProps {
   onSearch: (change: Partial<ImportSearch>) => void;
 }
 
-/** How many rows have which answer, and the rows. */
-export function Answers({ file, search, onSearch }: AnswersProps): ReactNode {
+/** How many rows have which answer, and the rows; those that can't come in with fields to mend them, where that may be. */
+export function Answers({ file, search, onSearch, mends }: AnswersProps & { mends?: Mends | undefined }): ReactNode {
   const { t } = useTranslation('imports');
   const list = useQuery(rowsQuery(file, search.answer, search.page, search.limit));
-  const columns = useColumns(file);
+  const columns = useColumns(file, mends);
   return (
     <>
       <div className={classes.counts} role="group" aria-label={t('answer.title')}>
@@ -72,9 +73,8 @@ export function Answers({ file, search, onSearch }: AnswersProps): ReactNode {
 
 type Shown = ImportRow & { id: number };
 
-function useColumns(file: Import): readonly Column<Shown>[] {
+function useColumns(file: Import, mends: Mends | undefined): readonly Column<Shown>[] {
   const { t } = useTranslation('imports');
-  const said = useSaid(file);
   return useMemo(() => {
     const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants).slice(0, 6);
     return [
@@ -85,14 +85,7 @@ function useColumns(file: Import): readonly Column<Shown>[] {
         cell: (row) => (
           <span className={classes.answer}>
             <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
-            {row.faults.map((fault) => (
-              <span
-                key={`${fault.field}${fault.reason}`}
-                className={row.answer === 'error' ? classes.fault : `soft small ${classes.note}`}
-              >
-                {said(fault)}
-              </span>
-            ))}
+            <Faults file={file} row={row} mends={mends} />
           </span>
         ),
       },
@@ -103,5 +96,5 @@ function useColumns(file: Import): readonly Column<Shown>[] {
         cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span>,
       })),
     ];
-  }, [file, said, t]);
+  }, [file, mends, t]);
 }

@@ -1,20 +1,23 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
 import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
-import { bringIn, importQuery } from '../api';
-import { areProducts } from '../model';
+import { bringIn, importQuery, mendRows } from '../api';
+import { areaOf, areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import { BadRowsButton } from './bad-rows-button';
 import { Making, Unused, useMaking } from './beside';
 import classes from './imports.module.css';
+import { useMends } from './use-mends';
 
-/** The dry run: an answer for each row, and the way in. */
+/** The dry run: an answer for each row, what is wrong mended in place and checked again, and the way in. */
 export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & { onMapping: () => void }): ReactNode {
   const foot = useBottomBar();
   const { t } = useTranslation('imports');
@@ -23,6 +26,12 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
   const coming = file.ok + file.change;
   const commit = useAction<void, Import>({
     run: () => bringIn(file, skips),
+    onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
+  });
+  const [mends, mended] = useMends();
+  const mayMend = useCanWrite(areaOf(file.kind));
+  const check = useAction<void, Import>({
+    run: () => mendRows(file, mends.rows()),
     onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
   });
   const making = useMaking(file);
@@ -47,14 +56,19 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
     <>
       {coming > 0 && <Making file={file} />}
       <Unused file={file} />
-      <Answers file={file} search={search} onSearch={onSearch} />
+      {file.error > 0 && mayMend && <p className="soft">{t('mend.hint')}</p>}
+      <Answers file={file} search={search} onSearch={onSearch} mends={mayMend ? mends : undefined} />
       <div className={classes.foot} ref={foot}>
         <span role="status">
-          {coming === 0 ? t('check.nothing') : t('check.coming', { rows: formatNumber(coming) })}
+          {mended > 0
+            ? t('mend.count', { count: mended, text: formatNumber(mended) })
+            : coming === 0
+              ? t('check.nothing')
+              : t('check.coming', { rows: formatNumber(coming) })}
           {file.kind === 'catalogue' && file.change > 0 && <span className="soft"> · {t('check.stockKept')}</span>}
         </span>
         <span className="row">
-          {file.error > 0 && coming > 0 && (
+          {file.error > 0 && coming > 0 && mended === 0 && (
             <Checkbox
               label={t('check.skip', { rows: formatNumber(file.error) })}
               checked={skips}
@@ -65,13 +79,23 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
           <Button variant="default" onClick={onMapping}>
             {t('check.back')}
           </Button>
-          <Button
-            onClick={() => void press()}
-            loading={commit.isPending}
-            disabled={coming === 0 || (file.error > 0 && !skips)}
-          >
-            {act}
-          </Button>
+          {mended > 0 ? (
+            <Button
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => check.run()}
+              loading={check.isPending}
+            >
+              {t('mend.check')}
+            </Button>
+          ) : (
+            <Button
+              onClick={() => void press()}
+              loading={commit.isPending}
+              disabled={coming === 0 || (file.error > 0 && !skips)}
+            >
+              {act}
+            </Button>
+          )}
         </span>
       </div>
     </>

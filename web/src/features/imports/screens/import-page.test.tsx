@@ -150,6 +150,57 @@ it('says before the press what is made with the rows, and that stock of what is 
   expect(await screen.findByRole('dialog')).toHaveTextContent(making);
 });
 
+it('mends what is wrong in place and has it checked by one press', async () => {
+  const fault = (field: string, reason: string) => ({ field, code: 'general.invalid_param', reason });
+  const bad = (number: number, cells: object, ...faults: object[]) => ({
+    number,
+    answer: 'error',
+    written: false,
+    cells,
+    faults,
+  });
+  const rows = [
+    bad(3, { sku: 'FS-700', price: 'แพง' }, fault('price', 'no_money'), fault('', 'refused')),
+    bad(4, { price: '20' }, fault('sku', 'required')),
+  ];
+  const { user } = await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: {
+      ...at({ ...checked, error: 2 }, rows),
+      'PUT /api/v1/products/imports/9/rows': { ...checked, state: 'checking', version: 4 },
+    },
+  });
+  const price = await screen.findByRole('textbox', { name: 'ราคาขาย: ไม่ใช่จำนวนเงิน' });
+  expect(price).toHaveValue('แพง');
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  await user.clear(price);
+  await user.type(price, '250');
+  await user.type(screen.getByRole('textbox', { name: 'รหัสสินค้า: ต้องมีค่า' }), 'N-1');
+  expect(screen.getByText('แก้แล้ว 2 แถว')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^นำเข้า 3/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'ตรวจแถวที่แก้อีกครั้ง' }));
+  expect(await screen.findByText('กำลังตรวจสอบทุกแถว')).toBeVisible();
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+    rows: [
+      { number: 3, cells: { price: '250' } },
+      { number: 4, cells: { sku: 'N-1' } },
+    ],
+    version: checked.version,
+  });
+});
+
+it('shows the faults alone to who only reads', async () => {
+  const fault = { field: 'price', code: 'general.invalid_param', reason: 'no_money' };
+  await renderApp({
+    path: '/wms/import?id=9',
+    user: fakeUser({ group_id: Group.Owner, read_only: true }),
+    answers: at(checked, [{ number: 3, answer: 'error', written: false, cells: { price: 'แพง' }, faults: [fault] }]),
+  });
+  expect(await screen.findByText('ราคาขาย: ไม่ใช่จำนวนเงิน')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('asks nothing once more where nothing that is there changes', async () => {
   const fresh = { ...checked, ok: 40, change: 0, error: 0, rows: 40, checked: 40 };
   const { user } = await renderApp({

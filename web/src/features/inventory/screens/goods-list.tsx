@@ -129,9 +129,9 @@ function useColumns(): readonly Column<Goods>[] {
           </WithThumb>
         ),
       },
-      { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
-      { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
-      { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },
+      { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span>, card: 'plain' },
+      { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} />, card: 'none' },
+      { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—', card: 'none' },
       {
         id: 'on_hand',
         header: t('goods.on_hand'),
@@ -142,7 +142,7 @@ function useColumns(): readonly Column<Goods>[] {
           </Link>
         ),
       },
-      { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
+      { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} />, card: 'none' },
       { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
       {
         id: 'incoming',
@@ -150,9 +150,11 @@ function useColumns(): readonly Column<Goods>[] {
         align: 'right',
         hideBelow: 1024,
         cell: (row) => <Pieces value={row.incoming} />,
+        card: 'none',
       },
       {
         id: 'menu',
+        card: 'end',
         header: t('row.head'),
         align: 'right',
         cell: (row) => <RowMenu name={row.name} pn={row.pn} productId={row.id} />,

@@ -55,6 +55,7 @@ export function LineListScreen(): ReactNode {
       <PageHeader title={t('lines.title')} beside={<ListTotal total={list.data && total} />}>
         <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
       </PageHeader>
+      {total > 0 && <p className="soft">{t('lines.emptyText')}</p>}
       {counted?.user === search.user && <CountPosted bill={counted.bill} onClose={() => setCounted(null)} />}
       {session && servesOwn && (
         <OwnLine

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saleChannelsQuery } from '@/entities/lookups';
 import { channelName } from '@/entities/made-names';
 import type { Order } from '@/entities/order';
 import { useCanWrite, useSession } from '@/shared/access/session';
-import { formatDateTime } from '@/shared/i18n/format';
+import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
 import { PlatformSign, WithSign } from '@/shared/ui/sign';
@@ -96,11 +98,22 @@ function Outcome({ order }: { order: Order }): ReactNode {
 function OriginSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const platform = PLATFORMS.find((code) => code === order.platform);
+  const channels = useQuery(saleChannelsQuery).data?.Data;
+  const share = channels?.find(({ id }) => id === order.sale_channel_id)?.commission ?? 0;
+  const earned = Math.round((order.order_amount * share) / 10_000);
   return (
     <Section title={t('detail.origin')} folds summary={channelName(order.sale_channel_name)}>
       <Facts
         items={[
           { term: t('field.channel'), value: channelName(order.sale_channel_name) },
+          ...(share > 0
+            ? [
+                {
+                  term: t('field.commission'),
+                  value: t('detail.commission', { share: share / 100, amount: formatMoney(earned) }),
+                },
+              ]
+            : []),
           {
             term: t('field.platform'),
             value: platform ? (

@@ -48,7 +48,7 @@ describe('the order list', () => {
     expect(calls()[0]).toContain('page=2');
     await user.type(screen.getByRole('searchbox'), '0812{Enter}');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q: '0812', platform: '3' }));
-    await user.click(screen.getByRole('link', { name: /^รอจัดส่ง/ }));
+    await user.click(screen.getByRole('link', { name: /^รอแพ็ก/ }));
     await waitFor(() =>
       expect(
         within(screen.getByRole('navigation', { name: 'มุมมอง' })).getAllByRole('link', { current: 'page' }),
@@ -185,7 +185,7 @@ describe('the order list', () => {
     await user.type(await screen.findByRole('textbox', { name: /ชื่อมุมมอง/ }), 'ช้อปปี้{Enter}');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ view: '9', platform: '3' }));
     expect(await screen.findByRole('link', { name: 'ช้อปปี้' })).toHaveAttribute('aria-current', 'page');
-    await user.click(screen.getByRole('link', { name: /^รอจัดส่ง/ }));
+    await user.click(screen.getByRole('link', { name: /^รอแพ็ก/ }));
     await user.click(screen.getByRole('link', { name: 'ช้อปปี้' }));
     await user.click(screen.getByRole('columnheader', { name: /สร้างเมื่อ|วันที่/ }).querySelector('button') as Element);
     expect(await screen.findByRole('button', { name: 'มุมมอง: ช้อปปี้ (แก้ไขแล้ว)' })).toBeVisible();

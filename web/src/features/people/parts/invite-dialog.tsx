@@ -56,9 +56,11 @@ function Invitation({ person, isNew, onClose }: Required<InviteDialogProps>): Re
             {t('invite.make')}
           </Button>
         )}
-        <Button variant="default" loading={mail.isPending} disabled={make.isPending} onClick={() => mail.run()}>
-          {t('invite.mail', { email })}
-        </Button>
+        {email !== '' && (
+          <Button variant="default" loading={mail.isPending} disabled={make.isPending} onClick={() => mail.run()}>
+            {t('invite.mail', { email })}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -112,10 +112,10 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
         <TextInput
           key={form.key('email')}
           type="email"
-          withAsterisk
           autoComplete="off"
           {...field('email')}
-          {...(isSelf ? { disabled: true, description: t('field.ownEmail') } : {})}
+          {...(isSelf ? { disabled: true } : {})}
+          description={t(isSelf ? 'field.ownEmail' : 'field.emailHint')}
         />
       </div>
       {isMore ? (

@@ -44,7 +44,7 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
         {list.isPending && <Skeleton height={240} radius={8} />}
         {list.data && shown.length === 0 && (
-          <EmptyState of="products" title={t('category.empty')} text={t('category.emptyText')} />
+          <EmptyState of="categories" title={t('category.empty')} text={t('category.emptyText')} />
         )}
         {shown.length > 0 && (
           <ul className={classes.tree}>

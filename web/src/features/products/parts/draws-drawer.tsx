@@ -25,7 +25,7 @@ export function DrawsDrawer({ id, name, onClose }: { id: number; name: string; o
           <LoadError error={toApiError(draws.error)} onRetry={() => void draws.refetch()} />
         )}
         {draws.isPending && <Skeleton height={280} radius={8} />}
-        {draws.data && total === 0 && <EmptyState of="parcels" title={t('draw.empty')} text={t('draw.emptyText')} />}
+        {draws.data && total === 0 && <EmptyState of="random" title={t('draw.empty')} text={t('draw.emptyText')} />}
         {total > 0 && (
           <p role="status" className="small soft">
             {t('draw.count', { text: formatNumber(total) })}

@@ -159,10 +159,10 @@ function useColumns(): readonly Column<Product>[] {
           </WithThumb>
         ),
       },
-      { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
-      { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
-      { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
-      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span>, card: 'plain' },
+      { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—', card: 'none' },
+      { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} />, card: 'none' },
+      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price), card: 'plain' },
       ...amounts,
       { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} />, card: 'end' },
       ...(can('order')
@@ -171,6 +171,7 @@ function useColumns(): readonly Column<Product>[] {
               id: 'orders',
               header: t('list.orders'),
               align: 'right' as const,
+              card: 'end' as const,
               cell: (row: Product) => <OrdersLink product={row} />,
             },
           ]

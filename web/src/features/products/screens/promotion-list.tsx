@@ -101,7 +101,7 @@ function Promotions(): ReactNode {
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
           empty={
-            <EmptyState of="products" title={t('promotion.empty')} text={t('promotion.emptyText')}>
+            <EmptyState of="promotions" title={t('promotion.empty')} text={t('promotion.emptyText')}>
               {create}
             </EmptyState>
           }

@@ -80,7 +80,7 @@ export function RandomListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
           empty={
-            <EmptyState of="products" title={t('random.empty')} text={t('random.emptyText')}>
+            <EmptyState of="random" title={t('random.empty')} text={t('random.emptyText')}>
               {create}
             </EmptyState>
           }

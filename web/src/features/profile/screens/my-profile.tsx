@@ -172,7 +172,7 @@ function EmailEditor({ email }: { email: string }): ReactNode {
         noValidate
         className="stack"
       >
-        <p className="soft small">{t('email.now', { email })}</p>
+        <p className="soft small">{email === '' ? t('email.none') : t('email.now', { email })}</p>
         {sentTo && (
           <Alert color="accent" role="status">
             {t('email.sent', { email: sentTo })}

@@ -42,7 +42,7 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
     'href',
     '/backoffice/po/create?fill=low',
   );
-  expect(screen.getByRole('link', { name: 'สินค้ารอจัดส่ง' })).toHaveAttribute('href', '/wms/product/waitship');
+  expect(screen.getByRole('link', { name: 'สินค้ารอแพ็ก' })).toHaveAttribute('href', '/wms/product/waitship');
   const scrub = screen.getByRole('slider', { name: 'แต่ละวันเข้าออกกี่ชิ้น' });
   expect(scrub).toHaveAttribute('aria-valuetext', `${formatDate(today())}: เข้า (รับเข้า รับคืน) 30, ออก (แพ็ก เบิก) 12`);
   fireEvent.change(scrub, { target: { value: '22' } });
@@ -82,7 +82,7 @@ it('shows the first form from the first summary, without value where the server 
   });
   expect(await screen.findByRole('slider', { name: 'แต่ละวันแพ็กกี่ชิ้น' })).toBeInTheDocument();
   expect(screen.queryByText('มูลค่าตามต้นทุน')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'สินค้ารอจัดส่ง' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'สินค้ารอแพ็ก' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'สั่งซื้อสินค้าใกล้หมด' })).toBeNull();
   expect(seen.every(({ path }) => !path.startsWith('/api/v2/wms/inventory/summary'))).toBe(true);
 });

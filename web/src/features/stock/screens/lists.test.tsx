@@ -34,7 +34,7 @@ it("lists what orders wait for in the server's own order, the short ones first",
   ]);
   expect(seen.find(({ path }) => path.includes('wait/shipment'))!.path).not.toContain('sort=');
   expect(screen.getByRole('link', { name: 'SO6911-000071' })).toHaveAttribute('href', '/backoffice/orders/71');
-  expect(screen.getByRole('link', { name: 'คำสั่งซื้อที่รอจัดส่ง' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'คำสั่งซื้อที่รอแพ็ก' })).toHaveAttribute(
     'href',
     '/backoffice/orders?status=111,114',
   );
@@ -48,7 +48,7 @@ it('says that nothing waits, and links nowhere one may not go', async () => {
     path: '/wms/product/waitship',
     answers: { [WAITING]: { Data: [], Total: 0 } },
   });
-  expect(await screen.findByText('ไม่มีสินค้าที่รอจัดส่ง')).toBeVisible();
+  expect(await screen.findByText('ไม่มีสินค้าที่รอแพ็ก')).toBeVisible();
   unmount();
   await renderApp({
     path: '/wms/product/waitship',

@@ -1,0 +1,64 @@
+import { expect as plain, test } from '@playwright/test';
+import { listen } from '../pages/faults';
+import { contextFor, LoginPage } from '../pages/session';
+import { ShellPage } from '../pages/shell';
+
+const expect = plain.configure({ timeout: 20_000 });
+test.setTimeout(240_000);
+
+/** The kinds of work that a person is hired for by one press, and where each begins. */
+const KINDS = [
+  ['เจ้าของ', '/backoffice/orders'],
+  ['ขาย', '/backoffice/orders'],
+  ['แพ็กของ', '/backoffice/packings'],
+  ['คลังสินค้า', '/wms/inventory'],
+  ['บัญชี', '/backoffice/orders'],
+  ['ส่งของ', '/backoffice/orders'],
+  ['ดูอย่างเดียว', '/backoffice/orders'],
+] as const;
+
+for (const [kind, home] of KINDS) {
+  test(`who is hired as ${kind}, without an e-mail address, lands on the work and finds no door that refuses`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const name = `p${String(Date.now()).slice(-9)}`;
+    const owner = await contextFor(browser, baseURL, 'owner');
+    const page = await owner.newPage();
+    await page.goto('/admin/user?open=new');
+    const drawer = page.getByRole('dialog', { name: 'เพิ่มผู้ใช้' });
+    await drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(name);
+    await drawer.getByRole('button', { name: 'สร้างรหัสให้' }).click();
+    const password = await drawer.getByLabel('รหัสผ่าน', { exact: false }).first().inputValue();
+    await drawer.getByRole('button', { name: kind, exact: true }).click();
+    await drawer.getByRole('button', { name: 'บันทึก' }).click();
+    await expect(drawer).toHaveCount(0);
+    await owner.close();
+
+    const theirs = await browser.newContext({ baseURL: baseURL!, locale: 'th-TH' });
+    const desk = await theirs.newPage();
+    const shell = new ShellPage(desk);
+    await new LoginPage(desk).open();
+    await new LoginPage(desk).signIn(name, password);
+    await expect(desk).toHaveURL(home);
+    await expect(shell.heading).toBeVisible();
+
+    // Every group open, so that each of its entries is a link.
+    await desk.goto('/profile/me');
+    await expect(shell.menu.getByRole('link').first()).toBeVisible();
+    for (const group of await shell.menu.locator('button[aria-expanded=false]').all()) await group.click();
+    const doors = await shell.menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(doors.length).toBeGreaterThan(0);
+    const found: string[] = [];
+    listen(desk, found);
+    for (const door of doors) {
+      await desk.goto(door);
+      await expect(shell.heading, door).not.toHaveText('ไม่มีสิทธิ์เข้าหน้านี้');
+      await desk.waitForFunction(() => document.querySelectorAll('main [aria-busy="true"]').length === 0);
+    }
+    expect(found).toEqual([]);
+    await theirs.close();
+  });
+}
