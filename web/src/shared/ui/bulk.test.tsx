@@ -3,13 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import '@/shared/i18n/setup';
 import { useBulk } from './bulk';
 import { BulkResults } from './bulk-results';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const cache = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }): ReactNode => (

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const LIST = '/backoffice/customers';
 const view = { list: LIST, user_id: 9, user_name: 'อรุณ', is_shared: true, version: 1 };

@@ -44,7 +44,6 @@ export function useOrderColumns(changed: ReadonlySet<number>): readonly Column<O
         card: 'plain',
       },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
-      { ...head('tags'), cell: (row) => row.tag_ids.length > 0 && <TagChips ids={row.tag_ids} />, card: 'plain' },
       { ...extra('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
       { ...extra('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
@@ -152,6 +151,11 @@ function RecipientCell({ row }: { row: OrderHead }): ReactNode {
         {row.recipient_name || '—'}
       </span>
       <span className="soft small">{row.province}</span>
+      {row.tag_ids.length > 0 && (
+        <span className={classes.tags}>
+          <TagChips ids={row.tag_ids} />
+        </span>
+      )}
     </span>
   );
 }
