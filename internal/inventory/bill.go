@@ -33,9 +33,7 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	err = files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
 	// the field has a name of its own here
 	if refusal, is := errors.AsType[*errs.Error](err); is && len(refusal.Fields) > 0 {
-		named := *refusal
-		named.Fields = nil
-		return named.At("bill_image", errs.InvalidParam)
+		return refusal.On(map[string]errs.Code{"bill_image": errs.InvalidParam})
 	}
 	return err
 }

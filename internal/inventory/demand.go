@@ -68,13 +68,12 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		}
 	}
 	if unknown != nil {
-		refusal := *ErrNoProduct
-		refusal.Fields = unknown
+		refusal := ErrNoProduct.On(unknown)
 		if len(codes) > 0 {
 			text := strings.Join(codes[:min(namedLacks, len(codes))], ", ")
 			return d, refusal.Say("ไม่พบรหัส "+text+" ในคลัง", "not in the warehouse: code "+text)
 		}
-		return d, &refusal
+		return d, refusal
 	}
 	return d, nil
 }

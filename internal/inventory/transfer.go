@@ -121,12 +121,11 @@ func placed(err error, p, from, to Place) error {
 	case from.Kind == Line || to.Kind == Line:
 		return err
 	}
-	refusal := *ErrNoPlace
-	refusal.Fields = nil
+	field := "to_storage_id"
 	if p == from {
-		return refusal.At("from_storage_id", errs.InvalidParam)
+		field = "from_storage_id"
 	}
-	return refusal.At("to_storage_id", errs.InvalidParam)
+	return ErrNoPlace.On(map[string]errs.Code{field: errs.InvalidParam})
 }
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.

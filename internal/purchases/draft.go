@@ -252,9 +252,7 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 		}
 	}
 	if len(unknown) > 0 {
-		refusal := *ErrNoProduct
-		refusal.Fields = unknown
-		return nil, &refusal
+		return nil, ErrNoProduct.On(unknown)
 	}
 	if err := serialsAt(ErrSerials, overlapping(lines)); err != nil {
 		return nil, err

@@ -113,6 +113,13 @@ func (e *Error) At(field string, code Code) *Error {
 	return &c
 }
 
+// On gives a copy that marks these fields and no others: where a body names otherwise what a refusal is usually about.
+func (e *Error) On(fields map[string]Code) *Error {
+	c := *e
+	c.Fields = fields
+	return &c
+}
+
 // Of gives err as *Error; anything else becomes ErrInternal with err as its private cause. Of(nil) is nil.
 func Of(err error) *Error {
 	if err == nil {

@@ -5,7 +5,7 @@ export class ScanStation {
   constructor(readonly page: Page) {}
 
   get panel(): Locator {
-    return this.page.locator('[data-tone][aria-live="assertive"]');
+    return this.page.locator('[aria-live="assertive"] > [data-tone]');
   }
 
   async start(): Promise<void> {
@@ -84,6 +84,6 @@ export class ScanStation {
   }
 
   async answered(tone: string): Promise<void> {
-    await this.page.locator(`[data-tone="${tone}"][aria-live="assertive"]`).waitFor();
+    await this.page.locator(`[aria-live="assertive"] > [data-tone="${tone}"]`).waitFor();
   }
 }

@@ -31,19 +31,19 @@ export function StationPanel({ message }: { message: PanelMessage }): ReactNode 
   const Icon = icons[message.tone];
   const isMuted = readSoundSettings().isMuted;
   return (
-    <div
-      className={classes.panel}
-      data-tone={message.tone}
-      data-flash={isMuted || undefined}
-      key={message.id}
-      role="status"
-      aria-live="assertive"
-      aria-atomic
-    >
-      <Icon size={64} stroke={2} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.title}>{message.title}</p>
-        {message.detail && <div className={classes.detail}>{message.detail}</div>}
+    <div role="status" aria-live="assertive" aria-atomic>
+      <div
+        className={classes.panel}
+        data-tone={message.tone}
+        data-flash={isMuted || undefined}
+        // Drawn anew, which starts its movement; the region around it stays, for readers tell only what changes in one.
+        key={message.id}
+      >
+        <Icon size={64} stroke={2} aria-hidden />
+        <div className={classes.words}>
+          <p className={classes.title}>{message.title}</p>
+          {message.detail && <div className={classes.detail}>{message.detail}</div>}
+        </div>
       </div>
     </div>
   );

@@ -27,6 +27,8 @@ export interface ScanFinderProps<T> extends Findable<T> {
   nothing: (words: string) => string;
   look: (typed: string) => Promise<Meant<T>>;
   onAdd: (found: T, pieces: number) => void;
+  /** Why a thing that was found is none to add; empty for one that is. */
+  refuse?: ((found: T) => string) | undefined;
   error?: string | undefined;
   field?: RefObject<HTMLInputElement | null> | undefined;
   /** Has the focus in a dialog from the start. */
@@ -48,6 +50,7 @@ export function ScanFinder<T extends { id: number }>({
   nothing,
   look,
   onAdd,
+  refuse,
   error,
   field,
   isFirst,
@@ -72,11 +75,6 @@ export function ScanFinder<T extends { id: number }>({
     },
     [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
   );
-  const add = (one: T, pieces: number): void => {
-    onAdd(one, pieces);
-    setProblem('');
-    combobox.closeDropdown();
-  };
   /**
    * Says what is wrong with a text: under the field while it still stands there, else where it cannot be overlooked.
    */
@@ -85,13 +83,20 @@ export function ScanFinder<T extends { id: number }>({
     void import('@/shared/scan/sounds').then(({ play }) => play('wrong'));
     notify(text, { tone: 'warn' });
   };
+  const add = (one: T, pieces: number, typed: string): void => {
+    combobox.closeDropdown();
+    const refused = refuse?.(one) ?? '';
+    if (refused !== '') return complain(typed, refused);
+    onAdd(one, pieces);
+    setProblem('');
+  };
   const understand = async ({ typed, first }: Text<T>, attempt: number): Promise<void> => {
     try {
       const meant = await look(typed);
       if (meant === 'nothing') complain(typed, nothing(typed));
       // Drawn before the next text is understood, so that the next is added to all that came before.
-      else if (meant !== 'several') flushSync(() => add(meant.one, meant.pieces));
-      else if (first) flushSync(() => add(first, 1));
+      else if (meant !== 'several') flushSync(() => add(meant.one, meant.pieces, typed));
+      else if (first) flushSync(() => add(first, 1, typed));
       else if (input.current?.value.trim() === typed) combobox.openDropdown();
       else complain(typed, nothing(typed));
     } catch (thrown) {
@@ -131,7 +136,7 @@ export function ScanFinder<T extends { id: number }>({
     }
     const one = named(value);
     if (!one) return;
-    add(one, 1);
+    add(one, 1, words.trim());
     input.current?.select();
   };
   return (

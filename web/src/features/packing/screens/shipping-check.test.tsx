@@ -65,7 +65,7 @@ function scan(code: string): void {
     );
   });
 }
-const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"]')!;
+const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]')!;
 /** The panel is drawn anew with every message. */
 const says = (text: string | RegExp): Promise<void> =>
   waitFor(() => {

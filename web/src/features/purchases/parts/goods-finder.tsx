@@ -11,12 +11,13 @@ const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 
 export interface GoodsFinderProps {
   onAdd: (goods: Goods, pieces: number) => void;
+  refuse?: (goods: Goods) => string;
   error?: string | undefined;
   field?: RefObject<HTMLInputElement | null>;
 }
 
 /** Barcode, SKU or name, typed or scanned; a package's code counts its pieces. */
-export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNode {
+export function GoodsFinder({ onAdd, refuse, error, field }: GoodsFinderProps): ReactNode {
   const { t } = useTranslation('purchases');
   const cache = useQueryClient();
   const look = async (typed: string): Promise<Meant<Goods>> => {
@@ -39,6 +40,7 @@ export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNod
       error={error}
       field={field}
       onAdd={onAdd}
+      refuse={refuse}
       nameOf={({ name }) => name}
       codeOf={({ pn }) => pn}
       factsOf={factsOf}

@@ -25,7 +25,6 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const [note, setNote] = useState('');
   const [image, setImage] = useState('');
   const [counted, setCounted] = useState<ReadonlyMap<number, Came>>(new Map());
-  const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState('');
   const [isTried, setTried] = useState(false);
   const sent = useTypedGuard(() => note !== '' || image !== '' || counted.size > 0);
@@ -61,9 +60,10 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const add = (goods: Goods, more: number): void => {
     const ofGoods = open.filter(({ product_id }) => product_id === goods.id);
     const line = ofGoods.find(({ id, awaited }) => (cameOf(id).quantity ?? 0) + more <= awaited) ?? ofGoods[0];
-    setProblem(line ? '' : t('coming.other', { name: goods.name }));
     if (line) put(line.id, { ...cameOf(line.id), quantity: (cameOf(line.id).quantity ?? 0) + more });
   };
+  const refuse = ({ id, name }: Goods): string =>
+    open.some(({ product_id }) => product_id === id) ? '' : t('coming.other', { name });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -81,7 +81,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <div className={classes.wide}>
-          <GoodsFinder onAdd={add} error={problem} />
+          <GoodsFinder onAdd={add} refuse={refuse} />
         </div>
       </div>
       <div className={classes.frame}>

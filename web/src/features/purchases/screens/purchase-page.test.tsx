@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Purchase } from '@/entities/purchase';
 import { Group } from '@/shared/access/access';
@@ -123,6 +123,38 @@ it('has room for a picture of the delivery note', async () => {
     answers: { [DETAIL]: purchase(), [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 } },
   });
   expect(await screen.findByRole('group', { name: 'รูปใบส่งของ' })).toBeVisible();
+});
+
+it('counts each of many scans faster than the answers, and says which goods are not of the order', async () => {
+  const [line] = purchase().lines;
+  const goods = (id: number, name: string, barcode: string) => ({
+    ...{ id, name, barcode, pn: barcode, unit_name: 'ก้อน', package_pieces: 1, package_barcode: '' },
+    ...{ on_hand: 0, reserved: 0, available: 0, incoming: 0, picture: '' },
+  });
+  const known = [goods(4, 'สบู่', '8850001000012'), goods(5, 'ชา', '8850001000029'), goods(6, 'เกลือ', '8850001000036')];
+  await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: {
+      [DETAIL]: purchase({
+        lines: [line!, { ...line!, id: 8, product_id: 5, product_name: 'ชา', pn: 'TEA' }],
+      }),
+      [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 },
+      'GET /api/v1/wms/product': ({ url }) => {
+        const Data = known.filter(({ barcode }) => url.includes(barcode));
+        return { Data, Total: Data.length };
+      },
+    },
+  });
+  const finder = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: /สแกนหรือค้นหา/ });
+  const [soap, salt, tea] = ['8850001000012', '8850001000036', '8850001000029'];
+  for (const code of [soap, tea, salt, soap, tea, soap]) {
+    fireEvent.change(finder, { target: { value: code } });
+    fireEvent.keyDown(finder, { key: 'Enter' });
+  }
+  expect(await screen.findByRole('button', { name: 'รับเข้า 5 ชิ้น' })).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: /สบู่/ })).toHaveValue('3');
+  expect(screen.getByRole('spinbutton', { name: /ชา/ })).toHaveValue('2');
+  expect(await screen.findByText('เกลือ ไม่อยู่ในรายการค้างรับของใบนี้')).toBeVisible();
 });
 
 it('takes a receipt back from the notice', async () => {

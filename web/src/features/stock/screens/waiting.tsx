@@ -190,7 +190,7 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
       {more > 0 &&
         (isLink ? (
           <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">
-            {t('waiting.moreOrders', { count: more, text: formatNumber(more) })}
+            {t('waiting.allOrders', { count: row.orders, text: formatNumber(row.orders) })}
           </Link>
         ) : (
           <span className="soft small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</span>
