@@ -107,12 +107,14 @@ func (x *Reader) Parse(message string) []Recipient {
 		}
 		found = append(found, x.one(part))
 	}
+	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
 		if len(found) > 1 {
 			r.raise(ManyRecipients)
-			// The parts were told from each other by rules of thumb.
-			r.doubt(COD, Amount)
+			if isPaidThere { // the parts were told from each other by rules of thumb
+				r.doubt(COD, Amount)
+			}
 		}
 		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
 	}
@@ -132,19 +134,24 @@ func (x *Reader) one(s section) Recipient {
 	var r Recipient
 	t.takeTax(&r)
 	t.takeHeaders()
-	t.takeMoney(&r)
 	t.takePhones(&r)
+	t.takeMoney(&r)
 	t.takeCodes()
-	t.takePolite()
+	x.takePolite(t)
 	t.takeNotes()
 	t.takeLabels()
 	p := x.place(t)
 	p.fill(&r)
 	t.people(&r)
+	t.earn(&r)
+	t.dropSmallTalk()
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
-		r.Subdistrict+r.District == "" && r.Line == "" && len(r.Phones) == 0 {
+		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
 		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Note: strings.TrimSpace(s.text)}
+		if len(r.Phones) == 0 {
+			r.Name = "" // whoever is named there gets no parcel
+		}
 		if r.Name != "" {
 			r.doubt(Name)
 		}
@@ -165,6 +172,9 @@ func (x *Reader) one(s section) Recipient {
 		if v == "" {
 			r.doubt(f)
 		}
+	}
+	if slices.ContainsFunc(s.note, codWord.MatchString) {
+		r.doubt(COD, Amount)
 	}
 	if s.doubtful {
 		r.doubt(Name, Phones, Line, Subdistrict, District, Province, Postcode)

@@ -168,7 +168,8 @@ func (x *Reader) provinceAlone(p *found, hits []hit) {
 func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 	for _, w := range t.markedWords() {
 		isKnown := slices.ContainsFunc(hits, func(h hit) bool { return h.name == w.name && (h.exact || h.slip) })
-		if isKnown || w.level == either {
+		isElsewhere := isKnown && len(best) > 0 && best[0].against > 0 && w.level == subdistrict && best[0].used[w.level] < 0
+		if isKnown && !isElsewhere || w.level == either {
 			continue
 		}
 		value, field := map[level]*string{
@@ -176,7 +177,8 @@ func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 		}[w.level], map[level]Field{province: Province, district: District, subdistrict: Subdistrict}[w.level]
 		p.issues = append(p.issues, NotInData)
 		p.unsure = append(p.unsure, field)
-		if *value == "" || w.level == subdistrict && slices.Contains(p.filled, Subdistrict) {
+		isLonger := len(best) > 0 && best[0].used[w.level] >= 0 && hits[best[0].used[w.level]].name == w.name
+		if *value == "" || isLonger || w.level == subdistrict && slices.Contains(p.filled, Subdistrict) {
 			*value = t.shown[w.name:w.to]
 		}
 		t.take(w.from, w.to, place)

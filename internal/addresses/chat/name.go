@@ -2,17 +2,40 @@ package chat
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
+var (
+	// title is dropped from a name.
+	title = regexp.MustCompile(`^(?:นายแพทย์\s?|แพทย์หญิง\s?|คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
+		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
+	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
+		`(?:ส่ง)?(?:ที่|คน|` +
+		`อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
+	sentTo = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
+	// lives ends a name where a sentence goes on.
+	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
+	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
+		`ใหม่|เดิม)$`)
+	aside     = regexp.MustCompile(` ?\(([^()]+)\)$`)
+	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
+	// given is a first name with one to three others.
+	given = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: (?:[A-Z]\.? )?[\p{L}\p{M}.'\-]{2,}){1,3}$`)
+)
+
 // claim is a piece that may be the name.
 type claim struct {
-	from, to int
-	name     string
-	points   int
-	isCut    bool // words before the name were left out
+	from, to    int
+	name        string
+	points      int
+	isFirm      bool // a business
+	alone       bool // in a row of its own
+	beforeHouse bool // the beginning of a row in which an address begins
+	isCut       bool // words before the name were left out
 }
 
 // name finds who receives the parcel.
@@ -24,23 +47,33 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if to <= from {
 			continue
 		}
-		low := string(t.low[from:to])
 		c := claim{from: from, to: to}
-		if m := polis.FindStringSubmatchIndex(low); m != nil && m[2] > 0 && (chatter.MatchString(low[:m[2]]) ||
-			p.label == line) {
-			from, c.from = from+m[2], from+m[2]
+		announced := p.label == named
+		if from, to, announced = t.nameIn(from, to, announced); from == to {
+			continue
 		}
+		c.isCut = (from != p.from || to != p.starts) && !announced
+		c.from, c.to = from, to
 		s := tidy(t.free(from, to))
-		if p.label == named {
+		if announced {
 			c.points += 8
 		}
-		if polis.MatchString(" " + strings.ToLower(s)) {
+		low := strings.TrimLeft(strings.ToLower(s), "( ")
+		isFirm := ofFirm.MatchString(low)
+		switch {
+		case titled.MatchString(low) || p.titled:
+			c.points += 5
+		case firm.MatchString(low):
 			c.points += 3
+		case isFirm:
+			c.points++
+		case related.MatchString(low):
+			c.points++
 		}
-		if person.MatchString(strings.ToLower(s)) {
-			c.points += 2
-		}
-		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
+		c.isFirm, c.alone, c.beforeHouse = isFirm && !announced, p.alone && !p.hard, p.hard && !p.titled && !announced
+		if !isFirm && i+1 < len(all) && all[i+1].firm && all[i+1].row == p.row {
+			c.points += 3
+		} else if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
 			all[i+1].starts == all[i+1].from {
 			c.points += 3
 		}
@@ -50,10 +83,10 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if p.alone {
 			c.points++
 		}
-		if given.MatchString(s) {
+		if given.MatchString(s) && !isFirm {
 			c.points += 2
 		}
-		if chatter.MatchString(strings.ToLower(s)) || orders.MatchString(strings.ToLower(s)) {
+		if chatter.MatchString(aside.ReplaceAllString(strings.ToLower(s), "")) || orders.MatchString(strings.ToLower(s)) {
 			c.points -= 6
 		}
 		if from > last && last >= 0 {
@@ -62,7 +95,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if from > first && from < last && first >= 0 {
 			c.points -= 4
 		}
-		c.isCut = sentTo.MatchString(s) || addressed.MatchString(s)
+		c.isCut = c.isCut || sentTo.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
 			strings.Trim(c.name, "0123456789 /-.,()") == "" || noName.MatchString(c.name) {
 			continue
@@ -79,7 +112,24 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		claims = append(claims, c)
 	}
 	if len(claims) == 0 {
+		claims = t.behindHouse(all)
+	}
+	if len(claims) == 0 {
 		return
+	}
+	isAlone := false // whether a name stood in a row of its own
+	for i := range claims {
+		if c := &claims[i]; isAlone && c.beforeHouse { // what begins a row of the address is a building
+			c.points -= 4
+		}
+		isAlone = isAlone || claims[i].alone && claims[i].points > 0 && given.MatchString(claims[i].name)
+	}
+	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 4 }) {
+		for i := range claims { // a business is where that person is found
+			if claims[i].isFirm {
+				claims[i].points = min(claims[i].points, 2)
+			}
+		}
 	}
 	slices.SortStableFunc(claims, func(a, b claim) int { return cmp.Compare(b.points, a.points) })
 	best := claims[0]
@@ -98,6 +148,49 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 			t.take(c.from, c.to, named)
 		}
 	}
+}
+
+// behindHouse finds a name at the end of an address, between the number of the house and a phone.
+func (t *text) behindHouse(all []piece) (claims []claim) {
+	for _, p := range all {
+		m := lastName.FindSubmatchIndex(t.low[p.from:p.to])
+		if !p.hard || !p.nearPhone || m == nil {
+			continue
+		}
+		c := claim{from: p.from + m[2], to: p.from + m[3], points: 3, isCut: true}
+		c.name = tidy(t.free(c.from, c.to))
+		claims = append(claims, c)
+	}
+	return claims
+}
+
+// lastName is a first and a family name behind a number.
+var lastName = regexp.MustCompile(`\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})[ ]*$`)
+
+// nameIn leaves out what is said around a name, and tells whether the words before announce it.
+func (t *text) nameIn(from, to int, announced bool) (int, int, bool) {
+	free := strings.ToLower(t.free(from, to))
+	if m := lives.FindStringIndex(free); m != nil {
+		free = free[:m[0]]
+	}
+	words := strings.Fields(free)
+	first, last := talkFree(words, announced)
+	if first == last {
+		return from, from, announced
+	}
+	start, at := 0, 0
+	for i, w := range words[:last] {
+		at += strings.Index(free[at:], w)
+		if i == first {
+			start = at
+		}
+		at += len(w)
+	}
+	if last == len(words) {
+		at = len(free)
+	}
+	return from + start, from + at, announced || first > 0 && (strings.Contains(words[first-1], "ชื่อ") ||
+		strings.HasSuffix(words[first-1], ":"))
 }
 
 // isLong tells whether a name has more words than people have; those of a business may be many.
@@ -124,11 +217,12 @@ func nameOf(s string) string {
 			s = cut
 		}
 	}
-	if m := addressed.FindStringSubmatchIndex(s); m != nil && !firm.MatchString(s) && m[2] > 0 {
-		s = s[m[2]:]
-	}
 	if m := lives.FindStringIndex(s); m != nil {
 		s = s[:m[0]]
+	}
+	if m := aside.FindStringSubmatchIndex(s); m != nil && (sign.MatchString(s[m[2]:m[3]]) || chatter.MatchString(s[m[2]:m[3]]) ||
+		isTalk(s[m[2]:m[3]])) {
+		s = s[:m[0]] // in brackets stands something else than a nickname
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

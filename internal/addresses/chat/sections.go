@@ -32,6 +32,9 @@ var roles = []struct {
 		`new address)`)},
 }
 
+// billed is what a part about a bill has: a business, a tax number, an address.
+var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
+
 var (
 	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
 	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
@@ -107,6 +110,9 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
 		}
+		if s.role == toBill && !billed.MatchString(low[s.at:end]) {
+			continue // a bill is wished for, to nobody else
+		}
 		b.WriteString(message[from:s.at])
 		rest = append(rest, tidy(message[s.at:end]))
 		from = end
@@ -125,12 +131,12 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	var r Recipient
 	t.takeTax(&r)
 	t.takeHeaders()
-	t.takeMoney(&r)
 	t.takePhones(&r)
+	t.takeMoney(&r)
 	type part struct{ from, to, kind int }
 	var parts []part
 	for _, h := range x.hits(t) {
-		if !h.exact || h.mark == 0 && h.to-h.name < 12 {
+		if !h.exact || h.mark == 0 && runes(t.shown[h.name:h.to]) < 4 {
 			continue
 		}
 		k := int(h.mark)

@@ -35,6 +35,7 @@ type text struct {
 	shown  string
 	low    []byte // lower case, with gone where it was told
 	kinds  []kind
+	sums   []int64      // the sums of money in it, in satang
 	labels map[int]kind // where the words after a label begin, and what the label announces
 }
 
@@ -115,8 +116,14 @@ func readable(line string) string {
 		}
 		return r
 	}, labelSigns.Replace(line))
-	return i18n.Readable(line)
+	line = round.ReplaceAllStringFunc(i18n.Readable(line), func(digits string) string {
+		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
+	})
+	return sumsInDigits(line)
 }
+
+// round are digits among which letters stand for noughts.
+var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|[0Oo][689][\dOo -]{7,12})\b`)
 
 var (
 	spaces  = regexp.MustCompile(`\s+`)
@@ -135,3 +142,6 @@ func tidy(s string) string {
 	s = opening.ReplaceAllString(s, "")
 	return strings.Trim(s, edges)
 }
+
+// runes is the length of words in letters.
+func runes(s string) int { return utf8.RuneCountInString(s) }

@@ -2,10 +2,12 @@ package chat
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
-const polite = `(?:นะคะ|นะค่ะ|นะครับ|นะคับ|นะจ๊ะ|น้า|ค่ะ|คะ|ค่า|ครับผม|ครับ|คับ|ค้าบ|ฮะ|จ้า|จ้ะ|จ๊ะ|จ่ะ)`
+const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
 	clock   = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
@@ -22,11 +24,15 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+)(?:$|[\s,/])`)
 	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
-		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id)?\s?:\s?@?[a-z0-9._\-]+)`)
+		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
+		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
+	// askedShop is a question that the shop answers and a parcel doesn't.
+	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
 	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
-	deliver   = regexp.MustCompile(`(?:ฝาก(?:ไว้|วาง|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
+	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
 		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
@@ -38,41 +44,107 @@ var (
 	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
 		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
 	greeting = regexp.MustCompile(`((?:สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|` +
-		`(?:thank you|thanks|hello|hi)\b)`)
+		`\b(?:thank you|thanks|hello|hi)\b)`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
-	if bareStamp.Match(t.low) {
+	if bareStamp.Match(t.low) && !t.takeSpeakers(spoken) {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
+	t.takeSpeakers(dialogue)
 	for _, re := range []*regexp.Regexp{headers, stamped, timeOnly} {
 		t.takeAll(re, noise)
 	}
+	t.takeAll(stickers, noise)
 	t.takeAll(daySlip, said)
 	t.takeAll(hours, said)
 }
 
+var (
+	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
+	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
+	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
+	stickers = regexp.MustCompile(`(\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
+)
+
+// takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
+func (t *text) takeSpeakers(row *regexp.Regexp) bool {
+	rows := map[string][][]int{}
+	for _, m := range t.all(row) {
+		if first, _, _ := strings.Cut(string(t.low[m[2]:m[3]]), " "); first != "" {
+			rows[first] = append(rows[first], m)
+		}
+	}
+	isFound := false
+	for first, said := range rows {
+		if len(said) < 2 || isLabel(first) {
+			continue
+		}
+		for _, m := range said {
+			t.take(m[0], m[2]+len(first), noise)
+		}
+		isFound = true
+	}
+	return isFound
+}
+
+// isLabel tells whether a word says what follows, as the fields of a form do.
+func isLabel(word string) bool {
+	for _, l := range labelWords {
+		if l.pattern.MatchString(word + " ") {
+			return true
+		}
+	}
+	return false
+}
+
 // takeCodes takes the numbers of orders, products and live sales.
 func (t *text) takeCodes() {
-	for _, re := range []*regexp.Regexp{cfLine, orderCode, hashCode, longCode} {
+	for _, re := range []*regexp.Regexp{cfLine, cfCode, orderCode, hashCode, longCode} {
 		for _, m := range t.all(re) {
-			if !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
+			isMore := re == cfLine && (sign.Match(t.low[m[2]:m[3]]) || zipForm.Match(t.low[m[2]:m[3]]) || t.has(m[2], m[3], phone))
+			if !isMore && !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
 				t.take(m[2], m[3], code)
 			}
 		}
 	}
 }
 
+// has tells whether something of a stretch was told to be of a kind.
+func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[from:to], k) }
+
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
 var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
-func (t *text) takePolite() {
+// takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า, วังเจ้า.
+func (x *Reader) takePolite(t *text) {
+	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
 	for range 2 {
-		t.takeAll(politeEnd, courtesy)
+		for _, m := range t.all(politeEnd) {
+			if !x.endsPlace(t, m[2], m[3]) {
+				t.take(m[2], m[3], courtesy)
+			}
+		}
 	}
+}
+
+// endsPlace tells whether a stretch is the end of a Thai name of the directory.
+func (x *Reader) endsPlace(t *text, from, to int) bool {
+	const longest = 30 * len("ก")
+	for at := from; at > 0 && from-at < longest; {
+		r, n := utf8.DecodeLastRune(t.low[:at])
+		if !letter(r) || r < 0x80 {
+			return false
+		}
+		at -= n
+		if len(x.thai[string(t.low[at:to])]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // takeNotes takes what is said to the one who delivers.
@@ -107,10 +179,10 @@ var labelWords = []label{
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|name|to|receiver|recipient|attn\.?|` +
+		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
-	{phone, regexp.MustCompile(`(?m)((?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
+	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
 		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
 		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
 	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|` +
