@@ -29,6 +29,7 @@ var besideForeigners = map[string]foreign{
 func init() {
 	maps.Copy(foreigners, besideForeigners)
 	named["tag_id"] = (*shop).tag
+	named["created_by"] = (*shop).user
 	named["POST /api/v1/orders/product product_id"] = (*shop).product
 	named["GET /api/v1/orders/detail/product id"] = (*shop).order
 	named["POST /api/v1/orders/merge id"] = (*shop).order

@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/customers"
 	"langraan/internal/inventory"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
 	"langraan/internal/settings"
@@ -53,6 +54,9 @@ func (t *teller) basket() []orders.DraftLine {
 	return lines
 }
 
+// platformPatience is how long a platform waits for an order to leave.
+const platformPatience = 48 * time.Hour
+
 // order is one order's story: it is made, and what would follow is planned.
 func (t *teller) order(ctx context.Context, b *business) error {
 	now := t.clock.Now()
@@ -79,6 +83,9 @@ func (t *teller) order(ctx context.Context, b *business) error {
 		d.Platform = orders.PlatformLine
 	case n < 88:
 		fromAgent, d.SaleChannelID = true, b.agentChannel
+	}
+	if d.PlatformOrderID != "" {
+		d.ShipBy = clock.InstantOf(now.Add(platformPatience))
 	}
 	d.PaymentMethodID = b.methods[kind]
 	d.ShippingFee = pickOne(&t.story, []int64{0, 3000, 4000, 5000})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
 	"langraan/internal/users"
 )
 
@@ -139,5 +140,41 @@ func TestAnOrderSaysUntilWhenItIsToLeave(t *testing.T) {
 				}
 			}
 		}
+	})
+}
+
+func TestAPlatformSaysUntilWhenItsOrderIsToLeave(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		said := a.Clock.Now().Add(5 * time.Hour)
+		draft := s.draft(s.plain, 1, body{
+			"platform": 3, "platform_order_id": "2611ABC", "payment_method_id": s.platform,
+			"ship_by": said.Format(time.RFC3339),
+		})
+		o := s.order(a.Owner, draft)
+		want := func(due string, late int) {
+			t.Helper()
+			var one struct {
+				Due    string
+				ShipBy time.Time `json:"ship_by"`
+			}
+			a.Do(t, a.Seller, "GET", path("/api/v1/orders/detail?id=%d", o.ID), nil).Want(200).JSON(&one)
+			var counts struct{ Counts map[string]int }
+			a.Do(t, a.Seller, "GET", "/api/v1/orders/counts", nil).Want(200).JSON(&counts)
+			var list struct{ Total int }
+			a.Do(t, a.Seller, "GET", "/api/v1/orders?late=true", nil).Want(200).JSON(&list)
+			var waiting struct{ Late int }
+			a.Do(t, a.Seller, "GET", "/api/v1/reports/waiting", nil).Want(200).JSON(&waiting)
+			if !one.ShipBy.Equal(said) || one.Due != due || counts.Counts["late"] != late || list.Total != late ||
+				waiting.Late != late {
+				t.Errorf("until %s, %q; %d counted, %d listed, %d in the menu", one.ShipBy, one.Due, counts.Counts["late"],
+					list.Total, waiting.Late)
+			}
+		}
+		want("today", 0)
+		a.Clock.Advance(5 * time.Hour)
+		want("late", 1)
+		delete(draft, "platform_order_id")
+		a.Do(t, a.Owner, "POST", "/api/v1/orders", draft).Refused(400, errs.InvalidParam)
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
 	"langraan/internal/users"
 )
 
@@ -34,6 +35,45 @@ func TestAFileNamesNoHiddenProduct(t *testing.T) {
 		a.Do(t, clerk, "GET", fmt.Sprint("/api/v1/products/", s.plain), nil).Want(403)
 		if got := nameOf(clerk); strings.Contains(got, product.Name) {
 			t.Errorf("the clerk's file is called %s", got)
+		}
+	})
+}
+
+// The name of a file says every filter that made it.
+func TestAFileSaysItsFilters(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		var o struct {
+			CustomerID    int64  `json:"customer_id"`
+			RecipientName string `json:"recipient_name"`
+		}
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1)).Want(201).JSON(&o)
+		var tag struct{ ID int64 }
+		a.Do(t, a.Owner, "POST", "/api/v1/tags", body{"name": "ด่วนมาก", "colour": "red"}).Want(201).JSON(&tag)
+		for query, want := range map[string][]string{
+			"late=true":                                  {"เลยกำหนดส่ง"},
+			"on_hold=true":                               {"พักไว้"},
+			path("tag_id=%d", tag.ID):                    {"ด่วนมาก"},
+			"paid=part&on_delivery=true":                 {"รับเงินบางส่วน", "เก็บเงินปลายทาง"},
+			"tracking=without&noted=true":                {"ไม่มีเลขพัสดุ", "มีหมายเหตุ"},
+			"day=packed":                                 {"แพ็กเมื่อ"},
+			path("customer_id=%d", o.CustomerID):         {o.RecipientName},
+			path("created_by=%d", a.Seller.Actor.UserID): {a.Seller.Actor.Name},
+		} {
+			name, err := url.PathUnescape(a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&"+query, nil).
+				Want(200).Header().Get("Content-Disposition"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, word := range want {
+				if word == "" || !strings.Contains(name, strings.ReplaceAll(word, " ", "-")) {
+					t.Errorf("%s: the file is called %s, without %q", query, name, word)
+				}
+			}
+		}
+		for _, bad := range []string{"paid=all", "tracking=x", "day=ordered", "late=7", "customer_id=-1", "sort=paid_at"} {
+			a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&"+bad, nil).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?"+bad, nil).Refused(400, errs.InvalidParam)
 		}
 	})
 }

@@ -85,3 +85,62 @@ test('the order list shows only the orders that hold a product: chosen by scan a
   });
   await context.close();
 });
+
+test('late orders have a tab and a way in the menu, and the filters behind the button are chips that are taken off', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await office.sold();
+  const order = await office.order('cash', [{ product_id: goods.product, quantity: 1 }], {
+    ordered_at: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+  });
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page: Page = await context.newPage();
+  const list = new ListPage(page);
+  const more = page.getByRole('button', { name: 'ตัวกรองเพิ่ม' });
+  const choices = page.getByRole('dialog', { name: 'ตัวกรองเพิ่ม' });
+  const chip = (name: string) => page.getByRole('button', { name: `${name} เลิกกรอง` });
+  await page.goto(`/backoffice/orders?product=${goods.product}`);
+  await expect(list.row(order.number)).toContainText('เลยกำหนด');
+
+  await test.step('the tab counts what it shows', async () => {
+    const late = page.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link', { name: /^เลยกำหนดส่ง/ });
+    await expect(late).toContainText('1');
+    await late.click();
+    await expect(page).toHaveURL(/late=1/);
+    await expect(list.rows).toHaveCount(1);
+    await expect(late).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('the menu leads to all of them', async () => {
+    await page
+      .getByRole('navigation', { name: 'เมนูหลัก' })
+      .getByRole('link', { name: /^เลยกำหนดส่ง/ })
+      .click();
+    await expect(page).toHaveURL(/\/backoffice\/orders\?late=1$/);
+    await expect(list.rows.first()).toContainText('เลยกำหนด');
+  });
+
+  await test.step('filters behind the button are kept in the address and taken off', async () => {
+    await page.goto(`/backoffice/orders?product=${goods.product}`);
+    await more.click();
+    await choices.getByRole('combobox', { name: 'การรับเงิน' }).selectOption('unpaid');
+    await choices.getByRole('combobox', { name: 'เลขพัสดุ' }).selectOption('without');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/paid=unpaid/);
+    await expect(list.rows).toHaveCount(1);
+    await page.reload();
+    await expect(chip('ไม่มีเลขพัสดุ')).toBeVisible();
+    await more.click();
+    await choices.getByRole('checkbox', { name: 'มีหมายเหตุ' }).check();
+    await page.keyboard.press('Escape');
+    await expect(list.row(order.number)).toHaveCount(0);
+    await chip('มีหมายเหตุ').click();
+    await expect(list.row(order.number)).toBeVisible();
+    await chip('ยังไม่รับเงิน').click();
+    await expect(page).not.toHaveURL(/paid=/);
+  });
+  await context.close();
+});

@@ -131,8 +131,8 @@ export class Office {
     return some.map(({ id }, at) => ({ product_id: id, quantity: at + 1 }));
   }
 
-  /** An order, of two different products unless told: paid in cash and waiting to be packed, or waiting for a bank transfer. */
-  async order(payment: 'cash' | 'transfer' = 'cash', lines?: object[]): Promise<OrderFacts> {
+  /** An order, of two different products unless told: paid on delivery and waiting to be packed, or waiting for a bank transfer. */
+  async order(payment: 'cash' | 'transfer' = 'cash', lines?: object[], facts: object = {}): Promise<OrderFacts> {
     const { Data: channels } = await this.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
     const { Data: methods } = await this.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
     const made = await this.post<{ id: number }>('/api/v1/orders', {
@@ -148,6 +148,7 @@ export class Office {
       province: 'ลำพูน',
       zipcode: '51000',
       lines: lines ?? (await this.sellable()),
+      ...facts,
     });
     return this.detail(made.id);
   }

@@ -160,7 +160,7 @@ export const navigation: readonly NavSection[] = [
 ];
 
 /** What the counters of the menu stand beside: the first of the places that the person sees. */
-const COUNTED: Readonly<Record<WaitingName, readonly PagePath[]>> = {
+const COUNTED: Readonly<Record<Exclude<WaitingName, 'late'>, readonly PagePath[]>> = {
   slips: ['/backoffice/payments'],
   unpaid: ['/backoffice/orders'],
   pack: ['/backoffice/packings'],
@@ -171,7 +171,7 @@ const COUNTED: Readonly<Record<WaitingName, readonly PagePath[]>> = {
 /** How much waits behind each visible entry, by its path; nothing where nothing waits. */
 export function countsBeside(counts: WaitingCounts, entries: readonly NavEntry[]): ReadonlyMap<string, number> {
   const beside = new Map<string, number>();
-  for (const [name, places] of Object.entries(COUNTED) as [WaitingName, readonly PagePath[]][]) {
+  for (const [name, places] of Object.entries(COUNTED) as [keyof typeof COUNTED, readonly PagePath[]][]) {
     const place = places.find((path) => entries.some(({ to }) => to === path));
     const count = counts[name] ?? 0;
     if (place !== undefined && count > 0) beside.set(place, count);

@@ -1,11 +1,12 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { IconChevronDown, IconFlag } from '@tabler/icons-react';
+import { IconChevronDown, IconClockExclamation, IconFlag } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/first-steps';
-import { MOST_COUNTED, waitingQuery } from '@/entities/waiting';
+import { ALL_ORDERS } from '@/entities/order-search';
+import { MOST_COUNTED, waitingQuery, type WaitingCounts } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import type { TitleKey } from '@/shared/routing/static-data';
@@ -44,7 +45,9 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
     },
     [current],
   );
-  const shown = { current, isSmall, onChosen, counts: useCounts(user) };
+  const waiting = useWaiting(user);
+  const counts = waiting ? countsBeside(waiting, visibleEntries(user)) : NOTHING;
+  const shown = { current, isSmall, onChosen, counts };
   return (
     <nav ref={nav} aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
       <ul>
@@ -61,6 +64,9 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
             {items.map((item) => (
               <li key={item.title}>
                 <Item item={item} {...shown} />
+                {!isGroup(item) && item.to === '/backoffice/orders' && (
+                  <LateEntry isSmall={isSmall} count={waiting?.late ?? 0} onChosen={onChosen} />
+                )}
               </li>
             ))}
           </ul>
@@ -74,11 +80,10 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
 const COUNTING = ['order', 'payment', 'packing', 'wms'] as const;
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** How much waits behind the entries, kept up by the live news. */
-function useCounts(user: Actor | null): ReadonlyMap<string, number> {
+/** How much waits, kept up by the live news. */
+function useWaiting(user: Actor | null): WaitingCounts | undefined {
   const isAsked = user !== null && COUNTING.some((area) => can(user, area));
-  const { data } = useQuery({ ...waitingQuery, enabled: isAsked });
-  return data ? countsBeside(data, visibleEntries(user)) : NOTHING;
+  return useQuery({ ...waitingQuery, enabled: isAsked }).data;
 }
 
 interface ItemProps {
@@ -182,6 +187,31 @@ function Entry({ entry, isCurrent, isSmall, count, onChosen }: EntryProps): Reac
   );
 }
 
+/** The way to the orders that should have left by now, while there are some. */
+function LateEntry({ isSmall, count, onChosen }: Omit<EntryProps, 'entry' | 'isCurrent'>): ReactNode {
+  const { t } = useTranslation();
+  const words = useCountWords();
+  if (count === 0) return null;
+  const name = `${t('nav.late')} · ${words(count)}`;
+  return (
+    <Tip label={name} position="right" disabled={!isSmall}>
+      <Link
+        to="/backoffice/orders"
+        search={LATE}
+        className={classes.entry}
+        activeOptions={{ exact: true }}
+        aria-label={isSmall ? name : undefined}
+        onClick={onChosen}
+      >
+        <IconClockExclamation size={20} stroke={1.7} aria-hidden />
+        {!isSmall && <span>{t('nav.late')}</span>}
+        <Count count={count} isSmall={isSmall} />
+      </Link>
+    </Tip>
+  );
+}
+
+const LATE = { ...ALL_ORDERS, late: '1' };
 const START = '/start';
 
 /** The way back to the first steps, until all are taken and no samples are left. */

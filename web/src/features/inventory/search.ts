@@ -1,3 +1,4 @@
+import { ALL_ORDERS } from '@/entities/order-search';
 import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/records/search';
 import { date, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
 
@@ -104,26 +105,7 @@ export function historySearch(raw: RawSearch): HistorySearch {
 }
 
 /** Search of /backoffice/orders: those that hold warehouse goods. */
-export function holdingOrders(goods: number) {
-  return {
-    page: 1,
-    limit: 10,
-    q: '',
-    sort: '-ordered_at',
-    status: '',
-    from: '',
-    to: '',
-    platform: 0,
-    channel: 0,
-    method: 0,
-    provider: 0,
-    product: 0,
-    goods,
-    tag: 0,
-    hold: '',
-    view: '',
-  } as const;
-}
+export const holdingOrders = (goods: number) => ({ ...ALL_ORDERS, goods });
 
 /**
  * What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned.

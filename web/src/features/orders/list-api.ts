@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { goodsKeys, orderKeys, orderListKeys, productKeys } from '@/entities/keys';
+import { customerKeys, goodsKeys, orderKeys, orderListKeys, productKeys, userKeys } from '@/entities/keys';
 import type { OrderHead, OrderList } from '@/entities/order';
+import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
-import { LIST } from '@/shared/api/query-client';
+import { LIST, LOOKUP } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
 import type { OrderSearch } from './search';
 
@@ -21,12 +22,20 @@ export function wireFilters({
   to,
   q,
   sort,
+  late,
+  cod,
+  noted,
+  paid,
+  tracking,
+  customer,
+  creator,
+  day,
 }: OrderSearch): Record<string, string | number> {
   return {
     from,
     to,
     q,
-    sort,
+    sort: day ? sort.replace('ordered', day) : sort,
     status,
     platform: platform || '',
     sale_channel_id: channel || '',
@@ -36,6 +45,14 @@ export function wireFilters({
     warehouse_product_id: goods || '',
     tag_id: tag || '',
     on_hold: hold && 'true',
+    late: late && 'true',
+    on_delivery: cod && 'true',
+    noted: noted && 'true',
+    paid,
+    tracking,
+    customer_id: customer || '',
+    created_by: creator || '',
+    day,
   };
 }
 
@@ -87,7 +104,7 @@ export const ordersQuery = (search: OrderSearch) =>
 
 /** How many orders each view holds under the filters in use; asked once the rows are there. */
 export function orderCountsQuery(search: OrderSearch) {
-  const { status: _status, sort: _sort, ...filters } = wireFilters(search);
+  const { status: _status, sort: _sort, late: _late, ...filters } = wireFilters(search);
   return queryOptions({
     queryKey: orderKeys.of('counts', filters),
     queryFn: ({ signal }) => api.get('/api/v1/orders/counts', { query: filters, signal }),
@@ -105,6 +122,21 @@ export const freshOrdersQuery = (search: OrderSearch) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/** What a customer is called. */
+export const customerNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: customerKeys.of('name', id),
+    queryFn: async ({ signal }): Promise<string> =>
+      (await api.get('/api/v1/customers/{id}', { path: { id }, signal })).name,
+  });
+
+/** Everybody of the business, to choose by whom orders were made. */
+export const peopleQuery = queryOptions({
+  queryKey: userKeys.of('all'),
+  queryFn: ({ signal }) => allPages((page) => api.get('/api/v1/users', { query: page, signal })),
+  ...LOOKUP,
+});
 
 /** What a product is called. */
 export const soldNameQuery = (id: number) =>

@@ -74,11 +74,6 @@ function endedAt(order: Order): string {
   return order.timeline.find(({ to_status: to, from_status: from }) => to === order.status && from !== to)?.at ?? '';
 }
 
-/** Whether an order waits to be packed beyond the hours of the shop. */
-export function isLate({ pack_by: by }: Pick<OrderHead, 'pack_by'>, now = Date.now()): boolean {
-  return by !== undefined && Date.parse(by) <= now;
-}
-
 /** Since when work on an order waits for somebody in the shop; undefined where nobody has to do anything. */
 export function waitsSince(
   order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at'>>,

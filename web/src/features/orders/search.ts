@@ -1,3 +1,4 @@
+import { ALL_ORDERS } from '@/entities/order-search';
 import { isProvider } from '@/entities/provider';
 import { today } from '@/shared/i18n/format';
 import {
@@ -14,6 +15,11 @@ import {
   type RawSearch,
 } from '@/shared/search/search';
 import { PLATFORMS, STATUSES } from './model';
+
+export const PAID = ['paid', 'part', 'unpaid'] as const;
+export const TRACKING = ['with', 'without'] as const;
+/** The days that a range may mean beside those of ordering. */
+export const DAYS = ['paid', 'packed', 'shipped'] as const;
 
 export const SORTS = ['-ordered_at', 'ordered_at'] as const;
 
@@ -33,28 +39,21 @@ export interface OrderSearch extends PageSearch {
   tag: number;
   /** 1: those on hold alone. */
   hold: string;
+  /** 1 for those alone that should have left by now, that are paid on delivery, that have a note. */
+  late: string;
+  cod: string;
+  noted: string;
+  paid: '' | (typeof PAID)[number];
+  tracking: '' | (typeof TRACKING)[number];
+  customer: number;
+  creator: number;
+  /** What the range and the sorting mean; empty is the day of ordering. */
+  day: '' | (typeof DAYS)[number];
   /** A saved view, by its id. */
   view: string;
 }
 
-export const ORDER_SEARCH: OrderSearch = {
-  page: 1,
-  limit: 10,
-  q: '',
-  sort: '-ordered_at',
-  status: '',
-  from: '',
-  to: '',
-  platform: 0,
-  channel: 0,
-  method: 0,
-  provider: 0,
-  product: 0,
-  goods: 0,
-  tag: 0,
-  hold: '',
-  view: '',
-};
+export const ORDER_SEARCH: OrderSearch = ALL_ORDERS;
 
 const CODES: readonly string[] = [...STATUSES.map(String), '999'];
 
@@ -88,11 +87,23 @@ export function orderSearch(raw: RawSearch): OrderSearch {
     goods: whole(raw.goods, 0),
     tag: whole(raw.tag, 0),
     hold: text(raw.hold) === '1' ? '1' : '',
+    late: text(raw.late) === '1' ? '1' : '',
+    cod: text(raw.cod) === '1' ? '1' : '',
+    noted: text(raw.noted) === '1' ? '1' : '',
+    paid: oneOf(raw.paid, ['', ...PAID], ''),
+    tracking: oneOf(raw.tracking, ['', ...TRACKING], ''),
+    customer: whole(raw.customer, 0),
+    creator: whole(raw.creator, 0),
+    day: oneOf(raw.day, ['', ...DAYS], ''),
     view: String(id(raw.view) ?? ''),
   };
 }
 
-/** The names of the filters in use, status left to the tabs. */
+/** What is chosen behind one button, each shown as a chip. */
+export const MORE = ['day', 'paid', 'cod', 'tracking', 'noted', 'customer', 'creator'] as const;
+export type MoreName = (typeof MORE)[number];
+
+/** The names of the filters in use, status and late left to the tabs. */
 export const FILTERS = [
   'q',
   'from',
@@ -104,6 +115,7 @@ export const FILTERS = [
   'goods',
   'tag',
   'hold',
+  ...MORE,
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
 
@@ -112,21 +124,11 @@ export function filtersInUse(search: OrderSearch): FilterName[] {
 }
 
 /** The change that clears every filter, status included. */
-export const NO_FILTERS = {
-  q: '',
-  from: '',
-  to: '',
-  platform: 0,
-  channel: 0,
-  method: 0,
-  provider: 0,
-  product: 0,
-  goods: 0,
-  tag: 0,
-  hold: '',
-  status: '',
-  view: '',
-} as const;
+export const NO_FILTERS: Partial<OrderSearch> = filtersOf(ALL_ORDERS);
+
+function filtersOf({ page: _page, limit: _limit, sort: _sort, ...filters }: OrderSearch): Partial<OrderSearch> {
+  return filters;
+}
 
 /** Words without dates are looked for in the last 31 days. */
 export function isRecent({ q, from }: OrderSearch): boolean {

@@ -1,3 +1,4 @@
+import { ALL_ORDERS } from '@/entities/order-search';
 import type { Move } from './model';
 
 /** Addresses of other screens that stand behind a figure, written out whole. */
@@ -46,24 +47,7 @@ export function goodsSearch({ q = '', low = '' }: { q?: string; low?: string }) 
 export const ORDER_LOW = { edit: '', open: '', bill: 0, fill: 'low' } as const;
 
 /** Search of /backoffice/orders: those that wait for goods. */
-export const WAITING_ORDERS = {
-  page: 1,
-  limit: 10,
-  q: '',
-  sort: '-ordered_at',
-  status: '111,114',
-  from: '',
-  to: '',
-  platform: 0,
-  channel: 0,
-  method: 0,
-  provider: 0,
-  product: 0,
-  goods: 0,
-  tag: 0,
-  hold: '',
-  view: '',
-} as const;
+export const WAITING_ORDERS = { ...ALL_ORDERS, status: '111,114' } as const;
 
 /** The statuses in which an order reserves: from unpaid to packed in part. */
 export const RESERVING = '100,111,114';

@@ -13,6 +13,7 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
 import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../model';
+import type { OrderSearch } from '../search';
 import { HoldMark } from './hold-mark';
 import { OrderWait } from './order-wait';
 import { TagChips } from './tag-chip';
@@ -22,7 +23,10 @@ import classes from './order-columns.module.css';
 type ColumnName = keyof (typeof words)['column'];
 
 /** The columns of the order list; rows in `changed` carry a dot. */
-export function useOrderColumns(changed: ReadonlySet<number>): readonly Column<OrderHead>[] {
+export function useOrderColumns(
+  changed: ReadonlySet<number>,
+  day: OrderSearch['day'] = '',
+): readonly Column<OrderHead>[] {
   const { t } = useTranslation('orders');
   return useMemo(() => {
     const head = (id: ColumnName): { id: string; header: string } => ({ id, header: t(`column.${id}`) });
@@ -61,12 +65,15 @@ export function useOrderColumns(changed: ReadonlySet<number>): readonly Column<O
       { ...extra('packer'), cell: (row) => row.packing_staff || '—' },
       {
         ...head('created'),
-        cell: (row) => <span className={classes.when}>{formatDateTime(row.ordered_at)}</span>,
+        ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
+        cell: (row) => (
+          <span className={classes.when}>{formatDateTime((day && row[`${day}_at`]) || row.ordered_at)}</span>
+        ),
         card: 'plain',
         sort: 'ordered_at',
       },
     ];
-  }, [t, changed]);
+  }, [t, changed, day]);
 }
 
 function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }): ReactNode {

@@ -14,6 +14,7 @@ import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 import { TagFilters } from './tag-filters';
 
+const MoreFilters = lazyPart(() => import('./more-filters').then((module) => module.MoreFilters));
 const ProductFilter = lazyPart(() => import('./product-filter').then((module) => module.ProductFilter));
 
 /** One search, then the filters; everything goes into the address. */
@@ -39,7 +40,7 @@ export function OrderFilters({
     value: search[name] === 0 ? '' : String(search[name]),
     onChange: (value: string) => onChange({ [name]: Number(value) }),
   });
-  const isFiltered = filtersInUse(search).length > 0 || search.status !== '';
+  const isFiltered = filtersInUse(search).length > 0 || search.status !== '' || search.late !== '';
   return (
     <div className={classes.filters}>
       <FilterBar
@@ -80,6 +81,7 @@ export function OrderFilters({
         />
         <Suspense>
           <ProductFilter search={search} onChange={onChange} />
+          <MoreFilters search={search} onChange={onChange} />
         </Suspense>
         <TagFilters search={search} onChange={onChange} />
       </FilterBar>

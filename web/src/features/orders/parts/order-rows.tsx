@@ -79,9 +79,8 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
 function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'>): ReactNode {
   const { t } = useTranslation('orders');
   const mayCreate = useCanWrite('order');
-  const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) =>
-    name === 'q' ? `“${search.q}”` : t(`filter.${name}`),
-  );
+  const tab = search.late ? (['late'] as const) : search.status ? (['status'] as const) : [];
+  const names = [...tab, ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
   if (search.q !== '') {
     const title = search.from
       ? t('list.noneBetween', { from: formatDate(search.from), to: formatDate(search.to) })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderCounts } from '@/entities/order';
 import { formatNumber } from '@/shared/i18n/format';
@@ -19,32 +19,32 @@ export interface OrderTabsProps {
 /** The views of the list as links, with how many orders each holds under the filters in use; own views follow. */
 export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
-  const active = search.view === '' ? viewOf(search.status) : undefined;
+  const active = search.view === '' ? (search.late ? 'late' : viewOf(search.status)) : undefined;
+  const isCapped = counts?.Capped === true;
   return (
     <ViewTabs label={t('list.views')} current={active ?? search.view}>
-      {VIEWS.map((view) => {
-        const count = countOf(counts?.Counts, view.status);
-        return (
+      {VIEWS.map((view) => (
+        <Fragment key={view.key}>
           <Link
-            key={view.key}
             to="/backoffice/orders"
-            search={{ ...search, status: view.status, view: '', page: 1 }}
+            search={{ ...search, status: view.status, late: '', view: '', page: 1 }}
             {...viewTab(view.key, view.key === active)}
           >
             {t(`view.${view.key}`)}
-            {count !== undefined && (
-              <ViewCount
-                count={count}
-                text={
-                  counts?.Capped === true && count > 0
-                    ? t('list.atLeast', { text: formatNumber(count) })
-                    : formatNumber(count)
-                }
-              />
-            )}
+            <TabCount count={countOf(counts?.Counts, view.status)} isCapped={isCapped} />
           </Link>
-        );
-      })}
+          {view.key === 'all' && (
+            <Link
+              to="/backoffice/orders"
+              search={{ ...search, status: '', late: '1', view: '', page: 1 }}
+              {...viewTab('late', active === 'late')}
+            >
+              {t('view.late')}
+              <TabCount count={counts?.Counts.late} isCapped={isCapped} />
+            </Link>
+          )}
+        </Fragment>
+      ))}
       {own.map((view) => (
         <Link
           key={view.id}
@@ -58,4 +58,11 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
       ))}
     </ViewTabs>
   );
+}
+
+function TabCount({ count, isCapped }: { count: number | undefined; isCapped: boolean }): ReactNode {
+  const { t } = useTranslation('orders');
+  if (count === undefined) return null;
+  const text = formatNumber(count);
+  return <ViewCount count={count} text={isCapped && count > 0 ? t('list.atLeast', { text }) : text} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBox, IconX } from '@tabler/icons-react';
+import { IconBox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { later } from '@/shared/ui/later';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { goodsNameQuery, soldNameQuery } from '../list-api';
 import type { OrderSearch } from '../search';
+import { Chip } from './more-filters';
 
 const load = () => import('./product-choice').then((module) => module.ProductChoice);
 const ProductChoice = lazyPart(load);
@@ -34,9 +35,9 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
   return (
     <>
       {search.product > 0 && (
-        <Chosen text={product.data ?? t('filter.product')} onRemove={() => onChange({ product: 0 })} />
+        <Chip text={product.data ?? t('filter.product')} onRemove={() => onChange({ product: 0 })} />
       )}
-      {search.goods > 0 && <Chosen text={goods.data ?? t('filter.goods')} onRemove={() => onChange({ goods: 0 })} />}
+      {search.goods > 0 && <Chip text={goods.data ?? t('filter.goods')} onRemove={() => onChange({ goods: 0 })} />}
       {search.product === 0 && search.goods === 0 && (
         <Button variant="default" leftSection={<IconBox size={16} aria-hidden />} onClick={open}>
           {t('filter.product')}
@@ -48,20 +49,5 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
         </Suspense>
       )}
     </>
-  );
-}
-
-function Chosen({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
-  return (
-    <Button
-      variant="light"
-      maw={260}
-      rightSection={<IconX size={14} aria-hidden />}
-      aria-label={t('filter.without', { text })}
-      onClick={onRemove}
-    >
-      {text}
-    </Button>
   );
 }

@@ -184,9 +184,9 @@ describe('more orders than one call takes', () => {
 it('an order is late by the hours of the shop, not by the day', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await open([
-    head(1, { status: 111, ordered_at: ago(50), pack_by: ago(1) }),
-    head(2, { status: 111, ordered_at: ago(30), pack_by: ago(-4) }),
-    head(3, { status: 111, ordered_at: ago(5), pack_by: ago(1) }),
+    head(1, { status: 111, ordered_at: ago(50), ship_by: ago(1), due: 'late' }),
+    head(2, { status: 111, ordered_at: ago(30), ship_by: ago(-4) }),
+    head(3, { status: 111, ordered_at: ago(5), ship_by: ago(1), due: 'late' }),
     head(4, { status: 100, ordered_at: ago(50) }),
   ]);
   const row = (id: number) => screen.getByRole('link', { name: `SO6911-00000${id}` }).closest('tr');

@@ -11,6 +11,7 @@ import { renderApp } from '@/test/render';
 import { fakeList } from '../test-data';
 
 const lookups: Answers = {
+  'GET /api/v1/users': { Data: [], Total: 0 },
   'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
   'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
 };
@@ -57,6 +58,36 @@ describe('the order list', () => {
     await waitFor(() => expect(calls().at(-1)).toMatch(/q=0812.*status=111.*platform=3/));
     await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
+  });
+
+  it('has a tab of late orders, which another tab leaves', async () => {
+    const { user, router } = await open('/backoffice/orders?platform=3', {
+      'GET /api/v1/orders/counts': { ...counts, Counts: { ...counts.Counts, late: 5 } },
+    });
+    const views = within(screen.getByRole('navigation', { name: 'มุมมอง' }));
+    await user.click(await views.findByRole('link', { name: 'เลยกำหนดส่ง 5' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ late: '1', platform: '3' }));
+    await waitFor(() => expect(calls().some((path) => /orders\?.*late=true/.test(path))).toBe(true));
+    expect(views.getByRole('link', { name: 'เลยกำหนดส่ง 5' })).toHaveAttribute('aria-current', 'page');
+    expect(
+      calls()
+        .filter((path) => path.includes('/counts'))
+        .join(' '),
+    ).not.toContain('late');
+    await user.click(views.getByRole('link', { name: /^รอชำระเงิน/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders?status=100&platform=3'));
+  });
+
+  it('shows the filters behind the button as chips that are taken off, and sorts by the day that is meant', async () => {
+    const { user, router } = await open('/backoffice/orders?paid=part&day=packed&sort=ordered_at');
+    await user.click(await screen.findByRole('button', { name: 'รับเงินบางส่วน เลิกกรอง' }));
+    await waitFor(() => expect(router.state.location.href).not.toContain('paid'));
+    expect(calls().some((path) => /sort=packed_at.*paid=part.*day=packed/.test(path))).toBe(true);
+    expect(screen.getByRole('columnheader', { name: /วันแพ็ก/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ตัวกรองเพิ่ม' }));
+    const choices = within(await screen.findByRole('dialog', { name: 'ตัวกรองเพิ่ม' }));
+    await user.selectOptions(choices.getByRole('combobox', { name: 'เลขพัสดุ' }), 'without');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ tracking: 'without', day: 'packed' }));
   });
 
   it('says "at least" when the search is capped', async () => {

@@ -35,7 +35,7 @@ export function OrderListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
   const { list, counts, changes, show } = useOrders(search);
-  const all = useOrderColumns(changes.ids);
+  const all = useOrderColumns(changes.ids, search.day);
   const { kept, resetLook } = useLook(LIST, Number(search.view), all);
   const columns = useShownColumns(LIST, Number(search.view), all);
   const onSearch = (change: Partial<OrderSearch>): void =>
@@ -102,7 +102,7 @@ function useListKeys(onSearch: (change: Partial<OrderSearch>) => void, mayCreate
     keys: `Digit${at + 1}`,
     label: t(`view.${view.key}`),
     scope: 'here' as const,
-    run: () => onSearch({ status: view.status, view: '' }),
+    run: () => onSearch({ status: view.status, late: '', view: '' }),
   }));
   const create = {
     keys: 'KeyN',

@@ -7,12 +7,12 @@ import type { NextOrder, ToPack } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
+import { waitOf } from '@/shared/lib/waits';
 import { isDialogOpen } from '@/shared/scan/dialogs';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { LeadButton } from '@/shared/ui/lead-button';
 import { Tag } from '@/shared/ui/status-tag';
-import { WaitTag } from '@/shared/ui/wait-tag';
 import { toPackQuery } from '../api';
 import { nextOf } from '../model';
 import classes from './waiting-orders.module.css';
@@ -20,7 +20,7 @@ import classes from './waiting-orders.module.css';
 /** The server counts no further. */
 const MOST = 1000;
 
-/** How many orders wait, and how many of them are urgent. */
+/** How many orders wait, and how many of them are late or to leave today. */
 export function WaitingHead(): ReactNode {
   const { data } = useQuery(toPackQuery);
   return data ? <Counts waiting={data} /> : null;
@@ -28,12 +28,13 @@ export function WaitingHead(): ReactNode {
 
 function Counts({ waiting }: { waiting: ToPack }): ReactNode {
   const { t } = useTranslation('packing');
-  const { orders, urgent } = waiting;
+  const { orders, late, today } = waiting;
   return (
     <p className={classes.counts}>
       <IconPackage size={24} stroke={1.8} aria-hidden />
       <b>{orders >= MOST ? t('waiting.headMany') : t('waiting.head', { count: orders })}</b>
-      {urgent > 0 && <Tag tone="warn">{t('waiting.urgent', { count: urgent })}</Tag>}
+      {late > 0 && <Tag tone="bad">{t('waiting.late', { count: late })}</Tag>}
+      {today > 0 && <Tag tone="warn">{t('waiting.today', { count: today })}</Tag>}
     </p>
   );
 }
@@ -96,9 +97,17 @@ function Row({ order, isNext }: { order: NextOrder; isNext: boolean }): ReactNod
           {order.recipient_name} · {t('waiting.pieces', { count: order.pieces })}
         </span>
       </span>
-      <WaitTag since={order.ready_at} isUrgent={order.urgent} isOverdue={order.overdue} />
+      <Due order={order} />
     </li>
   );
+}
+
+function Due({ order: { due, ready_at } }: { order: NextOrder }): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const wait = waitOf(ready_at);
+  if (!due || !wait) return null;
+  const age = t(`common:wait.${wait.unit}`, { count: wait.count });
+  return <Tag tone={due === 'late' ? 'bad' : 'warn'}>{t(`waiting.due.${due}`, { age })}</Tag>;
 }
 
 function Nothing(): ReactNode {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
+import { ALL_ORDERS } from '@/entities/order-search';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { Tag } from '@/shared/ui/status-tag';
 import { ON, ProductType, TYPES } from '../model';
@@ -76,25 +77,7 @@ export function StatusTag({ status }: { status: number }): ReactNode {
 }
 
 /** Search of /backoffice/orders: those that hold a product that is sold. */
-const holding = (product: number) =>
-  ({
-    page: 1,
-    limit: 10,
-    q: '',
-    sort: '-ordered_at',
-    status: '',
-    from: '',
-    to: '',
-    platform: 0,
-    channel: 0,
-    method: 0,
-    provider: 0,
-    product,
-    goods: 0,
-    tag: 0,
-    hold: '',
-    view: '',
-  }) as const;
+const holding = (product: number) => ({ ...ALL_ORDERS, product });
 
 /** Leads to the orders that hold the product. */
 export function OrdersLink({ product }: { product: Product }): ReactNode {

@@ -1,0 +1,85 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '@/entities/customer';
+import { customerKeys } from '@/entities/keys';
+import { useCan } from '@/shared/access/session';
+import { api } from '@/shared/api/client';
+import { Finder } from '@/shared/ui/finder';
+import { OpenedPopover } from '@/shared/ui/opened-popover';
+import type { Opened } from '@/shared/ui/opener';
+import { peopleQuery } from '../list-api';
+import { DAYS, PAID, TRACKING } from '../search';
+import { nameOf, type MoreFiltersProps } from './more-filters';
+
+const customersQuery = (q: string) =>
+  queryOptions({
+    queryKey: customerKeys.of('named', q),
+    queryFn: ({ signal }) => api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal }),
+  });
+
+/** What is behind MoreFilters. Whatever is chosen holds at once. */
+export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & Opened): ReactNode {
+  const { t } = useTranslation('orders');
+  const can = useCan();
+  const people = useQuery(peopleQuery).data ?? [];
+  const any = { value: '', label: t('filter.any') };
+  return (
+    <OpenedPopover opened={opened} label={t('filter.more')} position="bottom-end">
+      <div className="stack" style={{ gap: 12, width: 260 }}>
+        <NativeSelect
+          label={t('filter.day')}
+          value={search.day}
+          onChange={({ currentTarget: { value } }) => onChange({ day: DAYS.find((day) => day === value) ?? '' })}
+          data={[
+            { value: '', label: t('day.ordered') },
+            ...DAYS.map((day) => ({ value: day, label: t(`day.${day}`) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('filter.paid')}
+          value={search.paid}
+          onChange={({ currentTarget: { value } }) => onChange({ paid: PAID.find((paid) => paid === value) ?? '' })}
+          data={[any, ...PAID.map((paid) => ({ value: paid, label: t(`paidOf.${paid}`) }))]}
+        />
+        <NativeSelect
+          label={t('filter.tracking')}
+          value={search.tracking}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ tracking: TRACKING.find((one) => one === value) ?? '' })
+          }
+          data={[any, ...TRACKING.map((one) => ({ value: one, label: t(`trackingOf.${one}`) }))]}
+        />
+        <NativeSelect
+          label={t('filter.creator')}
+          value={search.creator === 0 ? '' : String(search.creator)}
+          onChange={({ currentTarget: { value } }) => onChange({ creator: Number(value) })}
+          data={[any, ...people.map((person) => ({ value: String(person.id), label: nameOf(person) }))]}
+        />
+        {can('customer') && (
+          <Finder<Customer>
+            label={t('filter.customer')}
+            placeholder={t('filter.findCustomer')}
+            nothing={t('filter.noCustomer')}
+            query={customersQuery}
+            nameOf={({ name }) => name}
+            codeOf={({ phone }) => phone}
+            factsOf={({ addresses }) => addresses[0]?.province ?? ''}
+            onPick={({ id }) => onChange({ customer: id })}
+          />
+        )}
+        <Checkbox
+          label={t('filter.cod')}
+          checked={search.cod === '1'}
+          onChange={({ currentTarget: { checked } }) => onChange({ cod: checked ? '1' : '' })}
+        />
+        <Checkbox
+          label={t('filter.noted')}
+          checked={search.noted === '1'}
+          onChange={({ currentTarget: { checked } }) => onChange({ noted: checked ? '1' : '' })}
+        />
+      </div>
+    </OpenedPopover>
+  );
+}
