@@ -67,7 +67,7 @@ func TestASplitOrderKeepsItsProof(t *testing.T) {
 			a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", o.ID), nil).Want(200).JSON(&full)
 			a.Do(t, a.Owner, "POST", path("/api/v1/orders/%d/split", o.ID), body{
 				"lines": []any{body{"line_id": full.Lines[1].ID, "quantity": 1}},
-			}).Want(200).JSON(&halves)
+			}).Want(201).JSON(&halves)
 			return halves.Made
 		}
 		revert := func(o money) {
@@ -136,7 +136,7 @@ func TestRefundsOfSplitAndMergedOrders(t *testing.T) {
 		var halves struct{ Order, Made money }
 		a.Do(t, a.Owner, "POST", path("/api/v1/orders/%d/split", one.ID), body{
 			"lines": []any{body{"line_id": full.Lines[1].ID, "quantity": 1}},
-		}).Want(200).JSON(&halves)
+		}).Want(201).JSON(&halves)
 		if m := halves.Order.Money; m.Received != 10000 || m.Refunded != 4000 || m.Short != 24000 {
 			t.Errorf("the first: %+v", m)
 		}

@@ -102,9 +102,14 @@ type slip struct {
 	Status, Code, Bank, Reference  string
 	TakenByName                    string `json:"taken_by_name"`
 	Order                          *struct{ ID, Owed int64 }
-	Uses                           []struct{ OrderID, Amount int64 }
+	Uses                           []used
 	Verdicts                       verdicts
 	Reason, DecidedByName, Account string
+}
+
+type used struct {
+	OrderID int64 `json:"order_id"`
+	Amount  int64
 }
 
 type verdicts struct {
