@@ -58,6 +58,9 @@ var (
 		[]string{"pool"}, nil)
 	poolWaited = prometheus.NewDesc("langraan_db_waited_seconds_total",
 		"Time spent waiting for a connection of a pool.", []string{"pool"}, nil)
+	dbStatements = prometheus.NewDesc("langraan_db_statements_total", "Statements that the database was given.", nil, nil)
+	dbTrips      = prometheus.NewDesc("langraan_db_trips_total", "Trips to the server of the database that carried them.",
+		nil, nil)
 	jobCount = prometheus.NewDesc("langraan_jobs", "Jobs by state.", []string{"state"}, nil)
 )
 
@@ -66,6 +69,8 @@ func (databaseFigures) Describe(out chan<- *prometheus.Desc) {
 	out <- poolConnections
 	out <- poolWaits
 	out <- poolWaited
+	out <- dbStatements
+	out <- dbTrips
 	out <- jobCount
 }
 
@@ -79,6 +84,9 @@ func (f databaseFigures) Collect(out chan<- prometheus.Metric) {
 		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(s.Waits), name)
 		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, s.Waited.Seconds(), name)
 	}
+	spent := f.db.Spent()
+	out <- prometheus.MustNewConstMetric(dbStatements, prometheus.CounterValue, float64(spent.Statements))
+	out <- prometheus.MustNewConstMetric(dbTrips, prometheus.CounterValue, float64(spent.Trips))
 	ctx, cancel := context.WithTimeout(context.Background(), figuresTimeout)
 	defer cancel()
 	counts, err := jobs.Counts(ctx, f.db.Fresh())

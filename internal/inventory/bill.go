@@ -16,12 +16,17 @@ import (
 	"langraan/internal/kit/numbers"
 )
 
-// begin numbers and writes the head of a bill. CreatedAt is the transaction's moment unless it is set.
+// begin numbers and writes the head of a bill.
 func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	number, err := numbers.Next(ctx, tx, actor.EnterpriseID, b.Kind.prefix())
 	if err != nil {
 		return err
 	}
+	return b.beginAs(ctx, tx, actor, number)
+}
+
+// beginAs writes the head of a bill. CreatedAt is the transaction's moment unless it is set.
+func (b *Bill) beginAs(ctx context.Context, tx *db.Tx, actor access.Actor, number string) error {
 	b.Number, b.UserID, b.UserName = number, actor.UserID, actor.Name
 	if b.CreatedAt == 0 {
 		b.CreatedAt = tx.Instant()
@@ -30,7 +35,7 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	if err := insertBill(ctx, tx, actor.EnterpriseID, b); err != nil || b.Image == "" {
 		return err
 	}
-	err = files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
+	err := files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
 	// the field has a name of its own here
 	if refusal, is := errors.AsType[*errs.Error](err); is && len(refusal.Fields) > 0 {
 		return refusal.On(map[string]errs.Code{"bill_image": errs.InvalidParam})

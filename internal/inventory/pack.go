@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/numbers"
 )
 
 // Lock locks the stock of products in the order in which every movement does, for a use case that changes the stock in
@@ -45,10 +46,13 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	var done, used []int64
 	var places []lying
 	var layers openLayers
+	var number numbers.Drawn
 	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)), askReserved(&done, actor.EnterpriseID, items),
 		askUsed(&used, actor.EnterpriseID, ref, items),
 		db.ToAll(&places, placesQuery(actor.EnterpriseID, ids(items))))
-	if err := db.Together(ctx, tx, append(asked, layers.ask(actor.EnterpriseID, ids(items))...)...); err != nil {
+	asked = slices.Concat(asked, layers.ask(actor.EnterpriseID, ids(items)),
+		number.Ask(tx, actor.EnterpriseID, b.Kind.prefix()))
+	if err := db.Together(ctx, tx, asked...); err != nil {
 		return b, err
 	}
 	if err := useSome(ctx, tx, actor.EnterpriseID, ref, without(items, used)); err != nil {
@@ -57,7 +61,7 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	if lacks := without(items, done); len(lacks) > 0 {
 		return b, notEnough(ctx, tx, actor.EnterpriseID, lacks[0])
 	}
-	if err := b.begin(ctx, tx, actor); err != nil {
+	if err := b.beginAs(ctx, tx, actor, number.String()); err != nil {
 		return b, err
 	}
 	var lines []BillLine

@@ -99,9 +99,12 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	}
 	var open parcel
 	var items []PackingItem
+	var number numbers.Drawn
 	done := orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}
-	o, err := orders.LockForPacking(ctx, tx, actor, id, askOpenParcel(&open, tx, actor.EnterpriseID, id),
-		askWanted(&items, id), orders.AskTracked(&done.Taken, actor, id, in.TrackingNumber))
+	o, err := orders.LockForPacking(ctx, tx, actor, id, append([]db.Asked{
+		askOpenParcel(&open, tx, actor.EnterpriseID, id), askWanted(&items, id),
+		orders.AskTracked(&done.Taken, actor, id, in.TrackingNumber),
+	}, number.Ask(tx, actor.EnterpriseID, numbers.Packing)...)...)
 	if open.ID != 0 {
 		return Shut{PackingHead: PackingHead{ID: open.ID}}, finishOpen(ctx, tx, actor, in, open, o, err, done)
 	}
@@ -116,10 +119,7 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	if err := mayClose(items, false); err != nil {
 		return Shut{}, err
 	}
-	p := parcel{OrderID: id}
-	if p.Number, err = numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Packing); err != nil {
-		return Shut{}, err
-	}
+	p := parcel{OrderID: id, Number: number.String()}
 	if err := takeOut(ctx, tx, actor, p, items); err != nil {
 		return Shut{}, err
 	}

@@ -22,6 +22,8 @@ type Config struct {
 	ReadURL  string
 	FullSync bool // SQLite: fsync at every commit; slower, keeps the last commits through a power loss
 	Clock    clock.Clock
+
+	spent *tally // of the database that is opened
 }
 
 // DB is an open database. Its methods may be used from many goroutines.
@@ -38,6 +40,7 @@ type DB struct {
 	outbox     outbox
 	folder     folder
 	shared     sync.Map
+	spent      *tally
 }
 
 type writer interface {
@@ -61,6 +64,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Clock == nil {
 		c.Clock = clock.System()
 	}
+	c.spent = &tally{}
 	open := openSQLite
 	if c.URL != "" {
 		open = openPostgres
@@ -69,7 +73,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.outbox.db, d.folder.db, d.background = d, d, newBackground()
+	d.outbox.db, d.folder.db, d.background, d.spent = d, d, newBackground(), c.spent
 	return d, nil
 }
 

@@ -14,14 +14,14 @@ import (
 )
 
 func openPostgres(_ context.Context, c Config) (*DB, error) {
-	w, err := openPostgresPool(c.URL, "primary", postgresWriters) // a primary that takes no writes is still read
+	w, err := openPostgresPool(c.URL, "primary", postgresWriters, c.spent) // a primary that takes no writes is still read
 	if err != nil {
 		return nil, err
 	}
 	d := &DB{clock: c.Clock, postgres: true, primary: w, url: c.URL, writer: &postgresWriter{w}}
 	d.reader = d.primary
 	if c.ReadURL != "" {
-		r, err := openPostgresPool(c.ReadURL, "prefer-standby", postgresReaders)
+		r, err := openPostgresPool(c.ReadURL, "prefer-standby", postgresReaders, c.spent)
 		if err != nil {
 			return nil, errors.Join(err, w.close())
 		}

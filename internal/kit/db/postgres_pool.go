@@ -37,7 +37,7 @@ type postgresPool struct {
 	sql  *sql.DB // over the pool, for who knows database/sql alone
 }
 
-func openPostgresPool(address, session string, size int32) (*postgresPool, error) {
+func openPostgresPool(address, session string, size int32, spent *tally) (*postgresPool, error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errors.New("the database address is not a postgres:// address")
@@ -55,7 +55,7 @@ func openPostgresPool(address, session string, size int32) (*postgresPool, error
 	}
 	config.MaxConns = size
 	config.MaxConnLifetime, config.MaxConnLifetimeJitter = connectionLife, connectionLifeSpread
-	config.ConnConfig.StatementCacheCapacity = maxKept
+	config.ConnConfig.StatementCacheCapacity, config.ConnConfig.Tracer = maxKept, spent
 	for name, value := range settings {
 		config.ConnConfig.RuntimeParams[name] = value
 	}

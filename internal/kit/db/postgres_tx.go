@@ -50,12 +50,11 @@ func (t *postgresTx) query(ctx context.Context, text string, args []any) (rows, 
 		return answer, nil
 	}
 	if len(t.foreseen) > 0 {
+		t.foresee(text, args)
 		if err := t.together(ctx, nil); err != nil {
 			return nil, err
 		}
-		if answer := t.answer(text, args); answer != nil {
-			return answer, nil
-		}
+		return t.answer(text, args), nil
 	}
 	if t.begun && len(t.waiting) == 0 {
 		return queryAlone(ctx, t.conn, text, args)
@@ -173,6 +172,17 @@ func mayBeCommitted(err error) bool {
 		return isAwayState(e.Code)
 	}
 	return !errors.Is(err, pgx.ErrTxCommitRollback) && !errors.Is(err, sql.ErrTxDone)
+}
+
+// foresee adds a question to what is foreseen, unless it is there.
+func (t *postgresTx) foresee(text string, args []any) {
+	words := asWritten(text, args)
+	if slices.ContainsFunc(t.foreseen, func(q *Query) bool { return asWritten(q.SQL(), q.Args()) == words }) {
+		return
+	}
+	q := &Query{args: args}
+	q.text.WriteString(text)
+	t.foreseen = append(t.foreseen, q)
 }
 
 func (t *postgresTx) ahead(foreseen []*Query) { t.foreseen = append(t.foreseen, foreseen...) }

@@ -19,9 +19,10 @@ import (
 // spoken to directly: database/sql would read the names of all columns anew with each answer and start a goroutine for
 // each question.
 type sqliteConn struct {
-	conn *sqlite.Conn
-	kept map[string]*sqliteStmt
-	stop chan struct{} // closed to have the statement under way end
+	conn  *sqlite.Conn
+	kept  map[string]*sqliteStmt
+	spent *tally
+	stop  chan struct{} // closed to have the statement under way end
 }
 
 // sqliteStmt is a statement with what never changes of it.
@@ -40,7 +41,7 @@ func openSQLiteConn(c Config, patience time.Duration, pragmas ...string) (*sqlit
 	if err != nil {
 		return nil, err
 	}
-	opened := &sqliteConn{conn: conn, kept: map[string]*sqliteStmt{}, stop: make(chan struct{})}
+	opened := &sqliteConn{conn: conn, kept: map[string]*sqliteStmt{}, spent: c.spent, stop: make(chan struct{})}
 	conn.SetInterrupt(opened.stop)
 	conn.SetBusyTimeout(lockPatience)
 	for _, pragma := range append(sqlitePragmas(c), pragmas...) {
@@ -135,6 +136,7 @@ func (c *sqliteConn) start(ctx context.Context, text string, args []any) (*sqlit
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	c.spent.statements.Add(1)
 	s, err := c.stmt(text)
 	if err == nil {
 		err = s.bind(args)

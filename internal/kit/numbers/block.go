@@ -76,7 +76,7 @@ func Expect(ctx context.Context, d *db.DB, enterpriseID int64, prefix string, n 
 	var last int64
 	err = d.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		tx.Repeatable() // what a lost answer drew is a gap
-		last, err = advance(ctx, tx, enterpriseID, prefix, period, size)
+		last, err = db.SelectOne[int64](ctx, tx, advance(enterpriseID, prefix, period, size))
 		return err
 	})
 	if err != nil {

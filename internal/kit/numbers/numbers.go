@@ -24,21 +24,33 @@ const (
 
 // Next gives the next number of the prefix for the enterprise in the transaction's month.
 func Next(ctx context.Context, tx *db.Tx, enterpriseID int64, prefix string) (string, error) {
-	period := clock.BuddhistMonth(tx.Now())
-	n, ok := blockOf(tx.DB(), enterpriseID, prefix).take(period)
-	if !ok {
-		var err error
-		if n, err = advance(ctx, tx, enterpriseID, prefix, period, 1); err != nil {
-			return "", err
-		}
-	}
-	return fmt.Sprintf("%s%s-%06d", prefix, period, n), nil
+	var d Drawn
+	err := db.Together(ctx, tx, d.Ask(tx, enterpriseID, prefix)...)
+	return d.String(), err
 }
 
+// Drawn is a number that is asked for together with other things.
+type Drawn struct {
+	prefix, period string
+	n              int64
+}
+
+// Ask asks for what Next gives; nothing where it was drawn ahead. Its counter stays locked until the transaction ends.
+func (d *Drawn) Ask(tx *db.Tx, enterpriseID int64, prefix string) []db.Asked {
+	d.prefix, d.period = prefix, clock.BuddhistMonth(tx.Now())
+	if n, ok := blockOf(tx.DB(), enterpriseID, prefix).take(d.period); ok {
+		d.n = n
+		return nil
+	}
+	return []db.Asked{db.ToOne(&d.n, nil, advance(enterpriseID, prefix, d.period, 1))}
+}
+
+// String is the number as people see it.
+func (d Drawn) String() string { return fmt.Sprintf("%s%s-%06d", d.prefix, d.period, d.n) }
+
 // advance moves the counter on by size and gives its last number. Its row stays locked until the transaction ends.
-func advance(ctx context.Context, tx *db.Tx, enterpriseID int64, prefix, period string, size int64) (int64, error) {
-	return db.One[int64](ctx, tx, `INSERT INTO running_numbers (enterprise_id, prefix, period, last)
-		VALUES ($1, $2, $3, $4) ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last +
-		$4 RETURNING last`,
-		enterpriseID, prefix, period, size)
+func advance(enterpriseID int64, prefix, period string, size int64) *db.Query {
+	return db.Build(`INSERT INTO running_numbers (enterprise_id, prefix, period, last) VALUES (?, ?, ?, ?)
+		ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last + excluded.last
+		RETURNING last`, enterpriseID, prefix, period, size)
 }

@@ -1,0 +1,124 @@
+package packings_test
+
+import (
+	"fmt"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
+	"langraan/internal/orders"
+)
+
+// spentBy is the least that some runs of a request asked of the database: the first ones prepare statements, and what
+// works in the background may ask between.
+func (s *shop) spentBy(run func()) (least db.Spent) {
+	for i := range 5 {
+		before := s.DB.Spent()
+		run()
+		after := s.DB.Spent()
+		n := db.Spent{Trips: after.Trips - before.Trips, Statements: after.Statements - before.Statements}
+		if i == 0 || n.Statements < least.Statements {
+			least = n
+		}
+	}
+	return least
+}
+
+// What a request asks of the database is bounded, and no more for many rows than for one.
+func TestWhatRequestsAskOfTheDatabase(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for _, product := range s.goods(t) {
+			s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.shelf, "lines": []any{
+				body{"product_id": product, "quantity": 1000, "cost": 100},
+			}}).Want(201)
+		}
+		one, three := []want{{s.soap, 1}}, []want{{s.soap, 1}, {s.tea, 1}, {s.set, 1}}
+		draft := func(wants []want) body {
+			var lines []any
+			for _, w := range wants {
+				lines = append(lines, body{"product_id": w.product, "quantity": w.quantity})
+			}
+			return body{
+				"sale_channel_id": s.channel, "payment_method_id": s.cash, "shipping_provider_id": 1,
+				"recipient_name": "สมชาย ใจดี", "phone": "0812345678", "address": "99/1", "district": "คลองเตย",
+				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": lines,
+			}
+		}
+		send := func(method, path string, b any) *apptest.Response {
+			return s.Do(t, s.Owner, method, path, b, "Idempotency-Key", s.key())
+		}
+		get := func(path string) func([]want) func() {
+			return func([]want) func() { return func() { s.Do(t, s.Owner, "GET", path, nil).Want(200) } }
+		}
+		packed := func(wants []want) func() {
+			var waiting []orders.Order
+			for range 5 {
+				waiting = append(waiting, s.order(t, wants...))
+			}
+			return func() {
+				var all pieces
+				for range wants {
+					all = append(all, body{"barcode": soapCode})
+				}
+				if len(wants) > 1 {
+					all = pieces{{"barcode": soapCode, "quantity": 2}, {"barcode": teaCode, "quantity": 3}}
+				}
+				s.whole(t, s.Packer, body{"code": waiting[0].Number, "pieces": all}).Want(200)
+				waiting = waiting[1:]
+			}
+		}
+		goods := s.goods(t)
+		moved := func(path string, more body) func([]want) func() {
+			return func(wants []want) func() {
+				var lines []any
+				for i := range wants {
+					lines = append(lines, body{"product_id": goods[i], "quantity": 1})
+				}
+				b := body{"lines": lines}
+				for k, v := range more {
+					b[k] = v
+				}
+				return func() { send("POST", path, b).Want(201) }
+			}
+		}
+		for _, c := range []struct {
+			name     string
+			run      func(wants []want) func()
+			trips    int64 // on PostgreSQL
+			postgres int64 // statements
+			sqlite   int64
+			each     int64 // more of them for each further line
+		}{
+			{"create", func(wants []want) func() {
+				return func() { send("POST", "/api/v1/orders", draft(wants)).Want(201) }
+			}, 4, 16, 15, 0},
+			{
+				"detail", func(wants []want) func() {
+					return get(fmt.Sprintf("/api/v1/orders/detail?id=%d", s.order(t, wants...).ID))(nil)
+				},
+				1, 8, 10, 0,
+			},
+			{"list", get("/api/v1/orders?status=111&limit=50"), 1, 3, 5, 0},
+			{"search", get("/api/v1/orders?q=2345&limit=50"), 7, 9, 10, 0},
+			{"counts", get("/api/v1/orders/counts"), 1, 1, 1, 0},
+			{"pack whole", packed, 5, 30, 28, 1},
+			{"goods in", moved("/api/v2/wms/inventory/item/in", body{"storage_id": s.shelf}), 4, 16, 15, 0},
+			{"goods moved", moved("/api/v2/wms/inventory/item/group/move", body{
+				"from_storage_id": s.shelf, "to_storage_id": s.other,
+			}), 5, 20, 20, 1},
+		} {
+			n, more := s.spentBy(c.run(one)), s.spentBy(c.run(three))
+			t.Logf("%-12s one line %+v, three %+v", c.name, n, more)
+			most := c.sqlite
+			if s.DB.Postgres() {
+				most = c.postgres
+			}
+			if n.Trips > c.trips || more.Trips > c.trips || n.Statements > most ||
+				more.Statements > n.Statements+2*c.each {
+				t.Errorf("%s asks %+v for one line and %+v for three; at most %d trips and %d statements, %d more for "+
+					"each line", c.name, n, more, c.trips, most, c.each)
+			}
+		}
+		s.sound(t)
+	})
+}
