@@ -15,6 +15,7 @@ import (
 type described struct {
 	schemas map[string]*schema
 	answers []answer
+	asked   []asked
 }
 
 type answer struct {
@@ -74,6 +75,7 @@ func descriptionOf(t testing.TB, mux *rest.Mux) *described {
 	if len(d.answers) < 50 {
 		t.Fatalf("the document describes %d answers: its form has changed", len(d.answers))
 	}
+	d.asked = askedOf(t, raw)
 	return d
 }
 
@@ -180,14 +182,19 @@ func kindOf(value any) string {
 	return "object"
 }
 
+func (a *App) described(t testing.TB) *described {
+	t.Helper()
+	once.Do(func() { description = descriptionOf(t, a.Mux) })
+	return description
+}
+
 // checkAnswer fails the test when a good answer is not as the document describes it.
 func (a *App) checkAnswer(t testing.TB, method, path string, status int, contentType, body string) {
 	t.Helper()
 	if status >= 300 || !strings.HasPrefix(contentType, "application/json") {
 		return
 	}
-	once.Do(func() { description = descriptionOf(t, a.Mux) })
-	d := description
+	d := a.described(t)
 	path, _, _ = strings.Cut(path, "?")
 	s := d.of(method, path, fmt.Sprint(status))
 	if s == nil {

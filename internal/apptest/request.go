@@ -17,6 +17,9 @@ type Response struct {
 	*httptest.ResponseRecorder
 	t    testing.TB
 	what string
+	app  *App
+
+	method, path string
 }
 
 // Do sends a request as the person, nil for somebody who is not signed in. A body is sent as JSON; a string as it is;
@@ -59,7 +62,8 @@ func (a *App) DoIn(ctx context.Context, t testing.TB, who *Person, method, path 
 	a.Mux.ServeHTTP(w, r)
 	a.Auth.Settle()
 	a.checkAnswer(t, method, path, w.Code, w.Header().Get("Content-Type"), w.Body.String())
-	return &Response{w, t, fmt.Sprintf("%s: %s %s %.300s", name, method, path, text)}
+	what := fmt.Sprintf("%s: %s %s %.300s", name, method, path, text)
+	return &Response{ResponseRecorder: w, t: t, what: what, app: a, method: method, path: path}
 }
 
 // Want ends the test unless the answer has the status.

@@ -3,17 +3,13 @@ package imports
 import (
 	"context"
 	"errors"
-	"io"
 	"maps"
-	"os"
 	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/disk"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
-	"langraan/internal/kit/sheet"
 )
 
 // batch is how many rows are answered in one transaction, or read to be written.
@@ -104,64 +100,6 @@ func final(err error) error {
 		return jobs.Permanent(err)
 	}
 	return err
-}
-
-// content gives the file as one that can be read anywhere: the store's own, or a copy where the store is far away.
-func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (_ *os.File, err error) {
-	file, err := s.files.Open(ctx, enterpriseID, key)
-	if err != nil {
-		return nil, err
-	}
-	if near, ok := file.ReadSeekCloser.(*os.File); ok {
-		return near, nil
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	return copied(file)
-}
-
-// copied brings what is read into a temporary file; ErrTooMany past MaxFile.
-func copied(from io.Reader) (*os.File, error) {
-	file, err := sheet.Temporary()
-	if err != nil {
-		return nil, disk.Full(err)
-	}
-	n, err := io.Copy(file, io.LimitReader(from, MaxFile+1))
-	if err == nil && n > MaxFile {
-		err = ErrTooMany
-	}
-	if err != nil {
-		return nil, disk.Full(errors.Join(err, file.Close()))
-	}
-	return file, nil
-}
-
-func openTable(ctx context.Context, content *os.File, limits sheet.Limits) (*sheet.Reader, error) {
-	info, err := content.Stat()
-	if err != nil {
-		return nil, err
-	}
-	return sheet.OpenFile(ctx, content, info.Size(), limits)
-}
-
-// each gives every row below the headings.
-func (i *Import) each(ctx context.Context, content *os.File, row func(number int64, cells []string) error) error {
-	r, err := openTable(ctx, content, sheet.Usual)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	for first := true; ; first = false {
-		cells, number, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err == nil && !first && int64(number) > i.Head.Row {
-			err = row(int64(number), cells)
-		}
-		if err != nil {
-			return err
-		}
-	}
 }
 
 // checking answers rows batch by batch.

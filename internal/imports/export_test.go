@@ -50,3 +50,13 @@ func (s *Service) QueuePictures(ctx context.Context, actor access.Actor, id int6
 		return enqueuePictures(ctx, tx, actor.EnterpriseID, order{ID: id, UserID: actor.UserID})
 	})
 }
+
+// Judging calls look whenever rows of the kind are judged.
+func (s *Service) Judging(kind string, look func()) {
+	k := s.kinds[kind]
+	judge := k.judge
+	k.judge = func(ctx context.Context, j *judging, rows []*Row) error {
+		look()
+		return judge(ctx, j, rows)
+	}
+}

@@ -2,6 +2,7 @@ package imports_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -75,6 +76,37 @@ func TestDaysOfAWorkbook(t *testing.T) {
 	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE valid_from = '2026-11-01' AND valid_to = "+
 		"'2026-11-30'"); got != 1 {
 		t.Error("the days are others")
+	}
+}
+
+// While the rows of a workbook are judged, others have their turn to be read.
+func TestAWorkbookIsReadOnce(t *testing.T) {
+	a := apptest.New(t, "")
+	d := deskOf(t, a, wmsBase)
+	var file bytes.Buffer
+	w, err := sheet.NewWriter(&file, sheet.XLSX, []sheet.Column{{Title: "name"}})
+	if err == nil {
+		err = w.Row("ชั้น 1")
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	looked := false
+	a.Imports.Judging("storages", func() {
+		looked = true
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		r, err := sheet.OpenFile(ctx, bytes.NewReader(file.Bytes()), int64(file.Len()), sheet.Usual)
+		if err != nil {
+			t.Errorf("another workbook waits: %v", err)
+			return
+		}
+		r.Close()
+	})
+	want(t, d.check(d.upload("storages", "x.xlsx", file.String()), nil),
+		"checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
+	if !looked {
+		t.Error("nothing was judged")
 	}
 }
 

@@ -23,7 +23,7 @@ func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, afte
 	if !isChecked(before.Head) || access.Work(access.Payment).Check(actor) == nil {
 		return nil
 	}
-	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before.Lines, after.Lines)
+	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before, after)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after O
 	if actor.Group != access.GroupAgent {
 		return nil
 	}
-	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before.Lines, after.Lines)
+	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before, after)
 	if err != nil {
 		return err
 	}
@@ -81,21 +81,21 @@ func conceded(o Order, listed map[int64]int64) int64 {
 	return worth - o.OrderAmount
 }
 
-// listPrices are today's prices of what is sold in the lines, by product.
-func listPrices(ctx context.Context, tx *db.Tx, enterpriseID int64, of ...[]Line) (map[int64]int64, error) {
+// listPrices are the prices of what is sold in both, by product: the highest that a product had since the order was
+// made, so that who may also change prices makes no gift small by lowering one before it.
+func listPrices(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Order) (map[int64]int64, error) {
 	var ids []int64
-	for _, lines := range of {
-		for _, l := range lines {
-			if l.ProductID > 0 {
-				ids = append(ids, l.ProductID)
-			}
+	for _, l := range slices.Concat(before.Lines, after.Lines) {
+		if l.ProductID > 0 {
+			ids = append(ids, l.ProductID)
 		}
 	}
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	slices.Sort(ids)
-	sold, err := products.FindSellable(ctx, tx, enterpriseID, slices.Compact(ids))
+	ids = slices.Compact(ids)
+	sold, err := products.FindSellable(ctx, tx, enterpriseID, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -103,5 +103,12 @@ func listPrices(ctx context.Context, tx *db.Tx, enterpriseID int64, of ...[]Line
 	for id, p := range sold {
 		prices[id] = p.Price
 	}
-	return prices, nil
+	if before.ID == 0 {
+		return prices, nil
+	}
+	had, err := products.HighestPrices(ctx, tx, enterpriseID, ids, before.CreatedAt)
+	for id, price := range had {
+		prices[id] = max(prices[id], price)
+	}
+	return prices, err
 }

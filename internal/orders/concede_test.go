@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/users"
 )
 
 // TestCheckedMoneyBuysNoMore: once money was looked at, who doesn't work on payments gives no more goods and no lower
@@ -44,6 +46,49 @@ func TestCheckedMoneyBuysNoMore(t *testing.T) {
 
 		unpaid := s.order(a.Agent, s.draft(s.plain, 1, agents))
 		edit(a.Agent, unpaid.ID, lines(2, 100)).Want(200) // whoever checks the money sees it
+	})
+}
+
+// TestALoweredListPriceBuysNoMore: who may also change prices makes no gift small by lowering the price before it.
+func TestALoweredListPriceBuysNoMore(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 100)
+		pricing := a.Hire(t, a.Owner, users.Create{
+			Username: "pricing", FirstName: "ตั้งราคา", Group: access.GroupEmployee,
+			Roles: access.Roles{access.Order: access.LevelWork, access.Product: access.LevelWork}.Text(),
+		})
+		price := func(satang int64) {
+			t.Helper()
+			var p struct{ Version int64 }
+			a.Do(t, a.Owner, "GET", path("/api/v1/products/%d", s.plain), nil).Want(200).JSON(&p)
+			a.Do(t, pricing, "PUT", path("/api/v1/products/%d", s.plain), body{
+				"name": "สบู่", "sku": "SOAP", "price": satang, "version": p.Version,
+				"components": []any{body{"warehouse_product_id": s.part, "quantity": 1}},
+			}).Want(200)
+		}
+		pieces := func(n, each int64) body {
+			return body{"lines": []any{body{"product_id": s.plain, "quantity": n, "price": each}}}
+		}
+		paid := s.confirm(s.order(a.Seller, s.draft(s.plain, 1)).ID, body{})
+		edit := func(change body) *apptest.Response {
+			t.Helper()
+			return a.Do(t, pricing, "PUT", path("/api/v1/orders/%d", paid.ID),
+				s.draft(s.plain, 1, body{"version": s.now(paid.ID).Version}, change))
+		}
+		price(1)
+		price(0)
+		edit(pieces(20, 295)).Refused(403, errs.PermissionDenied)
+		price(7000)
+		price(100)
+		edit(pieces(2, 2950)).Refused(403, errs.PermissionDenied)
+		edit(pieces(1, 5900)).Want(200)
+
+		later := s.confirm(s.order(a.Seller, s.draft(s.plain, 1, pieces(1, 100))).ID, body{})
+		if later.OrderAmount != 100 {
+			t.Fatalf("%+v", later)
+		}
+		paid = later // what it was sold at since is what counts, not what it was before
+		edit(pieces(1, 100)).Want(200)
 	})
 }
 

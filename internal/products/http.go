@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
@@ -79,6 +80,9 @@ func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creat
 }
 
 func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[ProductBody]) (Product, error) {
+	if in.Body.Version == 0 {
+		return Product{}, errs.ErrUnversioned
+	}
 	return s.Change(ctx, a, in.Body.creation(in.ID.ID))
 }
 

@@ -44,7 +44,7 @@ func TestListEntriesHaveNamesAndRightNumbers(t *testing.T) {
 		if saved.Name != "เคาน์เตอร์" || saved.PromptPayID != "0812345678" {
 			t.Errorf("%+v", saved)
 		}
-		f := a.Do(t, a.Owner, "PUT", "/api/v1/paymentmethod/1", map[string]any{"name": "โอน", "type": 1}).Refused(409,
+		f := a.Do(t, a.Owner, "PUT", "/api/v1/paymentmethod/1", map[string]any{"name": "โอน", "type": 1}).Refused(400,
 			errs.InvalidParam).Failure()
 		if f.Fields["version"] == "" {
 			t.Errorf("a change without its version: %v", f)

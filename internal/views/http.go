@@ -46,6 +46,9 @@ func (b viewBody) Entity(id int64) View {
 	}
 }
 
+// Basis is the version that was read.
+func (b viewBody) Basis() int64 { return b.Version }
+
 type choicesInput struct {
 	Body struct {
 		List      string `json:"list" minLength:"1" maxLength:"60" doc:"the path of the list's page"`

@@ -59,6 +59,9 @@ func (b productBody) Entity(id int64) Product {
 	return p
 }
 
+// Basis is the version that was read.
+func (b productBody) Basis() int64 { return b.Version }
+
 type productsInput struct {
 	page.Query
 	Text    string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`

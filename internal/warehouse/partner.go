@@ -46,23 +46,23 @@ var partners = noun.Describe(noun.Kind[Partner]{
 			Example: errs.Text{TH: "99 ถ.พระราม 2 กรุงเทพฯ 10150", EN: "99 Rama II Rd., Bangkok 10150"},
 		},
 		{
-			Column: "contact_name", At: func(p *Partner) any { return &p.ContactName }, Width: 22,
+			Column: "contact_name", At: func(p *Partner) any { return &p.ContactName }, IsSought: true, Width: 22,
 			Title: errs.Text{TH: "ผู้ติดต่อ", EN: "Contact"},
 			Words: "ชื่อผู้ติดต่อ|contact person", Example: errs.Text{TH: "สมชาย ใจดี", EN: "Somchai Jaidee"},
 		},
 		{
-			Column: "contact_phone", At: func(p *Partner) any { return &p.ContactPhone }, Width: 18,
+			Column: "contact_phone", At: func(p *Partner) any { return &p.ContactPhone }, IsSought: true, Width: 18,
 			Title: errs.Text{TH: "โทรศัพท์", EN: "Phone"},
 			Words: "เบอร์โทร|โทร|เบอร์|tel|telephone|mobile", Example: errs.Same("02-123-4567"),
 		},
 		{
-			Column: "tax_id", At: func(p *Partner) any { return &p.TaxID }, Width: 20,
+			Column: "tax_id", At: func(p *Partner) any { return &p.TaxID }, IsSought: true, Width: 20,
 			Title: errs.Text{TH: "เลขประจำตัวผู้เสียภาษี", EN: "Tax ID"},
 			Words: "เลขผู้เสียภาษี|เลขภาษี|tax|vat", Example: errs.Same("0105561000000"),
 			Wrong: noun.Wrong{Reason: "no_tax_id", Code: errs.InvalidParam},
 		},
 		{
-			Column: "email", At: func(p *Partner) any { return &p.Email }, Width: 26, Title: errs.Text{
+			Column: "email", At: func(p *Partner) any { return &p.Email }, IsSought: true, Width: 26, Title: errs.Text{
 				TH: "อีเมล",
 				EN: "Email",
 			},

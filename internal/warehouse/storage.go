@@ -51,7 +51,7 @@ var storages = noun.Describe(noun.Kind[Storage]{
 			},
 		},
 		{
-			Column: "description", At: func(s *Storage) any { return &s.Description }, Width: 40,
+			Column: "description", At: func(s *Storage) any { return &s.Description }, IsSought: true, Width: 40,
 			Title: errs.Text{TH: "รายละเอียด", EN: "Description"},
 			Words: "คำอธิบาย|หมายเหตุ|note", Example: errs.Text{TH: "ของชิ้นเล็ก", EN: "Small things"},
 		},

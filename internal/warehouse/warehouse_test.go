@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"sync"
 	"testing"
 
@@ -53,9 +54,21 @@ func TestStoragesAndPartners(t *testing.T) {
 		var p warehouse.Partner
 		a.Do(t, a.Manager, "POST", "/api/v1/wms/partner", object{
 			"company_name": "บริษัท ก",
-			"tax_id":       "0105561000000",
+			"tax_id":       "0105561000000", "contact_name": "คุณสมใจ", "contact_phone": "02-123-4567",
 		}).Want(http.StatusCreated).JSON(&p)
+		for _, sought := range []string{"02-123", "สมใจ", "0105561", "บริษัท"} {
+			var found listing[warehouse.Partner]
+			a.Do(t, a.Viewer, "GET", "/api/v1/wms/partner?q="+url.QueryEscape(sought), nil).Want(http.StatusOK).
+				JSON(&found)
+			if found.Total != 1 {
+				t.Errorf("%q finds %+v", sought, found)
+			}
+		}
 		at = fmt.Sprint("/api/v1/wms/partner/", p.ID)
+		if f := a.Do(t, a.Manager, "PUT", at, object{"company_name": "บริษัท ข"}).Refused(http.StatusBadRequest,
+			errs.InvalidParam).Failure(); f.Fields["version"] == "" {
+			t.Errorf("without a version: %+v", f)
+		}
 		a.Do(t, a.Manager, "PUT", at, object{"company_name": "บริษัท ข", "version": p.Version}).Want(
 			http.StatusOK).JSON(&p)
 		if p.CompanyName != "บริษัท ข" || p.Version != 2 {

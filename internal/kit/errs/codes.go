@@ -72,3 +72,8 @@ var ErrStale = ErrConflict.
 	Declare("ข้อมูลนี้ถูกแก้ไขโดยผู้อื่นแล้ว โปรดโหลดใหม่แล้วลองอีกครั้ง",
 		"somebody changed this meanwhile; reload and try again").
 	At("version", InvalidParam)
+
+// ErrUnversioned refuses a change that doesn't say which version it is made of.
+var ErrUnversioned = ErrInvalid.
+	Declare("ต้องบอกรุ่น (version) ของข้อมูลที่อ่านมา", "say the version that was read").
+	At("version", InvalidParam)

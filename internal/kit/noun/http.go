@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
@@ -39,7 +40,7 @@ func (n *Nouns[T]) Routes(path string, c Calls) []rest.Route {
 
 type listInput struct {
 	page.Query
-	Text string `query:"q" maxLength:"200" doc:"a fragment of the name"`
+	Text string `query:"q" maxLength:"200" doc:"a fragment of the name, or of what else it is sought by"`
 }
 
 func (n *Nouns[T]) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[T], error) {
@@ -56,7 +57,10 @@ func (n *Nouns[T]) httpCreate(ctx context.Context, a access.Actor, in *rest.Made
 }
 
 func (n *Nouns[T]) httpChange(ctx context.Context, a access.Actor, in *rest.Changed[T]) (T, error) {
-	id, _ := n.Row(&in.Body)
+	id, version := n.Row(&in.Body)
+	if *version == 0 {
+		return in.Body, errs.ErrUnversioned
+	}
 	*id = in.ID.ID
 	return n.Save(ctx, a, in.Body, "")
 }

@@ -61,6 +61,8 @@ type Field[T any] struct {
 	// Title is its heading in files that go out and come in, and Width its width there in letters.
 	Title errs.Text
 	Width float64
+	// IsSought says that a list is searched by this text too, not by the name alone.
+	IsSought bool
 	// Words are more headings by which an import knows it, separated by |, and Example what its template shows.
 	Words   string
 	Example errs.Text

@@ -31,13 +31,22 @@ func statementsOf(table string, fields, shown []string) (s statements) {
 	return s
 }
 
-// from begins a query over the things of a business whose name contains the text.
+// from begins a query over the things of a business of which the name, or what else they are sought by, contains the
+// text.
 func (k *Kind[T]) from(what string, enterpriseID int64, text string) *db.Query {
-	return db.Build("SELECT "+what+" FROM "+k.Table+" WHERE enterprise_id = ?", enterpriseID).
-		If(text != "", "AND LOWER("+k.Fields[0].Column+") LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
+	q := db.Build("SELECT "+what+" FROM "+k.Table+" WHERE enterprise_id = ?", enterpriseID)
+	if text == "" {
+		return q
+	}
+	sought := db.Contains(i18n.Normalise(text))
+	for i, f := range k.Fields {
+		q.If(i == 0, "AND (LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought).
+			If(i > 0 && f.IsSought, "OR LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought)
+	}
+	return q.Add(")")
 }
 
-// List gives one page of the things whose name contains the text, by name unless sorted by id.
+// List gives one page of the things that a search for the text finds, by name unless sorted by id.
 func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[T], error) {
 	name := n.Fields[0].Column
 	keys := page.Keys{name: name, "id": "id"}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
 )
 
 // The calls on one thing that has an id are alike wherever they stand. The functions here make their handlers out of
@@ -49,9 +50,19 @@ type Change[B any] struct {
 	Body B
 }
 
-// Changes saves what the body says of the thing with the id in the path.
-func Changes[B Saving[T], T any](save SaveFunc[T]) Handler[Change[B], T] {
+// Changing is a body that says of which version of the thing it is a change.
+type Changing[T any] interface {
+	Saving[T]
+	Basis() int64
+}
+
+// Changes saves what the body says of the thing with the id in the path. errs.ErrUnversioned.
+func Changes[B Changing[T], T any](save SaveFunc[T]) Handler[Change[B], T] {
 	return func(ctx context.Context, a access.Actor, in *Change[B]) (T, error) {
+		if in.Body.Basis() == 0 {
+			var none T
+			return none, errs.ErrUnversioned
+		}
 		return save(ctx, a, in.Body.Entity(in.ID.ID), "")
 	}
 }

@@ -11726,7 +11726,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -12456,7 +12456,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -15383,7 +15383,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -24096,7 +24096,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -32660,7 +32660,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -36344,7 +36344,7 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
-                /** @description a fragment of the name */
+                /** @description a fragment of the name, or of what else it is sought by */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;

@@ -128,16 +128,24 @@ it('has room for a picture of the delivery note', async () => {
 it('counts each of many scans faster than the answers, and says which goods are not of the order', async () => {
   const [line] = purchase().lines;
   const goods = (id: number, name: string, barcode: string) => ({
-    ...{ id, name, barcode, pn: barcode, unit_name: 'ก้อน', package_pieces: 1, package_barcode: '' },
-    ...{ on_hand: 0, reserved: 0, available: 0, incoming: 0, picture: '' },
+    id,
+    name,
+    barcode,
+    pn: barcode,
+    unit_name: 'ก้อน',
+    package_pieces: 1,
+    package_barcode: '',
+    on_hand: 0,
+    reserved: 0,
+    available: 0,
+    incoming: 0,
+    picture: '',
   });
   const known = [goods(4, 'สบู่', '8850001000012'), goods(5, 'ชา', '8850001000029'), goods(6, 'เกลือ', '8850001000036')];
   await renderApp({
     path: '/backoffice/po/7?open=receive',
     answers: {
-      [DETAIL]: purchase({
-        lines: [line!, { ...line!, id: 8, product_id: 5, product_name: 'ชา', pn: 'TEA' }],
-      }),
+      [DETAIL]: purchase({ lines: [line!, { ...line!, id: 8, product_id: 5, product_name: 'ชา', pn: 'TEA' }] }),
       [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 },
       'GET /api/v1/wms/product': ({ url }) => {
         const Data = known.filter(({ barcode }) => url.includes(barcode));
