@@ -14,7 +14,7 @@ const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
   <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 );
 const rowsOf = (count: number) => Array.from({ length: count }, (_unused, at) => ({ id: at + 1 }));
-const refused = () => new ApiError({ status: 409, code: 'x', cause: 'ไม่ได้' } as never);
+const refused = () => new ApiError('conflict', 'x', 'ไม่ได้', '');
 
 it('ten thousand rows each have their answer, and the screen hears of them now and then', async () => {
   let renders = 0;

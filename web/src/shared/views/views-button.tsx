@@ -77,17 +77,19 @@ export function ViewsButton({ shown, kept, userId, current, onOpen, isNamed = fa
         }}
       >
         {(target) =>
-          isNamed && current ? (
+          isNamed ? (
+            // One element with a view and without: the menu belongs to the button that opened it first.
             <Button
               {...target}
-              variant="light"
+              variant={current ? 'light' : 'default'}
               color="accent"
               maw={220}
-              leftSection={<Icon size={16} aria-hidden />}
+              px={current ? undefined : 8}
               aria-label={label}
+              title={label}
             >
-              {current.name}
-              {isChanged ? ' •' : ''}
+              <Icon size={current ? 16 : 18} aria-hidden style={{ flex: 'none', marginRight: current ? 8 : 0 }} />
+              {current && current.name + (isChanged ? ' •' : '')}
             </Button>
           ) : (
             <Tip label={label}>

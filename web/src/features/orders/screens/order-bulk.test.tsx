@@ -135,7 +135,8 @@ describe('tags and holds of many orders', () => {
       'PUT /api/v1/orders/:id/hold': saved,
       'DELETE /api/v1/orders/:id/hold': saved,
     });
-    await user.click(await screen.findByRole('button', { name: 'พักไว้' }));
+    const bar = within(await screen.findByRole('region', { name: 'รายการที่เลือก' }));
+    await user.click(bar.getByRole('button', { name: 'พักไว้' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'พัก 2 คำสั่งซื้อ' }));
     await user.selectOptions(dialog.getByRole('combobox'), 'เหตุผลอื่น');
     await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
@@ -170,11 +171,11 @@ describe('more orders than one call takes', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ทีละชุด' }));
     expect(dialog.getAllByRole('button', { name: /ลำดับที่/ })).toHaveLength(2);
     expect(dialog.getByRole('button', { name: /501–620/ })).toBeEnabled();
-    await user.keyboard('{Escape}');
-    await user.click(
-      within(screen.getByRole('region', { name: 'รายการที่เลือก' })).getByRole('button', { name: 'ส่งออก' }),
-    );
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await user.click(dialog.getByRole('button', { name: 'ปิด' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bar = within(screen.getByRole('region', { name: 'รายการที่เลือก' }));
+    await user.click(bar.getByRole('button', { name: 'ส่งออก' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(seen.findLast(({ method }) => method === 'POST')?.path).toBe('/api/v1/orders/exports'));
     const { query } = JSON.parse(seen.findLast(({ method }) => method === 'POST')?.body ?? '{}') as { query: string };
     expect(query.split(',')).toHaveLength(620);
