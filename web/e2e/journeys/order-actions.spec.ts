@@ -67,7 +67,7 @@ test('an order is held, tagged, noted, repeated, split and merged from its page'
 
   await test.step('some pieces become an order of their own', async () => {
     await choose('แยกคำสั่งซื้อ');
-    await dialog.getByRole('textbox', { name: sold.name }).fill('1');
+    await dialog.getByRole('spinbutton', { name: sold.name }).fill('1');
     await dialog.getByRole('button', { name: 'แยกคำสั่งซื้อ' }).click();
     const notice = page.getByRole('alert').filter({ hasText: `แยก ${order.number} แล้ว` });
     await expect(notice).toBeVisible();
