@@ -85,7 +85,7 @@ func (s *Service) Mend(ctx context.Context, actor access.Actor, area access.Area
 			for key, text := range row.Cells {
 				cells[key] = text
 			}
-			if err := putMend(ctx, tx, actor.EnterpriseID, i.ID, row.Number, cells); err != nil {
+			if err := saveMend(ctx, tx, actor.EnterpriseID, i.ID, row.Number, cells); err != nil {
 				return err
 			}
 		}

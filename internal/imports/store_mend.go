@@ -28,7 +28,7 @@ func mendsOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (map[int6
 	return mends, err
 }
 
-func putMend(ctx context.Context, tx *db.Tx, enterpriseID, id, number int64, cells map[string]string) error {
+func saveMend(ctx context.Context, tx *db.Tx, enterpriseID, id, number int64, cells map[string]string) error {
 	raw, err := json.Marshal(cells)
 	if err != nil {
 		return err

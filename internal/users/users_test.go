@@ -57,7 +57,7 @@ func TestRegisterMakesABusinessThatCanSell(t *testing.T) {
 			t.Errorf("%v %v", methods, err)
 		}
 		channels, err := settings.New(d).SaleChannels.All(context.Background(), actor)
-		if err != nil || len(channels) != 1 {
+		if err != nil || len(channels) != 5 {
 			t.Errorf("%v %v", channels, err)
 		}
 	})
@@ -99,8 +99,8 @@ func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
 			{"ผู้ใช้", "new@example.com", errs.UsernameFormat},
 			{"new", "nobody", errs.UserEmailFormat},
 			{"new", "a@b@c.com", errs.UserEmailFormat},
-			{"new", "", errs.UserEmailFormat},
-			{"", "", errs.InvalidParam},
+			{"me@example.com", "", errs.UsernameFormat},
+			{"", "", errs.UsernameFormat},
 		} {
 			_, err := s.Create(ctx, other, users.Create{
 				Username: c.username, Email: c.email,
@@ -181,7 +181,7 @@ func TestPowerOverUsers(t *testing.T) {
 		if !errors.Is(err, users.ErrNotFound) {
 			t.Errorf("foreign: %v", err)
 		}
-		mark.SaleChannelID = 2 // of the other enterprise
+		mark.SaleChannelID = 6 // of the other enterprise
 		if _, err = s.SetRoles(ctx, actor, seller.ID, mark); !errors.Is(err, users.ErrNoSaleChannel) {
 			t.Errorf("foreign channel: %v", err)
 		}
