@@ -23,7 +23,7 @@ const customersQuery = (q: string) =>
 export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & Opened): ReactNode {
   const { t } = useTranslation('orders');
   const can = useCan();
-  const people = useQuery(peopleQuery).data ?? [];
+  const people = useQuery(peopleQuery).data?.Data ?? [];
   const any = { value: '', label: t('filter.any') };
   return (
     <OpenedPopover opened={opened} label={t('filter.more')} position="bottom-end">

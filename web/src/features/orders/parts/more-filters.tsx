@@ -42,7 +42,7 @@ function useTexts(search: OrderSearch): (name: MoreName) => string {
   const can = useCan();
   const customer = useQuery({ ...customerNameQuery(search.customer), enabled: search.customer > 0 && can('customer') });
   const people = useQuery({ ...peopleQuery, enabled: search.creator > 0 });
-  const creator = people.data?.find(({ id }) => id === search.creator);
+  const creator = people.data?.Data.find(({ id }) => id === search.creator);
   return (name) => {
     switch (name) {
       case 'day':
