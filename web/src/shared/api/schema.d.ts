@@ -8189,7 +8189,7 @@ export interface components {
             oversell: boolean;
             /**
              * Format: int64
-             * @description an order that waits longer is urgent
+             * @description an order that waits longer is late
              */
             pack_back_days: number;
             sender_district: string;

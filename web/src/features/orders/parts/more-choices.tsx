@@ -10,8 +10,8 @@ import { Finder } from '@/shared/ui/finder';
 import { OpenedPopover } from '@/shared/ui/opened-popover';
 import type { Opened } from '@/shared/ui/opener';
 import { peopleQuery } from '../list-api';
-import { DAYS, PAID, TRACKING } from '../search';
-import { nameOf, type MoreFiltersProps } from './more-filters';
+import { DAYS, PAID, TRACKING, type OrderSearch } from '../search';
+import { nameOf } from './more-filters';
 
 const customersQuery = (q: string) =>
   queryOptions({
@@ -19,11 +19,16 @@ const customersQuery = (q: string) =>
     queryFn: ({ signal }) => api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal }),
   });
 
+interface MoreChoicesProps extends Opened {
+  search: OrderSearch;
+  onFilter: (change: Partial<OrderSearch>) => void;
+}
+
 /** What is behind MoreFilters. Whatever is chosen holds at once. */
-export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & Opened): ReactNode {
+export function MoreChoices({ search, onFilter, ...opened }: MoreChoicesProps): ReactNode {
   const { t } = useTranslation('orders');
   const can = useCan();
-  const people = useQuery(peopleQuery).data ?? [];
+  const people = useQuery(peopleQuery).data?.Data ?? [];
   const any = { value: '', label: t('filter.any') };
   return (
     <OpenedPopover opened={opened} label={t('filter.more')} position="bottom-end">
@@ -31,7 +36,7 @@ export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & 
         <NativeSelect
           label={t('filter.day')}
           value={search.day}
-          onChange={({ currentTarget: { value } }) => onChange({ day: DAYS.find((day) => day === value) ?? '' })}
+          onChange={({ currentTarget: { value } }) => onFilter({ day: DAYS.find((day) => day === value) ?? '' })}
           data={[
             { value: '', label: t('day.ordered') },
             ...DAYS.map((day) => ({ value: day, label: t(`day.${day}`) })),
@@ -40,21 +45,21 @@ export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & 
         <NativeSelect
           label={t('filter.paid')}
           value={search.paid}
-          onChange={({ currentTarget: { value } }) => onChange({ paid: PAID.find((paid) => paid === value) ?? '' })}
+          onChange={({ currentTarget: { value } }) => onFilter({ paid: PAID.find((paid) => paid === value) ?? '' })}
           data={[any, ...PAID.map((paid) => ({ value: paid, label: t(`paidOf.${paid}`) }))]}
         />
         <NativeSelect
           label={t('filter.tracking')}
           value={search.tracking}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ tracking: TRACKING.find((one) => one === value) ?? '' })
+            onFilter({ tracking: TRACKING.find((one) => one === value) ?? '' })
           }
           data={[any, ...TRACKING.map((one) => ({ value: one, label: t(`trackingOf.${one}`) }))]}
         />
         <NativeSelect
           label={t('filter.creator')}
           value={search.creator === 0 ? '' : String(search.creator)}
-          onChange={({ currentTarget: { value } }) => onChange({ creator: Number(value) })}
+          onChange={({ currentTarget: { value } }) => onFilter({ creator: Number(value) })}
           data={[any, ...people.map((person) => ({ value: String(person.id), label: nameOf(person) }))]}
         />
         {can('customer') && (
@@ -66,18 +71,18 @@ export function MoreChoices({ search, onChange, ...opened }: MoreFiltersProps & 
             nameOf={({ name }) => name}
             codeOf={({ phone }) => phone}
             factsOf={({ addresses }) => addresses[0]?.province ?? ''}
-            onPick={({ id }) => onChange({ customer: id })}
+            onPick={({ id }) => onFilter({ customer: id })}
           />
         )}
         <Checkbox
           label={t('filter.cod')}
           checked={search.cod === '1'}
-          onChange={({ currentTarget: { checked } }) => onChange({ cod: checked ? '1' : '' })}
+          onChange={({ currentTarget: { checked } }) => onFilter({ cod: checked ? '1' : '' })}
         />
         <Checkbox
           label={t('filter.noted')}
           checked={search.noted === '1'}
-          onChange={({ currentTarget: { checked } }) => onChange({ noted: checked ? '1' : '' })}
+          onChange={({ currentTarget: { checked } }) => onFilter({ noted: checked ? '1' : '' })}
         />
       </div>
     </OpenedPopover>

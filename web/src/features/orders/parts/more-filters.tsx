@@ -11,7 +11,7 @@ import { MORE, ORDER_SEARCH, type MoreName, type OrderSearch } from '../search';
 
 const choices = aheadPart(() => import('./more-choices').then((module) => module.MoreChoices));
 
-export interface MoreFiltersProps {
+interface MoreFiltersProps {
   search: OrderSearch;
   onChange: (change: Partial<OrderSearch>) => void;
 }
@@ -25,7 +25,7 @@ export function MoreFilters({ search, onChange }: MoreFiltersProps): ReactNode {
       {MORE.filter((name) => search[name] !== ORDER_SEARCH[name]).map((name) => (
         <Chip key={name} text={textOf(name)} onRemove={() => onChange({ [name]: ORDER_SEARCH[name] })} />
       ))}
-      <Opener popup="dialog" part={choices} given={{ search, onChange }}>
+      <Opener popup="dialog" part={choices} given={{ search, onFilter: onChange }}>
         {(target) => (
           <Button {...target} variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
             {t('filter.more')}
@@ -42,7 +42,7 @@ function useTexts(search: OrderSearch): (name: MoreName) => string {
   const can = useCan();
   const customer = useQuery({ ...customerNameQuery(search.customer), enabled: search.customer > 0 && can('customer') });
   const people = useQuery({ ...peopleQuery, enabled: search.creator > 0 });
-  const creator = people.data?.find(({ id }) => id === search.creator);
+  const creator = people.data?.Data.find(({ id }) => id === search.creator);
   return (name) => {
     switch (name) {
       case 'day':
