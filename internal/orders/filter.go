@@ -29,15 +29,6 @@ func paidOf(o Head) Paid {
 	return PaidNothing
 }
 
-// paidSQL is paidOf asked of orders o; each is the condition of an index.
-var paidSQL = map[Paid]string{
-	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.order_amount - o.payment_amount + o.refunded - o.waived <= 0)",
-	PaidPart: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
-		"AND o.payment_amount > o.refunded",
-	PaidNothing: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
-		"AND o.payment_amount <= o.refunded",
-}
-
 // Tracking asks for orders with a tracking number, or without one.
 type Tracking string
 
@@ -46,10 +37,6 @@ const (
 	WithTracking    Tracking = "with"
 	WithoutTracking Tracking = "without"
 )
-
-var trackingSQL = map[Tracking]string{
-	WithTracking: "AND o.tracking_number <> ''", WithoutTracking: "AND o.tracking_number = ''",
-}
 
 // Day is which of an order's days a range means: the list then holds the orders that have it, in its order.
 type Day string

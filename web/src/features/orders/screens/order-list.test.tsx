@@ -75,7 +75,7 @@ describe('the order list', () => {
         .join(' '),
     ).not.toContain('late');
     await user.click(views.getByRole('link', { name: /^รอชำระเงิน/ }));
-    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders?status=100&platform=3'));
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders?platform=3&status=100'));
   });
 
   it('shows the filters behind the button as chips that are taken off, and sorts by the day that is meant', async () => {

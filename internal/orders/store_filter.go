@@ -1,0 +1,46 @@
+package orders
+
+import (
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+// paidSQL is paidOf asked of orders o; each is the condition of an index.
+var paidSQL = map[Paid]string{
+	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.order_amount - o.payment_amount + o.refunded - o.waived <= 0)",
+	PaidPart: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
+		"AND o.payment_amount > o.refunded",
+	PaidNothing: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
+		"AND o.payment_amount <= o.refunded",
+}
+
+// trackingSQL is what Tracking asks of orders o; each is the condition of an index.
+var trackingSQL = map[Tracking]string{
+	WithTracking: "AND o.tracking_number <> ''", WithoutTracking: "AND o.tracking_number = ''",
+}
+
+const (
+	minuteMS = int64(time.Minute / time.Millisecond)
+	dayMS    = 24 * 60 * minuteMS // Bangkok's clocks are never put forward or back
+)
+
+// isDue is ShipBy asked the other way round: whether an order o that is still to leave was to leave until a moment. The
+// shop's moments are midnights, so that those until the last one before are the same.
+const isDue = "CASE WHEN o.ship_by > 0 THEN o.ship_by <= ? ELSE " + ReadyAt + " < (SELECT ? + e.cutoff_minute * ? - " +
+	"e.pack_back_days * ? FROM enterprises e WHERE e.id = ?) END"
+
+// WasDue is a condition on orders o that are still to leave, which the caller says: those that were to leave until a
+// moment. The late ones were until now.
+func WasDue(enterpriseID int64, until clock.Instant) (text string, args []any) {
+	at := until.Time().In(clock.Bangkok)
+	midnight := clock.InstantOf(time.Date(at.Year(), at.Month(), at.Day(), 0, 0, 0, 0, clock.Bangkok))
+	return isDue, []any{until, midnight, minuteMS, dayMS, enterpriseID}
+}
+
+// addLate leaves the orders that are late; i_orders_to_leave holds them.
+func addLate(q *db.Query, enterpriseID int64, now clock.Instant) *db.Query {
+	text, args := WasDue(enterpriseID, now)
+	return q.Add("AND o.status IN (111, 112, 114) AND "+text, args...)
+}
