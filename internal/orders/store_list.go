@@ -32,7 +32,7 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.Tracking != "", trackingSQL[f.Tracking])
 	q.If(f.Noted, "AND o.seller_note <> ''")
 	q.If(f.CustomerID != 0, "AND o.customer_id = ?", f.CustomerID)
-	q.If(f.CreatedBy != 0, "AND o.created_by = ?", f.CreatedBy)
+	q.If(f.CreatedBy != 0, of+"created_by = ?", f.CreatedBy)
 	q.If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0")
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+

@@ -1,8 +1,6 @@
 -- +goose Up
 -- A pair of filters is counted in the index of one of them, which has the other at hand; without it each order of the
--- window was looked at for every status. The index of time has no status: a step of an order leaves it as it is.
-DROP INDEX i_orders_time;
-CREATE INDEX i_orders_time ON orders (enterprise_id, ordered_at, id);
+-- window was looked at for every status.
 DROP INDEX i_orders_platform;
 CREATE INDEX i_orders_platform ON orders (enterprise_id, platform, status, ordered_at, id, sale_channel_id, payment_method_id, shipping_provider_id);
 DROP INDEX i_orders_channel;
@@ -27,5 +25,3 @@ DROP INDEX i_orders_channel;
 CREATE INDEX i_orders_channel ON orders (enterprise_id, sale_channel_id, status, ordered_at, id);
 DROP INDEX i_orders_platform;
 CREATE INDEX i_orders_platform ON orders (enterprise_id, platform, status, ordered_at, id);
-DROP INDEX i_orders_time;
-CREATE INDEX i_orders_time ON orders (enterprise_id, ordered_at, id, status, platform, sale_channel_id, payment_method_id, shipping_provider_id);
