@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 )
 
 // TestChosenOrdersGoOutAsAFile: those that were chosen and nothing else, and never those of another business.
@@ -40,7 +41,7 @@ func TestChosenOrdersGoOutAsAFile(t *testing.T) {
 				t.Errorf("%s reads %s", c.who.Name, file)
 			}
 		}
-		for _, bad := range []string{"x", "0", "-1", "1,,2", strings.Repeat("7,", 500) + "7"} {
+		for _, bad := range []string{"x", "0", "-1", "1,,2", strings.Repeat("7,", orders.MostChosen) + "7"} {
 			a.Do(t, a.Owner, "GET", call+bad, nil).Refused(400, errs.InvalidParam)
 		}
 	})

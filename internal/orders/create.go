@@ -326,6 +326,7 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 			SaidShipBy:    d.ShipBy,
 			SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
 			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType,
+			AsksSlip: t.AsksSlip,
 			ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
 			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,

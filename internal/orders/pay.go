@@ -80,6 +80,9 @@ func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay,
 		if err != nil {
 			return err
 		}
+		if err := mayReceive(o, p); err != nil {
+			return err
+		}
 		if o.PaymentAmount > 0 && p.Version == 0 && key == "" && !p.isTellable() {
 			return ErrTwice
 		}

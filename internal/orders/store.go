@@ -164,6 +164,7 @@ type terms struct {
 	Method          string               `db:"method"`
 	MethodStatus    int64                `db:"method_status"`
 	MethodType      int64                `db:"method_type"`
+	AsksSlip        bool                 `db:"asks_slip"`
 	ProvidersOff    settings.ProviderSet `db:"providers_off"`
 	Hours
 }
@@ -174,7 +175,7 @@ func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
 		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method,
 		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
-		e.providers_off, e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
+		COALESCE(m.asks_slip, 0) = 1 AS asks_slip, e.providers_off, e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
 			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,
 		enterpriseID)

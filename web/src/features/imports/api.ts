@@ -97,10 +97,7 @@ export function chooseColumns(
 }
 
 /** Corrected cells are kept beside the file, and every row is checked again. */
-export function mendRows(
-  file: Import,
-  rows: { number: number; cells: Record<string, string> }[],
-): Promise<Import> {
+export function mendRows(file: Import, rows: { number: number; cells: Record<string, string> }[]): Promise<Import> {
   return api.put(`${bases[areaOf(file.kind)]}/{id}/rows`, {
     path: { id: file.id },
     body: { rows, version: file.version },

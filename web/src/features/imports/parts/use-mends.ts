@@ -29,11 +29,8 @@ export function useMends(): readonly [mends: Mends, count: number] {
     }),
     [],
   );
-  useEffect(
-    function askBeforeLeaving() {
-      return watchTyped(() => typed.current.size > 0);
-    },
-    [],
-  );
+  useEffect(function askBeforeLeaving() {
+    return watchTyped(() => typed.current.size > 0);
+  }, []);
   return [mends, count];
 }

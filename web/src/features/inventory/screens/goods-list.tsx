@@ -129,8 +129,20 @@ function useColumns(): readonly Column<Goods>[] {
           </WithThumb>
         ),
       },
-      { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span>, card: 'plain' },
-      { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} />, card: 'none' },
+      {
+        id: 'pn',
+        header: t('goods.pn'),
+        sort: 'pn',
+        cell: (row) => <span className="code">{row.pn}</span>,
+        card: 'plain',
+      },
+      {
+        id: 'barcode',
+        header: t('goods.barcode'),
+        hideBelow: 1440,
+        cell: (row) => <CodeCell goods={row} />,
+        card: 'none',
+      },
       { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—', card: 'none' },
       {
         id: 'on_hand',
@@ -142,7 +154,13 @@ function useColumns(): readonly Column<Goods>[] {
           </Link>
         ),
       },
-      { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} />, card: 'none' },
+      {
+        id: 'reserved',
+        header: t('goods.reserved'),
+        align: 'right',
+        cell: (row) => <Pieces value={row.reserved} />,
+        card: 'none',
+      },
       { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
       {
         id: 'incoming',

@@ -5,10 +5,9 @@ import { queryClient } from '@/shared/api/query-client';
 import { Group } from '@/shared/access/access';
 import { formatDate, today } from '@/shared/i18n/format';
 import { fakeUser, roles, fakeOrderHead } from '@/test/builders';
-import { fakePaid } from '../test-data';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeList } from '../test-data';
+import { fakeList, fakePaid } from '../test-data';
 
 const lookups: Answers = {
   'GET /api/v1/users': { Data: [], Total: 0 },
@@ -344,15 +343,5 @@ describe('many at once', () => {
     expect(await screen.findByText('เลือกแล้ว 1 รายการ')).toBeVisible();
     await user.keyboard('2');
     await waitFor(() => expect(screen.queryByText('เลือกแล้ว 1 รายการ')).toBeNull());
-  });
-
-  it('offers no step to who may not take it', async () => {
-    const clerk = fakeUser({ group_id: Group.Employee, roles: roles({ order: 1 }) });
-    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': page }, clerk);
-    await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
-    await screen.findByText('เลือกแล้ว 1 รายการ');
-    expect(bar().getByRole('button', { name: 'คัดลอกเลขคำสั่งซื้อ' })).toBeVisible();
-    for (const name of ['ยืนยันการชำระเงิน', 'ยกเลิกคำสั่งซื้อ', 'เปลี่ยนขนส่ง'])
-      expect(bar().queryByRole('button', { name })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeOrderHead } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeOrderHead, fakeUser, roles } from '@/test/builders';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeList } from '../test-data';
@@ -28,4 +29,19 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
   expect(screen.getByRole('button', { name: 'พักไว้' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
   await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
+});
+
+it('offers no step to who may not take it', async () => {
+  const clerk = fakeUser({ group_id: Group.Employee, roles: roles({ order: 1 }) });
+  const answers: Answers = {
+    'GET /api/v1/orders/counts': { Counts: {}, Capped: false },
+    'GET /api/v1/orders': fakeList([fakeOrderHead()]),
+  };
+  const { user } = await renderApp({ path: '/backoffice/orders', user: clerk, answers });
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
+  await screen.findByText('เลือกแล้ว 1 รายการ');
+  const bar = within(screen.getByRole('region', { name: 'รายการที่เลือก' }));
+  expect(bar.getByRole('button', { name: 'คัดลอกเลขคำสั่งซื้อ' })).toBeVisible();
+  for (const name of ['ยืนยันการชำระเงิน', 'ยกเลิกคำสั่งซื้อ', 'เปลี่ยนขนส่ง'])
+    expect(bar.queryByRole('button', { name })).toBeNull();
 });
