@@ -122,6 +122,9 @@ func ways(part image.Rectangle, scales, turns []float64, sharp bool) (all []atte
 // windows are parts of a picture that lie over each other, half as wide and as high.
 func windows(whole image.Rectangle) (parts []image.Rectangle) {
 	w, h := whole.Dx()/2, whole.Dy()/2
+	if w == 0 || h == 0 {
+		return nil
+	}
 	for _, y := range []int{2, 1, 0} { // slips have their code at the bottom
 		for _, x := range []int{2, 1, 0} {
 			parts = append(parts, image.Rect(x*w/2, y*h/2, x*w/2+w, y*h/2+h))
