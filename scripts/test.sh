@@ -2,7 +2,7 @@
 # Everything CI runs, in order, each phase with its duration. The last line is "ok langraan …" or "FAIL langraan …".
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export GOFLAGS=-trimpath # as the program is built: nothing is compiled twice
+export GOFLAGS=-trimpath CGO_ENABLED=0 # as the program is built: nothing is compiled twice
 
 began=$SECONDS
 lane=
