@@ -19,4 +19,4 @@ row partner internal/warehouse/partner.go internal/warehouse/http_export.go Part
 row storage internal/warehouse/storage.go internal/warehouse/http_export.go Storages \
   web/src/entities/storage.ts web/src/features/inventory/screens/storage-list.tsx
 row category internal/products/categories.go internal/products/http_export.go Categories \
-  web/src/features/products/categories.ts web/src/features/products/parts/category-{editor,manager,creator,row}.tsx
+  web/src/features/products/categories.ts web/src/features/products/parts/category-{editor,manager,row}.tsx
