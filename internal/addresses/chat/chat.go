@@ -141,6 +141,7 @@ func (x *Reader) one(s section) Recipient {
 	p := x.place(t)
 	p.fill(&r)
 	t.people(&r)
+	t.earn(&r)
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Subdistrict+r.District == "" && r.Line == "" && len(r.Phones) == 0 {

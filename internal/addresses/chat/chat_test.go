@@ -110,9 +110,27 @@ func wrong(r *chat.Recipient, w wanted, whole []string) (silent, marked []string
 	return silent, marked
 }
 
+// fieldsOf are the fields of which something is wanted: an empty one is marked rightly.
+func fieldsOf(w wanted) (all []chat.Field) {
+	for f, has := range map[chat.Field]bool{
+		chat.Name: w.Name != "", chat.Phones: len(w.Phones) > 0, chat.Line: len(w.LineHas) > 0,
+		chat.Subdistrict: w.Subdistrict != "", chat.District: w.District != "", chat.Province: w.Province != "",
+		chat.Postcode: w.Postcode != "", chat.COD: true, chat.Amount: w.COD,
+	} {
+		if has {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
 // judge reads the messages and prints a line for each that isn't read as wanted.
 func judge(t *testing.T, messages []message) (passed, whole int) {
 	d := load(t)
+	right, alarms := 0, 0 // fields that are right, and those of them that carry a mark
+	defer func() {
+		fmt.Printf("%d of %d right fields (%.1f %%) carry a mark\n", alarms, right, 100*float64(alarms)/float64(max(1, right)))
+	}()
 	for _, m := range messages {
 		got := chat.Parse(d, m.Text)
 		if len(m.Expect) == 0 { // nothing is wanted: one reading without a place
@@ -125,6 +143,14 @@ func judge(t *testing.T, messages []message) (passed, whole int) {
 		for i := range min(len(got), len(m.Expect)) {
 			s, u := wrong(&got[i], m.Expect[i], m.Issues)
 			silent, marked = append(silent, s...), append(marked, u...)
+			filled := fieldsOf(m.Expect[i])
+			right += len(filled) - len(s) - len(u)
+			for _, f := range filled {
+				if !got[i].Sure(f) && !slices.ContainsFunc(u, func(line string) bool { return strings.HasPrefix(line, string(f)+" ") }) {
+					alarms++
+					t.Logf("%s: a mark on %s, which is right", m.ID, f)
+				}
+			}
 		}
 		if len(silent) > 0 {
 			fmt.Printf("%s failed: %s\n", m.ID, strings.Join(append(silent, marked...), "; "))

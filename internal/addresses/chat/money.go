@@ -26,12 +26,12 @@ var (
 	notPaid = regexp.MustCompile(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
 	deposit = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
 	asks    = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
-		`\?)|` + `(?:หรือ|or)\s?` + pays)
+		`\?)|(?:หรือ|or)\s?` + pays + `|` + pays + `\s?(?:หรือ|or)[^\n]*`)
 	afterCOD = regexp.MustCompile(pays +
 		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
 		`ราคา|เงิน|` +
 		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
-	beforeCOD = regexp.MustCompile(number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
+	beforeCOD = regexp.MustCompile(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` + number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
 	total     = regexp.MustCompile(`(?:ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
 		`เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
@@ -40,23 +40,22 @@ var (
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
-	// times is a word that makes a number larger: 5 ร้อย is five hundred.
-	times   = regexp.MustCompile(`^\s?(ร้อย|พัน|หมื่น)`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
 )
 
 // takeMoney tells whether cash on delivery is asked for, and how much, and takes every sum out of the text.
 func (t *text) takeMoney(r *Recipient) {
 	low := string(t.low)
-	asked := codWord.MatchString(low)
+	questions := asks.MatchString(low)
 	refused := refuses.MatchString(low) || instead.MatchString(low)
+	said := low // without what only asks or refuses
+	for _, re := range []*regexp.Regexp{asks, refuses, instead} {
+		said = re.ReplaceAllString(said, " ")
+	}
+	asked := codWord.MatchString(said)
 	hasPaid := paid.MatchString(notPaid.ReplaceAllString(low, "-"))
-	rest := deposit.MatchString(low)
-	r.COD = asked && !refused && (!hasPaid || rest)
-	switch {
-	case asked && (hasPaid || asks.MatchString(low)):
-		r.doubt(COD, Amount)
-	case asked && refused && len(codWord.FindAllString(low, 3)) > len(refuses.FindAllString(low, 3)):
+	r.COD = (asked || questions && !refused) && (!hasPaid || deposit.MatchString(low))
+	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
 	if r.COD {
@@ -79,24 +78,33 @@ func (t *text) takeMoney(r *Recipient) {
 		if r := t.runeBefore(m[0]); !digit(r) && r != '/' && r != '.' && !digit(t.runeAt(m[1])) &&
 			t.runeAt(m[1]) != '/' {
 			t.take(m[0], m[1], amount)
+			t.countSums(m)
 		}
 	}
 }
 
-var factor = map[string]int64{"ร้อย": 100, "พัน": 1000, "หมื่น": 10_000}
+// countSums keeps the numbers among the groups of a match as sums of money.
+func (t *text) countSums(m []int) {
+	for g := 2; g < len(m); g += 2 {
+		if m[g] < 0 {
+			continue
+		}
+		if satang, good := satangOf(t.shown[m[g]:m[g+1]]); good {
+			t.sums = append(t.sums, satang)
+		}
+	}
+}
 
 func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
 	found := func(m []int, group int) {
 		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) {
 			if satang, good := satangOf(string(t.low[from:to])); good {
-				if m := times.FindSubmatch(t.low[to:]); m != nil {
-					satang *= factor[string(m[1])]
-				}
 				if r.Amount == nil {
 					r.Amount = &satang
 				}
 				sums[satang] = true
+				t.sums = append(t.sums, satang)
 				t.take(m[0], m[1], collected)
 			}
 		}
@@ -108,10 +116,10 @@ func (t *text) takeAmount(r *Recipient) {
 		for _, m := range t.all(beforeCOD) {
 			// Without the word baht a postcode or a house may stand before the words.
 			if m[4] < m[5] || m[3]-m[2] > 1 && !likeZip(string(t.low[m[2]:m[3]])) && len(t.all(beforeCOD)) == 1 {
-				if m[4] == m[5] {
+				found(m, 1)
+				if m[4] == m[5] && r.Amount != nil {
 					r.doubt(Amount)
 				}
-				found(m, 1)
 			}
 		}
 	}
@@ -122,9 +130,6 @@ func (t *text) takeAmount(r *Recipient) {
 		}
 	}
 	if len(sums) > 1 || r.Amount != nil && *r.Amount < 1000 {
-		r.doubt(Amount)
-	}
-	if r.Amount == nil && money.Match(t.low) {
 		r.doubt(Amount)
 	}
 }

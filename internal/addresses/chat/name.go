@@ -30,8 +30,14 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 			p.label == line) {
 			from, c.from = from+m[2], from+m[2]
 		}
+		announced := p.label == named
+		if from, to, announced = t.nameIn(from, to, announced); from == to {
+			continue
+		}
+		c.isCut = (from != p.from || to != p.starts) && !announced
+		c.from, c.to = from, to
 		s := tidy(t.free(from, to))
-		if p.label == named {
+		if announced {
 			c.points += 8
 		}
 		if polis.MatchString(" " + strings.ToLower(s)) {
@@ -62,7 +68,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if from > first && from < last && first >= 0 {
 			c.points -= 4
 		}
-		c.isCut = sentTo.MatchString(s) || addressed.MatchString(s)
+		c.isCut = c.isCut || sentTo.MatchString(s) || addressed.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
 			strings.Trim(c.name, "0123456789 /-.,()") == "" || noName.MatchString(c.name) {
 			continue
@@ -98,6 +104,31 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 			t.take(c.from, c.to, named)
 		}
 	}
+}
+
+// nameIn leaves out what is said around a name, and tells whether the words before announce it.
+func (t *text) nameIn(from, to int, announced bool) (int, int, bool) {
+	free := strings.ToLower(t.free(from, to))
+	if m := lives.FindStringIndex(free); m != nil {
+		free = free[:m[0]]
+	}
+	words := strings.Fields(free)
+	first, last := talkFree(words, announced)
+	if first == last {
+		return from, from, announced
+	}
+	start, at := 0, 0
+	for i, w := range words[:last] {
+		at += strings.Index(free[at:], w)
+		if i == first {
+			start = at
+		}
+		at += len(w)
+	}
+	if last == len(words) {
+		at = len(free)
+	}
+	return from + start, from + at, announced || first > 0 && strings.Contains(words[first-1], "ชื่อ")
 }
 
 // isLong tells whether a name has more words than people have; those of a business may be many.

@@ -42,7 +42,7 @@ type fit struct {
 	against int // names with a mark that say another thing
 }
 
-var zipForm = regexp.MustCompile(`(?:^|[^\d/,.\-])([1-9](?: ?\d){4})(?:$|[^\d/\-])`)
+var zipForm = regexp.MustCompile(`(?:^|[^\d/,.\-]|[^\d ][/,.\-])([1-9](?: ?\d){4})(?:$|[^\d/\-])`)
 
 // zips gives the postcodes in the text, the likeliest last.
 func (t *text) zips(x *Reader) (all [][2]int) {

@@ -35,6 +35,7 @@ type text struct {
 	shown  string
 	low    []byte // lower case, with gone where it was told
 	kinds  []kind
+	sums   []int64      // the sums of money in it, in satang
 	labels map[int]kind // where the words after a label begin, and what the label announces
 }
 
@@ -115,7 +116,7 @@ func readable(line string) string {
 		}
 		return r
 	}, labelSigns.Replace(line))
-	return i18n.Readable(line)
+	return sumsInDigits(i18n.Readable(line))
 }
 
 var (

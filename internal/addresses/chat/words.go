@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-const polite = `(?:นะคะ|นะค่ะ|นะครับ|นะคับ|นะจ๊ะ|น้า|ค่ะ|คะ|ค่า|ครับผม|ครับ|คับ|ค้าบ|ฮะ|จ้า|จ้ะ|จ๊ะ|จ่ะ)`
+const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
 	clock   = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
@@ -44,14 +44,54 @@ var (
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
-	if bareStamp.Match(t.low) {
+	if bareStamp.Match(t.low) && !t.takeSpeakers(spoken) {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
+	t.takeSpeakers(dialogue)
 	for _, re := range []*regexp.Regexp{headers, stamped, timeOnly} {
 		t.takeAll(re, noise)
 	}
+	t.takeAll(stickers, noise)
 	t.takeAll(daySlip, said)
 	t.takeAll(hours, said)
+}
+
+var (
+	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
+	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
+	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
+	stickers = regexp.MustCompile(`(\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
+)
+
+// takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
+func (t *text) takeSpeakers(row *regexp.Regexp) bool {
+	rows := map[string][][]int{}
+	for _, m := range t.all(row) {
+		if first, _, _ := strings.Cut(string(t.low[m[2]:m[3]]), " "); first != "" {
+			rows[first] = append(rows[first], m)
+		}
+	}
+	isFound := false
+	for first, said := range rows {
+		if len(said) < 2 || isLabel(first) {
+			continue
+		}
+		for _, m := range said {
+			t.take(m[0], m[2]+len(first), noise)
+		}
+		isFound = true
+	}
+	return isFound
+}
+
+// isLabel tells whether a word says what follows, as the fields of a form do.
+func isLabel(word string) bool {
+	for _, l := range labelWords {
+		if l.pattern.MatchString(word + " ") {
+			return true
+		}
+	}
+	return false
 }
 
 // takeCodes takes the numbers of orders, products and live sales.

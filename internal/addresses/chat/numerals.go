@@ -1,0 +1,55 @@
+package chat
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+var (
+	digitWords = map[string]int64{
+		"หนึ่ง": 1, "เอ็ด": 1, "สอง": 2, "ยี่": 2, "สาม": 3, "สี่": 4, "ห้า": 5, "หก": 6, "เจ็ด": 7, "แปด": 8, "เก้า": 9,
+	}
+	powerWords = map[string]int64{"สิบ": 10, "ร้อย": 100, "พัน": 1000, "หมื่น": 10_000, "แสน": 100_000}
+)
+
+const (
+	digitWord = `หนึ่ง|เอ็ด|สอง|ยี่|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า`
+	powerWord = `สิบ|ร้อย|พัน|หมื่น|แสน`
+)
+
+var (
+	numeral = regexp.MustCompile(digitWord + `|` + powerWord + `|\d+`)
+	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum.
+	sumInWords = regexp.MustCompile(`((?:(?:` + digitWord + `|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
+		powerWord + `)*)( ?(?:บาท|บ\.|฿))|((?:ปลายทาง|ยอด|รวม|เก็บ|cod|COD)[ :=]*)((?:(?:` + digitWord +
+		`|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` + powerWord + `)*)`)
+)
+
+// sumsInDigits writes the sums that stand in words in digits: สองร้อยห้าสิบบาท is 250บาท, 5 ร้อย is 500.
+func sumsInDigits(line string) string {
+	return sumInWords.ReplaceAllStringFunc(line, func(found string) string {
+		m := sumInWords.FindStringSubmatch(found)
+		return m[3] + strconv.FormatInt(valueOf(m[1]+m[4]), 10) + m[2]
+	})
+}
+
+// valueOf is the value of a number in words. A digit that follows a thousand counts hundreds: พันสอง is 1,200.
+func valueOf(words string) (value int64) {
+	var digit, power int64
+	parts := numeral.FindAllString(strings.TrimSpace(words), -1)
+	for _, part := range parts {
+		if p := powerWords[part]; p != 0 {
+			value += max(digit, 1) * p
+			digit, power = 0, p
+			continue
+		}
+		if digit = digitWords[part]; digit == 0 {
+			digit, _ = strconv.ParseInt(part, 10, 64)
+		}
+	}
+	if power >= 1000 && len(parts) <= 3 {
+		digit *= power / 10
+	}
+	return value + digit
+}

@@ -1,0 +1,181 @@
+package chat
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// stretch is a run of a row of which one thing was told.
+type stretch struct {
+	kind      kind
+	row       int
+	from, to  int
+	words     string // tidy and in lower case
+	leftOver  bool   // nothing explains it
+	inBracket bool
+}
+
+// stretches cuts a message that was read into what was told of it, without what says nothing.
+func (t *text) stretches() (all []stretch) {
+	row := 0
+	for from := 0; from < len(t.low); {
+		if t.low[from] == '\n' {
+			row++
+			from++
+			continue
+		}
+		k, to := t.kinds[from], from
+		for to < len(t.low) && t.low[to] != '\n' && t.kinds[to] == k {
+			to++
+		}
+		words := strings.ToLower(tidy(strings.ToValidUTF8(t.shown[from:to], "")))
+		if k != noise && k != courtesy && words != "" {
+			s := stretch{kind: k, row: row, from: from, to: to, words: words}
+			s.leftOver = k == free && strings.ContainsFunc(words, func(r rune) bool { return letter(r) || digit(r) }) &&
+				!explained.MatchString(words)
+			if k != free || s.leftOver {
+				all = append(all, s)
+			}
+		}
+		from = to
+	}
+	return all
+}
+
+// touched are the parts of a recipient that what stands beside them in a row puts in doubt.
+var touched = map[kind][]Field{named: {Name}, line: {Line}, phone: {Phones}, collected: {COD, Amount}, place: {Line}, zip: {Line}}
+
+// earn takes back the sureness that a reading has not earned: a part is sure when the whole message is explained around
+// it, when nothing else could stand in its place and when its own words are those of such a part.
+func (t *text) earn(r *Recipient) {
+	all := t.stretches()
+	for i, s := range all {
+		beside := func(j int) {
+			if j >= 0 && j < len(all) && all[j].row == s.row {
+				r.doubt(touched[all[j].kind]...)
+			}
+		}
+		switch {
+		case s.leftOver:
+			beside(i - 1)
+			beside(i + 1)
+			t.weighLeftOver(r, s)
+		case s.kind == said || s.kind == code:
+			weighSaid(r, s)
+		}
+	}
+	weighName(r)
+	weighLine(r, all)
+	t.weighMoney(r)
+}
+
+// weighLeftOver tells what words that nothing explains could be.
+func (t *text) weighLeftOver(r *Recipient, s stretch) {
+	switch {
+	case looksNamed(s.words):
+		r.doubt(Name)
+	case sign.MatchString(s.words):
+		r.doubt(Line)
+	}
+	if aboutMoney.MatchString(s.words) {
+		r.doubt(COD, Amount)
+	}
+	if ofPhones.MatchString(s.words) {
+		r.doubt(Phones)
+	}
+}
+
+// weighSaid looks at what was put aside for the note.
+func weighSaid(r *Recipient, s stretch) {
+	if sign.MatchString(s.words) && s.kind == said {
+		r.doubt(Line)
+	}
+	if longNumber.MatchString(s.words) && s.kind == said {
+		r.doubt(Phones)
+	}
+}
+
+var (
+	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท`)
+	ofPhones   = regexp.MustCompile(`เบอร์|โทร|ติดต่อ|\d{6,}`)
+	longNumber = regexp.MustCompile(`\d{7,}`)
+	// inName are the words of which a name consists.
+	inName = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,24}$`)
+)
+
+// looksNamed tells whether words could be a name.
+func looksNamed(s string) bool {
+	words := strings.Fields(s)
+	return len(words) > 0 && len(words) <= 3 && !slices.ContainsFunc(words, func(w string) bool {
+		return !inName.MatchString(w) || isTalk(w)
+	})
+}
+
+// weighName looks at the words of the name themselves.
+func weighName(r *Recipient) {
+	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 {
+		r.doubt(Name)
+	}
+}
+
+// weighLine looks at the words of the line and at what stands between its parts.
+func weighLine(r *Recipient, all []stretch) {
+	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) {
+		r.doubt(Line)
+	}
+	last := -1
+	for i, s := range all {
+		if s.kind != line {
+			continue
+		}
+		if last >= 0 && all[last].row == s.row && i > last+1 {
+			r.doubt(Line)
+		}
+		last = i
+	}
+}
+
+// isAddress tells whether every word of a line is a number, has the mark of a part of an address or follows one.
+func isAddress(line string) bool {
+	isMarked := false // whether a name may go on here
+	for i, word := range strings.Fields(strings.ToLower(line)) {
+		switch {
+		case partMark.MatchString(word):
+			isMarked = true
+		case partNumber.MatchString(word):
+			isMarked = isMarked && i > 0
+		case isMarked:
+			isMarked = false
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	partMark = regexp.MustCompile(`^[("]*(?:บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
+		`อพาร์|ชั้น|ห้อง|โครงการ|นิคม|วัด|โรงเรียน|รร\.|โรงพยาบาล|รพ\.|ตลาด|บ\.|ร้าน|moo|soi|road|rd|building|floor|room|condo)`)
+	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
+)
+
+// weighMoney doubts the sum where others stand beside it that don't add up to it.
+func (t *text) weighMoney(r *Recipient) {
+	if r.Amount == nil {
+		if r.COD && len(t.sums) > 0 {
+			r.doubt(Amount)
+		}
+		return
+	}
+	var rest int64
+	for _, s := range t.sums {
+		if s != *r.Amount {
+			rest += s
+		}
+	}
+	if rest != 0 && rest != *r.Amount {
+		r.doubt(Amount)
+	}
+}
