@@ -28,8 +28,21 @@ const (
 		ครับผม จ้า จ้ะ จ๊ะ นะ น้า นะคะ ฮะ เลย แล้ว ด้วย หน่อย ได้ โอเค ok โอเคร ตกลง ได้เลย ตามนี้ ดังนี้ รบกวน ใช่ไหม ใช่มั้ย ไหม มั้ย ใช่ ถูกต้อง ครบ เรียบร้อย รับทราบ
 		รอ รอของ รอรับ รอรับของ ของ ส่ง ส่งของ จัดส่ง ส่งแบบ ส่งมา ส่งไป เหมือนเดิม เดิม เบอร์เดิม ที่อยู่เดิม ชื่อเดิม ที่เดิม ขอแก้ที่อยู่ เปลี่ยนที่อยู่ ย้ายบ้าน ย้ายหอ
 		ที่อยู่ เบอร์ โทร ชื่อ ใหม่ พร้อม แบบ ขนส่ง ไหนก็ได้ อะไรก็ได้ ธรรมดา ด่วน วันไหน เมื่อไหร่ เมื่อไร วันนี้
-		พรุ่งนี้ ถึง กี่วัน ได้ของ ยังไง อย่างไร สนใจ สั่งซื้อ สั่ง ฝากร้าน ฝาก เดี๋ยว ถ้า ว่าง แนบสลิป สลิป โอน โอนแล้ว โอนให้ รูป sticker สติกเกอร์ รูปภาพ photo อีกที รอบนี้ รอบหน้า รอบก่อน
+		พรุ่งนี้ ถึง กี่วัน ได้ของ ยังไง อย่างไร สนใจ สั่งซื้อ สั่ง ฝากร้าน ฝาก เดี๋ยว ถ้า ว่าง แนบสลิป สลิป โอน โอนแล้ว โอนให้ รูป sticker สติกเกอร์ ออฟฟิศ บ้าน มือถือ ที่ทำงาน แม่ แฟน พ่อ รูปภาพ photo อีกที รอบนี้ รอบหน้า รอบก่อน
 		ออกบิล ขอบิล thank_you thanks hello hi pls please นี่ นี้ อันนี้ คือ จะ ให้ ที่ ก็ กับ ไป มา เอา ค่าา ขอ มี ไม่ ไม่มี ปัญหา เป็นไร ต้อง อยู่ อยู่ที่ บ้านอยู่ แถว`
+	// titles stand before the name of a person, blank or not; ranks with dots are a pattern of their own.
+	titles = `คุณ นาย นางสาว นาง น.ส. น.ส ด.ช. ด.ญ. เด็กชาย เด็กหญิง นายแพทย์ แพทย์หญิง นพ. พญ. ทพ. ทพญ. ภก. ภญ. ดร. ผศ. รศ. ผอ. จนท. พลทหาร สิบตรี สิบโท
+		สิบเอก จ่าเอก จ่าโท จ่าตรี ร้อยตรี ร้อยโท ร้อยเอก พันตรี พันโท พันเอก เรือตรี เรือโท เรือเอก ดาบตำรวจ พระมหา พระครู พระอธิการ พระอาจารย์ แม่ชี สามเณร
+		หลวงพี่ หลวงพ่อ หลวงปู่ โค้ช`
+	latinTitles = `k. khun_ mr. mr_ mrs. mrs_ ms. ms_ miss_ dr.`
+	// kin are words for a relation or a trade that people set before a first name; many are also beginnings of names.
+	kin = `พี่ น้อง ป้า ลุง น้า อา ยาย ตา เจ๊ เฮีย ครู อาจารย์ หมอ ช่าง กำนัน ผู้ใหญ่ พระ`
+	// firms may receive a parcel themselves where no person is named.
+	firms = `บริษัท บจก. บจก บมจ. บมจ หจก. หจก ห้างหุ้นส่วน ร้าน คลินิก สำนักงาน โรงแรม รีสอร์ท มูลนิธิ สหกรณ์ สมาคม ชมรม เรือนจำ อู่ช่าง อู่ซ่อม อู่รถ ฟิตเนส สปา
+		ซาลอน คาเฟ่ ฟาร์ม โกดัง โชว์รูม ธนาคาร ธ.ก.ส. ธกส สวนอาหาร ท่ารถ ท่าเรือ วินมอ กองทุน สถานีวิทยุ`
+	// units are parts of a firm or of an office; with a person they belong to the address.
+	units = `ฝ่าย แผนก คณะ ภาควิชา สาขา กองร้อย กองพัน กองพล กองบิน กองทัพ กองบัญชา กองบังคับ กองกำกับ กองคลัง กองช่าง ฐานทัพ กรมทหาร สำนัก ศาลา ชุมชน ด่าน
+		ห้าง โลตัส บิ๊กซี เซเว่น 7-11 แมคโคร แผง c/o บ้านพัก บ้านเช่า หอใน หอนอก บ.`
 	// couriers are wished for by name.
 	couriers = `flash kerry ems j&t spx dhl best แฟลช เคอรี่ เคอร์รี่ ไปรษณีย์ ปณ ลงทะเบียน นินจา`
 )
@@ -45,7 +58,15 @@ func anyOf(lists ...string) string {
 }
 
 var (
-	talks     = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*(?:` + anyOf(talkHas) + `|` + anyOf(talkEnds) + `$|[ก-๎]{6}นะ$))`)
+	talks  = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `)`)
+	saysOn = regexp.MustCompile(`^[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)$`)
+	rank   = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
+	// titled is a title where a word begins, and a name behind it; opened is that or a business.
+	titled    = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` + anyOf(latinTitles) + `)`)
+	related   = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
+	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|โรงเรียน|โรงพยาบาล)`)
+	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
+	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
 	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 )
@@ -64,7 +85,9 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 }
 
 // isTalk tells whether a word is said to the shop and belongs to no name.
-func isTalk(word string) bool { return talks.MatchString(word) }
+func isTalk(word string) bool {
+	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word)
+}
 
 // isSmallTalk tells whether words say nothing of a parcel.
 func isSmallTalk(words string) bool { return onlySmall.MatchString(words) }

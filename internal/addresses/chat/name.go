@@ -12,6 +12,7 @@ type claim struct {
 	from, to int
 	name     string
 	points   int
+	isFirm   bool // a business
 	isCut    bool // words before the name were left out
 }
 
@@ -24,12 +25,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if to <= from {
 			continue
 		}
-		low := string(t.low[from:to])
 		c := claim{from: from, to: to}
-		if m := polis.FindStringSubmatchIndex(low); m != nil && m[2] > 0 && (chatter.MatchString(low[:m[2]]) ||
-			p.label == line) {
-			from, c.from = from+m[2], from+m[2]
-		}
 		announced := p.label == named
 		if from, to, announced = t.nameIn(from, to, announced); from == to {
 			continue
@@ -40,13 +36,22 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if announced {
 			c.points += 8
 		}
-		if polis.MatchString(" " + strings.ToLower(s)) {
+		low := strings.TrimLeft(strings.ToLower(s), "( ")
+		isFirm := ofFirm.MatchString(low)
+		switch {
+		case titled.MatchString(low) || p.titled:
+			c.points += 5
+		case firm.MatchString(low):
 			c.points += 3
+		case isFirm:
+			c.points++
+		case related.MatchString(low):
+			c.points++
 		}
-		if person.MatchString(strings.ToLower(s)) {
-			c.points += 2
-		}
-		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
+		c.isFirm = isFirm && !announced
+		if !isFirm && i+1 < len(all) && all[i+1].firm && all[i+1].row == p.row {
+			c.points += 3
+		} else if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
 			all[i+1].starts == all[i+1].from {
 			c.points += 3
 		}
@@ -56,7 +61,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if p.alone {
 			c.points++
 		}
-		if given.MatchString(s) {
+		if given.MatchString(s) && !isFirm {
 			c.points += 2
 		}
 		if chatter.MatchString(strings.ToLower(s)) || orders.MatchString(strings.ToLower(s)) {
@@ -86,6 +91,13 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 	}
 	if len(claims) == 0 {
 		return
+	}
+	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 4 }) {
+		for i := range claims { // a business is where that person is found
+			if claims[i].isFirm {
+				claims[i].points = min(claims[i].points, 2)
+			}
+		}
 	}
 	slices.SortStableFunc(claims, func(a, b claim) int { return cmp.Compare(b.points, a.points) })
 	best := claims[0]

@@ -9,7 +9,7 @@ import (
 
 var (
 	// sign begins the line of an address: a house, a village, a lane, a building.
-	sign = regexp.MustCompile(`บ้านเลขที่|เลขที่|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|หมู่บ้าน|มบ\.|(?:^|` +
+	sign = regexp.MustCompile(`ตู้ ?ปณ|เชิงสะพาน|บ้านเลขที่|เลขที่|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|หมู่บ้าน|มบ\.|(?:^|` +
 		`[\s\d,\x01])ม\.?\s?\d|(?:^|[\s\d])ม\.[ก-๎]|ซอย|ซ\.|ซ\s\d|ถนน|ถ\.|ตรอก|` +
 		`อาคาร|ตึก|คอนโด|(?:^|\s)หอ(?:พัก|\s)|แมนชั่น|อพาร์[ทต]|ชั้น\s?\d|ห้อง|โครงการ|นิคม|(?:^|` +
 		`\s)บ้าน[ก-ฮเ-ไ]|(?:^|` +
@@ -33,12 +33,8 @@ var (
 		`เหมือนเดิม|เดี๋ยว|แล้ว|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|` +
 		`รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|` +
 		`แก้ไข|ส่วน|เพื่อน|kerry|flash|j&t|ems|ไปรษณีย์|แฟลช|เคอรี่|\?`)
-	title = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
+	title = regexp.MustCompile(`^(?:นายแพทย์\s?|แพทย์หญิง\s?|คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
 		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	polis = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|` +
-		`บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	firm = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|` +
-		`โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
 	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
 	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
 		`(?:ส่ง)?(?:ที่|คน|` +
@@ -60,12 +56,14 @@ type piece struct {
 	label     kind // what was announced in front of it
 	starts    int  // where an address begins in it, to when nowhere
 	hard      bool // it has a sign of an address that can't be another thing
+	titled    bool // it begins with the title of a person
+	firm      bool // it begins with the word for a business or a part of one
 	alone     bool // nothing else stands in its line
 	nearPhone bool
 	beforeAt  bool // a name of a place, or its postcode, follows at once
 }
 
-// pieces cuts what is left at everything that was told and at the ends of lines.
+// pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is named.
 func (t *text) pieces() []piece {
 	var all []piece
 	row := 0
@@ -86,7 +84,7 @@ func (t *text) pieces() []piece {
 		}
 		if tidy(t.shown[at:to]) != "" {
 			p := t.piece(at, to, row)
-			if cut := t.titleBehind(p); cut > 0 {
+			if cut := t.nextNamed(p); cut > 0 {
 				to = cut
 				p = t.piece(at, to, row)
 			}
@@ -101,42 +99,51 @@ func (t *text) pieces() []piece {
 	return all
 }
 
-// titleBehind is where somebody is named behind the beginning of an address; 0 where nobody is.
-func (t *text) titleBehind(p piece) int {
-	if !p.hard {
-		return 0
+// nextNamed is where a person or a business is named behind the beginning of a piece; 0 where none is.
+func (t *text) nextNamed(p piece) int {
+	low := t.low[p.from:p.to]
+	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
+		at := m[2]
+		before := string(low[:at])
+		isInside := strings.Count(before, "(") > strings.Count(before, ")")
+		switch {
+		case tidy(before) == "" || ofName.MatchString(before):
+		case titled.Match(low[at:]):
+			if !isInside || !firm.Match(low) {
+				return p.from + at
+			}
+		case ofFirm.Match(low[at:]):
+			if !isInside && p.from+at < p.starts && isPerson(before) {
+				return p.from + at
+			}
+		}
 	}
-	m := polis.FindSubmatchIndex(t.low[p.starts:p.to])
-	if m == nil || m[2] < 2 || !person.Match(t.low[p.starts+m[2]:p.to]) {
-		return 0
-	}
-	return p.starts + m[2]
+	return 0
 }
+
+// ofName ends with a word whose name follows: that of a road, a building, a shop.
+var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
 
 func (t *text) piece(from, to, row int) piece {
 	for from < to && t.low[from] == ' ' && t.labels[from] == free {
 		from++
 	}
 	p := piece{from: from, to: to, row: row, label: t.labels[from], starts: to}
-	for i := to; i < len(t.low) && t.low[i] != '\n'; i++ {
-		if k := t.kinds[i]; k == place || k == zip {
-			p.beforeAt = true
-		}
-		if t.low[i] != gone && t.low[i] != ' ' || t.kinds[i] == phone {
-			break
-		}
-	}
-	for i := to; i < len(t.low) && i < to+90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-",
-		t.low[i]) >= 0); i++ {
-		p.nearPhone = p.nearPhone || t.kinds[i] == phone
-	}
-	for i := from - 1; i >= 0 && i > from-90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-",
-		t.low[i]) >= 0); i-- {
-		p.nearPhone = p.nearPhone || t.kinds[i] == phone
-	}
+	p.beforeAt, p.nearPhone = t.besides(from, to)
 	low := t.low[from:to]
-	if m := sign.FindIndex(low); m != nil {
-		p.starts, p.hard = from+m[0], true
+	first := 0 // where its words begin
+	for first < len(low) && strings.IndexByte(" ,:(", low[first]) >= 0 {
+		first++
+	}
+	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])
+	ownName := 0 // the first word of a business may have a word of an address in it
+	if p.firm {
+		if ownName = strings.IndexByte(string(low[first:]), ' ') + first; ownName < first {
+			ownName = first
+		}
+	}
+	if m := sign.FindIndex(low[ownName:]); m != nil {
+		p.starts, p.hard = from+ownName+m[0], true
 		for p.starts > from && digit(rune(t.low[p.starts-1])) {
 			p.starts--
 		}
@@ -144,16 +151,45 @@ func (t *text) piece(from, to, row int) piece {
 			p.starts++
 		}
 	}
-	if m := withFirm.FindSubmatchIndex(low); m != nil && from+m[2] < p.starts && isPerson(string(low[:m[2]])) {
-		p.starts, p.hard = from+m[2], true
-	}
-	if m := house.FindSubmatchIndex(low); m != nil && !orders.Match(low) {
-		at := max(m[2], m[4])
-		if from+at < p.starts && (p.hard || p.beforeAt || p.label == line) {
-			p.starts, p.hard = from+at, true
-		}
+	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !orders.Match(low) &&
+		(p.hard || p.beforeAt || p.label == line) {
+		p.starts, p.hard = from+at, true
 	}
 	return p
+}
+
+// houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last; -1 where
+// there is none.
+func houseIn(before, low []byte, isFirm bool) int {
+	at := -1
+	for _, m := range house.FindAllSubmatchIndex(low, -1) {
+		if n := max(m[2], m[4]); n < len(before) && (at < 0 || isFirm) {
+			at = n
+		}
+	}
+	return at
+}
+
+const separators = " ,:/.|()\n-"
+
+// besides tells whether a place follows a stretch at once, and whether a phone stands beside it.
+func (t *text) besides(from, to int) (beforeAt, nearPhone bool) {
+	for i := to; i < len(t.low) && t.low[i] != '\n'; i++ {
+		if k := t.kinds[i]; k == place || k == zip {
+			beforeAt = true
+		}
+		if t.low[i] != gone && t.low[i] != ' ' || t.kinds[i] == phone {
+			break
+		}
+	}
+	isBetween := func(i int) bool { return t.low[i] == gone || strings.IndexByte(separators, t.low[i]) >= 0 }
+	for i := to; i < len(t.low) && i < to+90 && isBetween(i); i++ {
+		nearPhone = nearPhone || t.kinds[i] == phone
+	}
+	for i := from - 1; i >= 0 && i > from-90 && isBetween(i); i-- {
+		nearPhone = nearPhone || t.kinds[i] == phone
+	}
+	return beforeAt, nearPhone
 }
 
 // people finds the name, the line of the address and what is left for a note.
@@ -164,10 +200,13 @@ func (t *text) people(r *Recipient) {
 	t.name(r, all, first, last)
 	var parts []string
 	hasLine := false
-	for _, p := range all {
+	for i, p := range all {
 		from := p.starts
 		if t.kinds[p.from] == named && from == p.to || t.kinds[p.from] == named && t.low[p.from] == gone && !p.hard {
 			continue
+		}
+		if p.hard && p.firm && r.Name != "" && t.kinds[p.from] == free {
+			from = p.from
 		}
 		if before := tidy(t.free(p.from, from)); p.hard && before != "" && r.Name != "" && t.isOfAddress(p, before) {
 			from = p.from
@@ -177,6 +216,12 @@ func (t *text) people(r *Recipient) {
 		if p.hard && s != "" {
 			parts = append(parts, s)
 			t.take(from, p.to, line)
+			hasLine = true
+			continue
+		}
+		if p.firm && r.Name != "" && s == "" && t.kinds[p.from] == free && isBeside(all, i) {
+			parts = append(parts, tidy(t.free(p.from, p.to)))
+			t.take(p.from, p.to, line)
 			hasLine = true
 			continue
 		}
@@ -197,6 +242,12 @@ func (t *text) people(r *Recipient) {
 	if strings.Count(r.Line, "(") != strings.Count(r.Line, ")") {
 		r.Line = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(r.Line))
 	}
+}
+
+// isBeside tells whether a piece stands before an address, in its row or the row above, or behind one.
+func isBeside(all []piece, i int) bool {
+	return all[i].beforeAt || i+1 < len(all) && (all[i+1].hard || all[i+1].firm) && all[i+1].row <= all[i].row+1 ||
+		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
 }
 
 // isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow
@@ -261,8 +312,8 @@ func (t *text) cutOrders() {
 			continue
 		}
 		if !p.hard && !p.beforeAt {
-			if m := polis.FindSubmatchIndex(low); m != nil && m[2] > 0 && (end < 0 || m[2] >= end) {
-				t.take(p.from, p.from+m[2], said)
+			if at := namedAt(low); at > 0 && (end < 0 || at >= end) {
+				t.take(p.from, p.from+at, said)
 				continue
 			}
 			t.take(p.from, p.to, said)
@@ -277,12 +328,25 @@ func (t *text) cutOrders() {
 		}
 		if end >= 0 && p.from+end <= at {
 			t.take(p.from, p.from+end, said)
-		} else if m := polis.FindSubmatchIndex(low); m != nil && p.from+m[2] < at {
-			t.take(p.from, p.from+m[2], said)
+		} else if named := namedAt(low); named >= 0 && p.from+named < at {
+			t.take(p.from, p.from+named, said)
 		} else if at > p.from && orders.Match(t.low[p.from:at]) {
 			t.take(p.from, at, said)
 		}
 	}
+}
+
+// namedAt is where a person or a business is named in words; -1 where none is.
+func namedAt(low []byte) int {
+	if titled.Match(low) || firm.Match(low) {
+		return 0
+	}
+	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
+		if titled.Match(low[m[2]:]) || firm.Match(low[m[2]:]) {
+			return m[2]
+		}
+	}
+	return -1
 }
 
 var (
