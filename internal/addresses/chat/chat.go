@@ -107,12 +107,14 @@ func (x *Reader) Parse(message string) []Recipient {
 		}
 		found = append(found, x.one(part))
 	}
+	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
 		if len(found) > 1 {
 			r.raise(ManyRecipients)
-			// The parts were told from each other by rules of thumb.
-			r.doubt(COD, Amount)
+			if isPaidThere { // the parts were told from each other by rules of thumb
+				r.doubt(COD, Amount)
+			}
 		}
 		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
 	}

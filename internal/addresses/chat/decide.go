@@ -177,7 +177,8 @@ func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 		}[w.level], map[level]Field{province: Province, district: District, subdistrict: Subdistrict}[w.level]
 		p.issues = append(p.issues, NotInData)
 		p.unsure = append(p.unsure, field)
-		if *value == "" || w.level == subdistrict && slices.Contains(p.filled, Subdistrict) {
+		isLonger := len(best) > 0 && best[0].used[w.level] >= 0 && hits[best[0].used[w.level]].name == w.name
+		if *value == "" || isLonger || w.level == subdistrict && slices.Contains(p.filled, Subdistrict) {
 			*value = t.shown[w.name:w.to]
 		}
 		t.take(w.from, w.to, place)

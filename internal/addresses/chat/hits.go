@@ -219,6 +219,9 @@ func (x *Reader) hits(t *text) []hit {
 				continue
 			}
 			h := hit{from: i, to: i + n, name: i, refs: refs, exact: ends}
+			if strings.HasPrefix(low[h.to:], "ฯ") {
+				h.to += len("ฯ")
+			}
 			if isMarked {
 				h.from, h.mark = m.from, level(m.level)
 			}

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -90,6 +91,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		claims = append(claims, c)
 	}
 	if len(claims) == 0 {
+		claims = t.behindHouse(all)
+	}
+	if len(claims) == 0 {
 		return
 	}
 	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 4 }) {
@@ -117,6 +121,23 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 	}
 }
+
+// behindHouse finds a name at the end of an address, between the number of the house and a phone.
+func (t *text) behindHouse(all []piece) (claims []claim) {
+	for _, p := range all {
+		m := lastName.FindSubmatchIndex(t.low[p.from:p.to])
+		if !p.hard || !p.nearPhone || m == nil {
+			continue
+		}
+		c := claim{from: p.from + m[2], to: p.from + m[3], points: 3, isCut: true}
+		c.name = tidy(t.free(c.from, c.to))
+		claims = append(claims, c)
+	}
+	return claims
+}
+
+// lastName is a first and a family name behind a number.
+var lastName = regexp.MustCompile(`\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})[ ]*$`)
 
 // nameIn leaves out what is said around a name, and tells whether the words before announce it.
 func (t *text) nameIn(from, to int, announced bool) (int, int, bool) {

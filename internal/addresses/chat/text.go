@@ -116,8 +116,14 @@ func readable(line string) string {
 		}
 		return r
 	}, labelSigns.Replace(line))
-	return sumsInDigits(i18n.Readable(line))
+	line = round.ReplaceAllStringFunc(i18n.Readable(line), func(digits string) string {
+		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
+	})
+	return sumsInDigits(line)
 }
+
+// round are digits among which letters stand for noughts.
+var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|[0Oo][689][\dOo -]{7,12})\b`)
 
 var (
 	spaces  = regexp.MustCompile(`\s+`)
