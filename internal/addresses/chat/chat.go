@@ -148,6 +148,9 @@ func (x *Reader) one(s section) Recipient {
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Subdistrict+r.District == "" && r.Line == "" && len(r.Phones) == 0 {
 		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Note: strings.TrimSpace(s.text)}
+		if len(r.Phones) == 0 {
+			r.Name = "" // whoever is named there gets no parcel
+		}
 		if r.Name != "" {
 			r.doubt(Name)
 		}

@@ -14,6 +14,16 @@ type hit struct {
 	mark     level // what the mark in front says; 0 without one
 	exact    bool  // the name ends where a word ends
 	slip     bool  // it is spelt otherwise
+	latin    bool
+}
+
+// isShort tells whether a name without a mark has so few letters that it may be a part of anything.
+func (h *hit) isShort() bool {
+	letters := h.to - h.name
+	if !h.latin {
+		letters /= len("ก")
+	}
+	return h.mark == 0 && letters < 4
 }
 
 // mark is a word that says of what level the name after it is; level 0 is a mark of something else, such as a road.
@@ -251,7 +261,7 @@ func (x *Reader) gluedMark(t *text, i int, begins, chain map[int]bool) (hit, boo
 			}
 			for _, r := range x.thai[string(t.low[from:from+n])] {
 				if r.level == l && !r.loose {
-					return hit{i, from + n, from, x.thai[string(t.low[from:from+n])], l, true, true}, true
+					return hit{i, from + n, from, x.thai[string(t.low[from:from+n])], l, true, true, false}, true
 				}
 			}
 		}
@@ -329,7 +339,7 @@ func (x *Reader) latin(t *text) []hit {
 			if len(refs) == 0 || words[last][1]-words[i][0] < 3 {
 				continue
 			}
-			h := hit{from: words[i][0], to: words[last][1], name: words[i][0], refs: refs, exact: true}
+			h := hit{from: words[i][0], to: words[last][1], name: words[i][0], refs: refs, exact: true, latin: true}
 			if next := word(last + 1); next != "" && near(last) {
 				if notPlaces[next] {
 					continue

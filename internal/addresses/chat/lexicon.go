@@ -23,6 +23,9 @@ const (
 	// talkHas are words that show inside of others that something is said.
 	talkHas = `ที่อยู่ เบอร์ ปลายทาง จัดส่ง ส่งของ พัสดุ สลิป โอนเงิน ได้ไหม ได้มั้ย เหมือนเดิม เมื่อวาน พรุ่งนี้ แอดมิน แม่ค้า ไปรษณีย์ ยังไม่ ใช่มั้ย ใช่ไหม
 		เรียบร้อย ยกเลิก ชื่อ`
+	// talkLatin are whole words of talk in Latin letters.
+	talkLatin = `my mom dad pls plz please i im want is am are you can how much for wait tracking number ka krub kub na ok already by from me and
+		hello hi wechat whatsapp facebook ship send order pieces boxes`
 	// smallTalk is what a chat consists of beside an order.
 	smallTalk = `สวัสดี หวัดดี ขอบคุณ ขอบใจ ขอบพระคุณ มาก มากๆ ล่วงหน้า พี่ คุณพี่ น้อง แอดมิน แม่ค้า พ่อค้า เจ๊ หนู ผม เรา ดิฉัน ค่ะ คะ ค่า ครับ คับ ค้าบ
 		ครับผม จ้า จ้ะ จ๊ะ นะ น้า นะคะ ฮะ เลย แล้ว ด้วย หน่อย ได้ โอเค ok โอเคร ตกลง ได้เลย ตามนี้ ดังนี้ รบกวน ใช่ไหม ใช่มั้ย ไหม มั้ย ใช่ ถูกต้อง ครบ เรียบร้อย รับทราบ
@@ -42,7 +45,7 @@ const (
 		ซาลอน คาเฟ่ ฟาร์ม โกดัง โชว์รูม ธนาคาร ธ.ก.ส. ธกส สวนอาหาร ท่ารถ ท่าเรือ วินมอ กองทุน สถานีวิทยุ`
 	// units are parts of a firm or of an office; with a person they belong to the address.
 	units = `ฝ่าย แผนก คณะ ภาควิชา สาขา กองร้อย กองพัน กองพล กองบิน กองทัพ กองบัญชา กองบังคับ กองกำกับ กองคลัง กองช่าง ฐานทัพ กรมทหาร สำนัก ศาลา ชุมชน ด่าน
-		ห้าง โลตัส บิ๊กซี เซเว่น 7-11 แมคโคร แผง c/o บ้านพัก บ้านเช่า หอใน หอนอก บ.`
+		ห้าง โลตัส บิ๊กซี เซเว่น 7-11 แมคโคร แผง แคมป์ ห้องแถว เกสต์เฮาส์ เกสเฮาส์ บังกะโล โฮมสเตย์ ไซต์งาน c/o villa_ hotel_ บ้านพัก บ้านเช่า หอใน หอนอก บ.`
 	// couriers are wished for by name.
 	couriers = `flash kerry ems j&t spx dhl best แฟลช เคอรี่ เคอร์รี่ ไปรษณีย์ ปณ ลงทะเบียน นินจา`
 )
@@ -58,11 +61,12 @@ func anyOf(lists ...string) string {
 }
 
 var (
-	talks  = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `)`)
+	talks = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
+		`[.,!?]*$)`)
 	saysOn = regexp.MustCompile(`^[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)$`)
 	rank   = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
 	// titled is a title where a word begins, and a name behind it; opened is that or a business.
-	titled    = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` + anyOf(latinTitles) + `)`)
+	titled    = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` + anyOf(latinTitles) + ` ?[a-zก-ฮเ-ไ])`)
 	related   = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
 	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|โรงเรียน|โรงพยาบาล)`)
 	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
@@ -80,6 +84,9 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 		}
 	}
 	for from = to; from > 0 && !isTalk(words[from-1]); from-- {
+	}
+	if from == to { // nothing stands behind what is said
+		return 0, max(0, slices.IndexFunc(words, isTalk))
 	}
 	return from, to
 }

@@ -10,11 +10,13 @@ import (
 
 // claim is a piece that may be the name.
 type claim struct {
-	from, to int
-	name     string
-	points   int
-	isFirm   bool // a business
-	isCut    bool // words before the name were left out
+	from, to    int
+	name        string
+	points      int
+	isFirm      bool // a business
+	alone       bool // in a row of its own
+	beforeHouse bool // the beginning of a row in which an address begins
+	isCut       bool // words before the name were left out
 }
 
 // name finds who receives the parcel.
@@ -49,7 +51,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		case related.MatchString(low):
 			c.points++
 		}
-		c.isFirm = isFirm && !announced
+		c.isFirm, c.alone, c.beforeHouse = isFirm && !announced, p.alone && !p.hard, p.hard && !p.titled && !announced
 		if !isFirm && i+1 < len(all) && all[i+1].firm && all[i+1].row == p.row {
 			c.points += 3
 		} else if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
@@ -95,6 +97,13 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 	}
 	if len(claims) == 0 {
 		return
+	}
+	isAlone := false // whether a name stood in a row of its own
+	for i := range claims {
+		if c := &claims[i]; isAlone && c.beforeHouse { // what begins a row of the address is a building
+			c.points -= 4
+		}
+		isAlone = isAlone || claims[i].alone && claims[i].points > 0 && given.MatchString(claims[i].name)
 	}
 	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 4 }) {
 		for i := range claims { // a business is where that person is found

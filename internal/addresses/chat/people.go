@@ -46,7 +46,7 @@ var (
 	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
 		`ใหม่|เดิม)$`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
-	given     = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: [\p{L}\p{M}.'\-]{2,}){1,3}$`)
+	given     = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: (?:[A-Z]\.? )?[\p{L}\p{M}.'\-]{2,}){1,3}$`)
 )
 
 // piece is a stretch of a line that nothing was told of yet.
@@ -229,7 +229,7 @@ func (t *text) people(r *Recipient) {
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
-			r.Name != "" || p.beforeAt && isPart(s)) {
+			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
 			t.take(p.from, p.to, line)
 			hasLine = hasLine || p.label == line

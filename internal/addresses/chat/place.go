@@ -166,6 +166,9 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 				}
 				if s >= 0 && d >= 0 && hits[s].to <= hits[d].from {
 					f.score++
+					if hits[s].exact && !hits[s].slip && hits[d].from-hits[s].to <= 3 {
+						f.score += 2 // names in a row say more than a postcode, which is easily mistyped
+					}
 				}
 				if d >= 0 && p >= 0 && hits[d].to <= hits[p].from {
 					f.score++
@@ -212,13 +215,12 @@ func (h *hit) points(l level, _ *Reader) (int, bool) {
 	default:
 		n = 12
 	}
-	isShort := h.mark == 0 && h.to-h.name < 10
 	switch {
 	case h.slip:
 		return n * 2 / 3, false
 	case !h.exact:
 		return n / 2, false
-	case isShort:
+	case h.isShort():
 		return n / 2, false
 	}
 	// A longer name says more than a shorter one at the same byte.

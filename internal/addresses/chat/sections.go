@@ -130,7 +130,7 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	type part struct{ from, to, kind int }
 	var parts []part
 	for _, h := range x.hits(t) {
-		if !h.exact || h.mark == 0 && h.to-h.name < 12 {
+		if !h.exact || h.mark == 0 && runes(t.shown[h.name:h.to]) < 4 {
 			continue
 		}
 		k := int(h.mark)

@@ -18,7 +18,7 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 			continue
 		}
 		if refs := x.alike(string(t.low[w.name:w.to]), w.level, near); len(refs) > 0 {
-			found = append(found, hit{w.from, w.to, w.name, refs, w.level, true, true})
+			found = append(found, hit{w.from, w.to, w.name, refs, w.level, true, true, false})
 		}
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
@@ -32,7 +32,7 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 		if n := utf8.RuneCountInString(token); n >= 5 && n <= 18 && t.kinds[from] == free && token[0] >= 0x80 &&
 			!at(from) {
 			if refs := x.alike(token, province, near); len(refs) == 1 {
-				found = append(found, hit{from, from + len(token), from, refs, 0, true, true})
+				found = append(found, hit{from, from + len(token), from, refs, 0, true, true, false})
 			}
 		}
 		from += len(token)
@@ -53,7 +53,7 @@ func (x *Reader) near(hits []hit, code string) map[ref]bool {
 	}
 	provinces := map[int]bool{}
 	for _, h := range hits {
-		if h.mark == 0 && h.to-h.name < 10 {
+		if h.isShort() {
 			continue
 		}
 		for _, r := range h.refs {

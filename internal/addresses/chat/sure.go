@@ -115,7 +115,8 @@ func looksNamed(s string) bool {
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
-	if slices.ContainsFunc(words, isTalk) || len(words) == 0 {
+	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong {
 		r.doubt(Name)
 	}
 }
@@ -156,7 +157,7 @@ func isAddress(line string) bool {
 }
 
 var (
-	partMark = regexp.MustCompile(`^[("]*(?:บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
+	partMark = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units) + `|บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
 		`อพาร์|ชั้น|ห้อง|โครงการ|นิคม|วัด|โรงเรียน|รร\.|โรงพยาบาล|รพ\.|ตลาด|บ\.|ร้าน|moo|soi|road|rd|building|floor|room|condo)`)
 	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )

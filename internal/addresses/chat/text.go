@@ -142,3 +142,6 @@ func tidy(s string) string {
 	s = opening.ReplaceAllString(s, "")
 	return strings.Trim(s, edges)
 }
+
+// runes is the length of words in letters.
+func runes(s string) int { return utf8.RuneCountInString(s) }
