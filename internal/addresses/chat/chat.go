@@ -146,7 +146,7 @@ func (x *Reader) one(s section) Recipient {
 	t.earn(&r)
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
-		r.Subdistrict+r.District == "" && r.Line == "" && len(r.Phones) == 0 {
+		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
 		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Note: strings.TrimSpace(s.text)}
 		if len(r.Phones) == 0 {
 			r.Name = "" // whoever is named there gets no parcel

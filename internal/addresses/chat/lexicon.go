@@ -1,12 +1,5 @@
 package chat
 
-import (
-	"cmp"
-	"regexp"
-	"slices"
-	"strings"
-)
-
 // The words by which a message is understood, each list of one meaning. A list is words between blanks; an underscore
 // is a blank that may be left out.
 const (
@@ -37,7 +30,6 @@ const (
 	titles = `คุณ นาย นางสาว นาง น.ส. น.ส ด.ช. ด.ญ. เด็กชาย เด็กหญิง นายแพทย์ แพทย์หญิง นพ. พญ. ทพ. ทพญ. ภก. ภญ. ดร. ผศ. รศ. ผอ. จนท. พลทหาร สิบตรี สิบโท
 		สิบเอก จ่าเอก จ่าโท จ่าตรี ร้อยตรี ร้อยโท ร้อยเอก พันตรี พันโท พันเอก เรือตรี เรือโท เรือเอก ดาบตำรวจ พระมหา พระครู พระอธิการ พระอาจารย์ แม่ชี สามเณร
 		หลวงพี่ หลวงพ่อ หลวงปู่ โค้ช`
-	latinTitles = `k. khun_ mr. mr_ mrs. mrs_ ms. ms_ miss_ dr.`
 	// kin are words for a relation or a trade that people set before a first name; many are also beginnings of names.
 	kin = `พี่ น้อง ป้า ลุง น้า อา ยาย ตา เจ๊ เฮีย ครู อาจารย์ หมอ ช่าง กำนัน ผู้ใหญ่ พระ`
 	// firms may receive a parcel themselves where no person is named.
@@ -48,53 +40,19 @@ const (
 		ห้าง โลตัส บิ๊กซี เซเว่น 7-11 แมคโคร แผง แคมป์ ห้องแถว เกสต์เฮาส์ เกสเฮาส์ บังกะโล โฮมสเตย์ ไซต์งาน c/o villa_ hotel_ บ้านพัก บ้านเช่า หอใน หอนอก บ.`
 	// couriers are wished for by name.
 	couriers = `flash kerry ems j&t spx dhl best แฟลช เคอรี่ เคอร์รี่ ไปรษณีย์ ปณ ลงทะเบียน นินจา`
+	// sites are words of an address that show it wherever they stand, sitesAtStart where a word begins with them.
+	sites = `ตู้_ปณ เชิงสะพาน บ้านเลขที่ เลขที่ หมู่บ้าน มบ. ซอย ซ. ถนน ถ. ตรอก อาคาร ตึก คอนโด แมนชั่น อพาร์ท อพาร์ต ห้อง โครงการ นิคม
+		โรงเรียน รร. โรงพยาบาล แฟลต รพ. มหาวิทยาลัย สถานี โรงงาน อบต. เทศบาล หลังวัด ตรงข้าม ข้างๆ ใกล้ ติดกับ`
+	sitesAtStart = `หอพัก บ้าน วัด ค่าย ปั๊ม วิทยาลัย สถาบัน หน้า ศูนย์ สภ. สน. ตลาด`
+	sitesLatin   = `moo soi road rd floor room building house village unit`
+	// goods are what is bought, buying words of an order, measures what follows a count.
+	goods = `ไซส์ ไซซ์ ไซต์ size สีดำ สีขาว สีแดง สีฟ้า สีชมพู สีเขียว สีครีม สีน้ำเงิน สีเทา สีเหลือง สีม่วง สีส้ม สีน้ำตาล สีกรม สีเบจ สีนู้ด
+		เสื้อ กางเกง เดรส กระโปรง รองเท้า กระเป๋า ครีม สบู่ เซรั่ม`
+	buying   = `เอา สั่ง รับ จอง สินค้า รายการ โค้ด cf f`
+	measures = `ตัว ชิ้น กล่อง อัน แพ็ค แพค ชุด คู่ ขวด ซอง ถุง ถัง เซ็ต เซต ใบ ผืน เล่ม เม็ด กระปุก หลอด โหล ลัง แถม กก กิโล kg pcs ml มล กรัม cm ซม
+		แผ่น ด้าม ดอก ต้น แท่ง ก้อน ห่อ ลูก ปี นิ้ว`
+	// chats are words of a chat that show anywhere in a stretch that it is more than a name or an address.
+	chats = `สวัสดี ขอบคุณ ได้ไหม มั้ย หน่อย ด้วย พร้อมส่ง แอดมิน แม่ค้า ร้านค้า สั่ง โอน ปลายทาง บาท ไลฟ์ ทักมา สนใจ อยาก ตามนี้ เหมือนเดิม เดี๋ยว
+		แล้ว ครับ ค่ะ ส่งของ จัดส่ง พัสดุ ยังไม่ ของถึง รบกวน ราคา เท่าไหร่ เลขพัสดุ เปลี่ยน แก้ไข ส่วน เพื่อน kerry flash j&t ems ไปรษณีย์
+		แฟลช เคอรี่`
 )
-
-// anyOf is a pattern for one word of lists, the longest that fits.
-func anyOf(lists ...string) string {
-	words := strings.Fields(strings.Join(lists, " "))
-	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
-	for i, w := range words {
-		words[i] = strings.ReplaceAll(regexp.QuoteMeta(w), "_", " ?")
-	}
-	return "(?:" + strings.Join(words, "|") + ")"
-}
-
-var (
-	talks = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
-		`[.,!?]*$)`)
-	saysOn = regexp.MustCompile(`^[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)$`)
-	rank   = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
-	// titled is a title where a word begins, and a name behind it; opened is that or a business.
-	titled    = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` + anyOf(latinTitles) + ` ?[a-zก-ฮเ-ไ])`)
-	related   = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
-	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|โรงเรียน|โรงพยาบาล)`)
-	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
-	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
-	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
-	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
-)
-
-// talkFree is the longest end of words that is said to nobody, or its longest beginning, as from and to within words.
-func talkFree(words []string, fromStart bool) (from, to int) {
-	to = len(words)
-	if fromStart {
-		if cut := slices.IndexFunc(words, isTalk); cut > 0 {
-			return 0, cut
-		}
-	}
-	for from = to; from > 0 && !isTalk(words[from-1]); from-- {
-	}
-	if from == to { // nothing stands behind what is said
-		return 0, max(0, slices.IndexFunc(words, isTalk))
-	}
-	return from, to
-}
-
-// isTalk tells whether a word is said to the shop and belongs to no name.
-func isTalk(word string) bool {
-	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word)
-}
-
-// isSmallTalk tells whether words say nothing of a parcel.
-func isSmallTalk(words string) bool { return onlySmall.MatchString(words) }

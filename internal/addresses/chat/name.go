@@ -8,6 +8,26 @@ import (
 	"unicode/utf8"
 )
 
+var (
+	// title is dropped from a name.
+	title = regexp.MustCompile(`^(?:นายแพทย์\s?|แพทย์หญิง\s?|คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
+		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
+	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
+		`(?:ส่ง)?(?:ที่|คน|` +
+		`อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
+	addressed = regexp.MustCompile(` (?:คุณ|นางสาว|นาง|นาย|น\.\s?ส\.)\s?([ก-ฮเ-ไ][^()]*)$`)
+	sentTo    = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
+	// lives ends a name where a sentence goes on.
+	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
+	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
+		`ใหม่|เดิม)$`)
+	aside     = regexp.MustCompile(` ?\(([^()]+)\)$`)
+	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
+	// given is a first name with one to three others.
+	given = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: (?:[A-Z]\.? )?[\p{L}\p{M}.'\-]{2,}){1,3}$`)
+)
+
 // claim is a piece that may be the name.
 type claim struct {
 	from, to    int
@@ -170,7 +190,8 @@ func (t *text) nameIn(from, to int, announced bool) (int, int, bool) {
 	if last == len(words) {
 		at = len(free)
 	}
-	return from + start, from + at, announced || first > 0 && strings.Contains(words[first-1], "ชื่อ")
+	return from + start, from + at, announced || first > 0 && (strings.Contains(words[first-1], "ชื่อ") ||
+		strings.HasSuffix(words[first-1], ":"))
 }
 
 // isLong tells whether a name has more words than people have; those of a business may be many.
@@ -202,6 +223,10 @@ func nameOf(s string) string {
 	}
 	if m := lives.FindStringIndex(s); m != nil {
 		s = s[:m[0]]
+	}
+	if m := aside.FindStringSubmatchIndex(s); m != nil && (sign.MatchString(s[m[2]:m[3]]) || chatter.MatchString(s[m[2]:m[3]]) ||
+		isTalk(s[m[2]:m[3]])) {
+		s = s[:m[0]] // in brackets stands something else than a nickname
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

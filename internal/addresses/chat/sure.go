@@ -115,8 +115,9 @@ func looksNamed(s string) bool {
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
+	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
 	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
-	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong {
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo {
 		r.doubt(Name)
 	}
 }

@@ -1,0 +1,53 @@
+package chat
+
+// cutOrders takes what is bought out of the text: a line of goods, and goods before an address.
+func (t *text) cutOrders() {
+	for _, p := range t.pieces() {
+		low := t.low[p.from:p.to]
+		if p.label == named {
+			continue
+		}
+		end := -1
+		for _, m := range counts.FindAllIndex(low, -1) {
+			end = m[1]
+		}
+		if end < 0 && !orders.Match(low) {
+			continue
+		}
+		if !p.hard && !p.beforeAt {
+			if at := namedAt(low); at > 0 && (end < 0 || at >= end) {
+				t.take(p.from, p.from+at, said)
+				continue
+			}
+			t.take(p.from, p.to, said)
+			continue
+		}
+		at := p.starts
+		if end >= 0 && p.from+end > at {
+			// The number of pieces was taken for a house: it begins behind.
+			if m := sign.FindIndex(t.low[p.from+end : p.to]); m != nil {
+				at = p.from + end + m[0]
+			}
+		}
+		if end >= 0 && p.from+end <= at {
+			t.take(p.from, p.from+end, said)
+		} else if named := namedAt(low); named >= 0 && p.from+named < at {
+			t.take(p.from, p.from+named, said)
+		} else if at > p.from && orders.Match(t.low[p.from:at]) {
+			t.take(p.from, at, said)
+		}
+	}
+}
+
+// namedAt is where a person or a business is named in words; -1 where none is.
+func namedAt(low []byte) int {
+	if titled.Match(low) || firm.Match(low) {
+		return 0
+	}
+	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
+		if titled.Match(low[m[2]:]) || firm.Match(low[m[2]:]) {
+			return m[2]
+		}
+	}
+	return -1
+}

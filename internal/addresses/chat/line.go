@@ -1,0 +1,126 @@
+package chat
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// people finds the name, the line of the address and what is left for a note.
+func (t *text) people(r *Recipient) {
+	t.cutOrders()
+	all := t.pieces()
+	first, last := t.addressRows(all)
+	t.name(r, all, first, last)
+	var parts []string
+	hasLine := false
+	for i, p := range all {
+		from := p.starts
+		if t.kinds[p.from] == named && from == p.to || t.kinds[p.from] == named && t.low[p.from] == gone && !p.hard {
+			continue
+		}
+		if p.hard && p.firm && r.Name != "" && t.kinds[p.from] == free {
+			from = p.from
+		}
+		if before := tidy(t.free(p.from, from)); p.hard && before != "" && r.Name != "" && t.isOfAddress(p, before) {
+			from = p.from
+			r.doubt(Line)
+		}
+		s := tidy(t.free(from, p.to))
+		if p.hard && s != "" {
+			parts = append(parts, s)
+			t.take(from, p.to, line)
+			hasLine = true
+			continue
+		}
+		if p.firm && r.Name != "" && s == "" && t.kinds[p.from] == free && isBeside(all, i) {
+			parts = append(parts, tidy(t.free(p.from, p.to)))
+			t.take(p.from, p.to, line)
+			hasLine = true
+			continue
+		}
+		// Words between the parts of an address belong to it.
+		s = tidy(t.free(p.from, p.to))
+		isInside := p.from > first && p.to < last && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s))
+		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
+			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
+			parts = append(parts, s)
+			t.take(p.from, p.to, line)
+			hasLine = hasLine || p.label == line
+			if p.label != line {
+				r.doubt(Line)
+			}
+		}
+	}
+	r.Line = spaced(strings.Join(parts, " "))
+	if strings.Count(r.Line, "(") != strings.Count(r.Line, ")") {
+		r.Line = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(r.Line))
+	}
+}
+
+// isBeside tells whether a piece stands before an address, in its row or the row above, or behind one.
+func isBeside(all []piece, i int) bool {
+	return all[i].beforeAt || i+1 < len(all) && (all[i+1].hard || all[i+1].firm) && all[i+1].row <= all[i].row+1 ||
+		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
+}
+
+// isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow
+// the name or the phone.
+func (t *text) isOfAddress(p piece, before string) bool {
+	return p.label != named && t.kinds[p.from] == free && isPart(before) &&
+		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone })
+}
+
+// isPart tells whether words right before a place may be a part of its address.
+func isPart(s string) bool {
+	return !slices.ContainsFunc(strings.Fields(s), isTalk) && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
+}
+
+// free gives what of a stretch isn't told yet.
+func (t *text) free(from, to int) string {
+	var b strings.Builder
+	for i := from; i < to; i++ {
+		if t.low[i] == gone {
+			b.WriteByte(' ')
+		} else {
+			b.WriteByte(t.shown[i])
+		}
+	}
+	return b.String()
+}
+
+// addressRows gives the first and the last byte that belong to an address.
+func (t *text) addressRows(all []piece) (first, last int) {
+	first, last = -1, -1
+	for i, k := range t.kinds {
+		if k == place || k == zip {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	for _, p := range all {
+		if p.hard {
+			if first < 0 || p.starts < first {
+				first = p.starts
+			}
+			last = max(last, p.starts)
+		}
+	}
+	return first, last
+}
+
+var (
+	glued   = regexp.MustCompile(`(\d)(ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน|ชั้น|ห้อง|อาคาร)`)
+	emptied = regexp.MustCompile(`(?:^|[ ,])(?:หมู่ที่|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง|หมู่บ้าน)\s?:?\s?-(?:$|[ ,])`)
+	colons  = regexp.MustCompile(`(บ้านเลขที่|เลขที่|หมู่ที่|หมู่บ้าน|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง)\s?[:=]\s?`)
+)
+
+// spaced sets a blank between a number and the mark that follows it.
+func spaced(s string) string {
+	s = colons.ReplaceAllString(s, "$1 ")
+	s = emptied.ReplaceAllString(s, " ")
+	return tidy(glued.ReplaceAllString(s, "$1 $2"))
+}

@@ -1,0 +1,74 @@
+package chat
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// anyOf is a pattern for one word of lists, the longest that fits.
+func anyOf(lists ...string) string {
+	words := strings.Fields(strings.Join(lists, " "))
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	for i, w := range words {
+		words[i] = strings.ReplaceAll(regexp.QuoteMeta(w), "_", " ?")
+	}
+	return "(?:" + strings.Join(words, "|") + ")"
+}
+
+var (
+	talks = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
+		`[.,!?]*$)`)
+	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|.*:)$`)
+
+	// sign begins the line of an address: a house, a village, a lane, a building.
+	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|(?:^|\s)หอ\s|ชั้น\s?\d|(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|` +
+		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
+	// house is a number that begins a line where nothing else says so.
+	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
+		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
+	counts = regexp.MustCompile(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
+	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
+		`โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
+	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|` + anyOf(chats) +
+		`|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|\?`)
+	// office is somebody who is named by what they do.
+	office = regexp.MustCompile(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
+
+	rank = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
+	// titled is a title where a word begins, and a name behind it; opened is that or a business.
+	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
+		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)
+	related   = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
+	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|โรงเรียน|โรงพยาบาล)`)
+	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
+	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
+	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
+	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
+)
+
+// talkFree is the longest end of words that is said to nobody, or its longest beginning, as from and to within words.
+func talkFree(words []string, fromStart bool) (from, to int) {
+	to = len(words)
+	if fromStart {
+		if cut := slices.IndexFunc(words, isTalk); cut > 0 {
+			return 0, cut
+		}
+	}
+	for from = to; from > 0 && !isTalk(words[from-1]); from-- {
+	}
+	if from == to { // nothing stands behind what is said
+		return 0, max(0, slices.IndexFunc(words, isTalk))
+	}
+	return from, to
+}
+
+// isTalk tells whether a word is said to the shop and belongs to no name.
+func isTalk(word string) bool {
+	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word)
+}
+
+// isSmallTalk tells whether words say nothing of a parcel.
+func isSmallTalk(words string) bool { return onlySmall.MatchString(words) }

@@ -1,0 +1,161 @@
+package chat
+
+import (
+	"regexp"
+	"strings"
+)
+
+// piece is a stretch of a line that nothing was told of yet.
+type piece struct {
+	from, to  int
+	row       int  // number of its line
+	label     kind // what was announced in front of it
+	starts    int  // where an address begins in it, to when nowhere
+	hard      bool // it has a sign of an address that can't be another thing
+	titled    bool // it begins with the title of a person
+	firm      bool // it begins with the word for a business or a part of one
+	alone     bool // nothing else stands in its line
+	nearPhone bool
+	beforeAt  bool // a name of a place, or its postcode, follows at once
+}
+
+// pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is named.
+func (t *text) pieces() []piece {
+	var all []piece
+	row := 0
+	for at := 0; at < len(t.low); {
+		if t.low[at] == '\n' || t.low[at] == gone {
+			if t.low[at] == '\n' {
+				row++
+			}
+			at++
+			continue
+		}
+		to := at
+		for to < len(t.low) && t.low[to] != '\n' && t.low[to] != gone {
+			to++
+			if t.labels[to] != free && to < len(t.low) {
+				break
+			}
+		}
+		if tidy(t.shown[at:to]) != "" {
+			p := t.piece(at, to, row)
+			if cut := t.nextNamed(p); cut > 0 {
+				to = cut
+				p = t.piece(at, to, row)
+			}
+			all = append(all, p)
+		}
+		at = to
+	}
+	for i := range all {
+		p := &all[i]
+		p.alone = (i == 0 || all[i-1].row != p.row) && (i == len(all)-1 || all[i+1].row != p.row)
+	}
+	return all
+}
+
+// nextNamed is where a person or a business is named behind the beginning of a piece; 0 where none is.
+func (t *text) nextNamed(p piece) int {
+	low := t.low[p.from:p.to]
+	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
+		at := m[2]
+		before := string(low[:at])
+		isInside := strings.Count(before, "(") > strings.Count(before, ")")
+		switch {
+		case tidy(before) == "" || ofName.MatchString(before):
+		case titled.Match(low[at:]):
+			isFamily := !p.hard && isPerson(before) && !isInside && familyName.Match(low[at:])
+			if !isFamily && (!isInside || !firm.Match(low)) {
+				return p.from + at
+			}
+		case ofFirm.Match(low[at:]):
+			if !isInside && p.from+at < p.starts && isPerson(before) {
+				return p.from + at
+			}
+		}
+	}
+	return 0
+}
+
+// familyName begins as a title does: สมชาย คุณธรรม.
+var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
+
+// ofName ends with a word whose name follows: that of a road, a building, a shop.
+var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
+
+func (t *text) piece(from, to, row int) piece {
+	for from < to && t.low[from] == ' ' && t.labels[from] == free {
+		from++
+	}
+	p := piece{from: from, to: to, row: row, label: t.labels[from], starts: to}
+	p.beforeAt, p.nearPhone = t.besides(from, to)
+	low := t.low[from:to]
+	first := 0 // where its words begin
+	for first < len(low) && strings.IndexByte(" ,:(", low[first]) >= 0 {
+		first++
+	}
+	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])
+	ownName := 0 // the first word of a business may have a word of an address in it
+	if p.firm {
+		if ownName = strings.IndexByte(string(low[first:]), ' ') + first; ownName < first {
+			ownName = first
+		}
+	}
+	if m := sign.FindIndex(low[ownName:]); m != nil {
+		p.starts, p.hard = from+ownName+m[0], true
+		for p.starts > from && digit(rune(t.low[p.starts-1])) {
+			p.starts--
+		}
+		for p.starts < to && strings.IndexByte(" ,:", t.low[p.starts]) >= 0 {
+			p.starts++
+		}
+	}
+	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !orders.Match(low) &&
+		(p.hard || p.beforeAt || p.label == line) {
+		p.starts, p.hard = from+at, true
+	}
+	return p
+}
+
+// houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last; -1 where
+// there is none.
+func houseIn(before, low []byte, isFirm bool) int {
+	at := -1
+	for _, m := range house.FindAllSubmatchIndex(low, -1) {
+		if n := max(m[2], m[4]); n < len(before) && (at < 0 || isFirm) {
+			at = n
+		}
+	}
+	return at
+}
+
+const separators = " ,:/.|()\n-"
+
+// besides tells whether a place follows a stretch at once, and whether a phone stands beside it.
+func (t *text) besides(from, to int) (beforeAt, nearPhone bool) {
+	for i := to; i < len(t.low) && t.low[i] != '\n'; i++ {
+		if k := t.kinds[i]; k == place || k == zip {
+			beforeAt = true
+		}
+		if t.low[i] != gone && t.low[i] != ' ' || t.kinds[i] == phone {
+			break
+		}
+	}
+	isBetween := func(i int) bool { return t.low[i] == gone || strings.IndexByte(separators, t.low[i]) >= 0 }
+	for i := to; i < len(t.low) && i < to+90 && isBetween(i); i++ {
+		nearPhone = nearPhone || t.kinds[i] == phone
+	}
+	for i := from - 1; i >= 0 && i > from-90 && isBetween(i); i-- {
+		nearPhone = nearPhone || t.kinds[i] == phone
+	}
+	return beforeAt, nearPhone
+}
+
+// isPerson tells whether words can be one person's name: few, without a number, and no business themselves.
+func isPerson(s string) bool {
+	s = tidy(s)
+	return s != "" && len(strings.Fields(s)) <= 3 && !strings.ContainsAny(s, "0123456789") &&
+		!ofFirm.MatchString(s) && !office.MatchString(s) && !chatter.MatchString(s) &&
+		!orders.MatchString(s) && !sentTo.MatchString(s)
+}
