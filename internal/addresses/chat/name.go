@@ -16,8 +16,7 @@ var (
 	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
 		`(?:ส่ง)?(?:ที่|คน|` +
 		`อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
-	addressed = regexp.MustCompile(` (?:คุณ|นางสาว|นาง|นาย|น\.\s?ส\.)\s?([ก-ฮเ-ไ][^()]*)$`)
-	sentTo    = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
+	sentTo = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
 	// lives ends a name where a sentence goes on.
 	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
 	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
@@ -96,7 +95,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if from > first && from < last && first >= 0 {
 			c.points -= 4
 		}
-		c.isCut = c.isCut || sentTo.MatchString(s) || addressed.MatchString(s)
+		c.isCut = c.isCut || sentTo.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
 			strings.Trim(c.name, "0123456789 /-.,()") == "" || noName.MatchString(c.name) {
 			continue
@@ -217,9 +216,6 @@ func nameOf(s string) string {
 			utf8.RuneCountInString(cut) >= 2 {
 			s = cut
 		}
-	}
-	if m := addressed.FindStringSubmatchIndex(s); m != nil && !firm.MatchString(s) && m[2] > 0 {
-		s = s[m[2]:]
 	}
 	if m := lives.FindStringIndex(s); m != nil {
 		s = s[:m[0]]

@@ -67,7 +67,7 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 
 // isTalk tells whether a word is said to the shop and belongs to no name.
 func isTalk(word string) bool {
-	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word)
+	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word) && !related.MatchString(word)
 }
 
 // isSmallTalk tells whether words say nothing of a parcel.

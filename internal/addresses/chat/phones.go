@@ -22,7 +22,9 @@ var (
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
-	taxLabel  = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
+	// phoneAndMore is a mobile phone and a number behind it, 13 digits together.
+	phoneAndMore = regexp.MustCompile(`^0[689](?:[ \-]?\d){8} `)
+	taxLabel     = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
 		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	masked = regexp.MustCompile(`\b0\d{1,2}[ \-]?[x*]{2,}[ \-x*\d]*`)
@@ -35,8 +37,8 @@ func (t *text) takeTax(r *Recipient) {
 			continue
 		}
 		id := thai.Digits(string(t.low[m[0]:m[1]]))
-		if id[0] == '0' && (id[1] == '6' || id[1] == '8' || id[1] == '9') && !thai.ValidID(id) &&
-			!taxLabel.Match(t.low[max(0, m[0]-120):m[0]]) {
+		if isLabelled := taxLabel.Match(t.low[max(0, m[0]-120):m[0]]); !isLabelled &&
+			(phoneAndMore.Match(t.low[m[0]:m[1]]) || id[0] == '0' && strings.ContainsRune("689", rune(id[1])) && !thai.ValidID(id)) {
 			continue
 		}
 		if r.TaxID == "" {

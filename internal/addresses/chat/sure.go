@@ -127,6 +127,13 @@ func weighLine(r *Recipient, all []stretch) {
 	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) {
 		r.doubt(Line)
 	}
+	for i, s := range all[min(1, len(all)):] {
+		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
+		if before := all[i]; s.kind == line && before.kind == named && before.row == s.row && named1.MatchString(before.words) &&
+			villageFirst.MatchString(s.words) {
+			r.doubt(Name, Line)
+		}
+	}
 	last := -1
 	for i, s := range all {
 		if s.kind != line {
@@ -158,7 +165,9 @@ func isAddress(line string) bool {
 }
 
 var (
-	partMark = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units) + `|บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
+	named1       = regexp.MustCompile(`^[ก-๎]+$`)
+	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+ `)
+	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units) + `|บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
 		`อพาร์|ชั้น|ห้อง|โครงการ|นิคม|วัด|โรงเรียน|รร\.|โรงพยาบาล|รพ\.|ตลาด|บ\.|ร้าน|moo|soi|road|rd|building|floor|room|condo)`)
 	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -22,6 +23,7 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+)(?:$|[\s,/])`)
 	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
@@ -97,14 +99,18 @@ func isLabel(word string) bool {
 
 // takeCodes takes the numbers of orders, products and live sales.
 func (t *text) takeCodes() {
-	for _, re := range []*regexp.Regexp{cfLine, orderCode, hashCode, longCode} {
+	for _, re := range []*regexp.Regexp{cfLine, cfCode, orderCode, hashCode, longCode} {
 		for _, m := range t.all(re) {
-			if !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
+			isMore := re == cfLine && (sign.Match(t.low[m[2]:m[3]]) || zipForm.Match(t.low[m[2]:m[3]]) || t.has(m[2], m[3], phone))
+			if !isMore && !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
 				t.take(m[2], m[3], code)
 			}
 		}
 	}
 }
+
+// has tells whether something of a stretch was told to be of a kind.
+func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[from:to], k) }
 
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
 var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
