@@ -134,8 +134,8 @@ func (x *Reader) one(s section) Recipient {
 	var r Recipient
 	t.takeTax(&r)
 	t.takeHeaders()
-	t.takeMoney(&r)
 	t.takePhones(&r)
+	t.takeMoney(&r)
 	t.takeCodes()
 	t.takePolite()
 	t.takeNotes()

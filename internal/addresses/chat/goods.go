@@ -1,5 +1,7 @@
 package chat
 
+import "strings"
+
 // cutOrders takes what is bought out of the text: a line of goods, and goods before an address.
 func (t *text) cutOrders() {
 	for _, p := range t.pieces() {
@@ -34,9 +36,22 @@ func (t *text) cutOrders() {
 		} else if named := namedAt(low); named >= 0 && p.from+named < at {
 			t.take(p.from, p.from+named, said)
 		} else if at > p.from && orders.Match(t.low[p.from:at]) {
-			t.take(p.from, at, said)
+			t.take(p.from, p.from+behindGoods(string(t.low[p.from:at])), said)
 		}
 	}
+}
+
+// behindGoods is where the words about goods end: what is behind the last of them may be a name.
+func behindGoods(low string) int {
+	words := strings.Fields(low)
+	from := len(words)
+	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(words[from-1]) && !isTalk(words[from-1]) {
+		from--
+	}
+	if n := len(words) - from; n == 0 || n > 3 {
+		return len(low)
+	}
+	return strings.LastIndex(low, strings.Join(words[from:], " "))
 }
 
 // namedAt is where a person or a business is named in words; -1 where none is.

@@ -51,8 +51,24 @@ func (t *text) pieces() []piece {
 	for i := range all {
 		p := &all[i]
 		p.alone = (i == 0 || all[i-1].row != p.row) && (i == len(all)-1 || all[i+1].row != p.row)
+		if p.alone && !p.hard && loneHouse.Match(t.low[p.from:p.to]) && t.placeIn(p.to+1) {
+			p.starts, p.hard = p.from, true
+		}
 	}
 	return all
+}
+
+// loneHouse is the number of a house in a row of its own.
+var loneHouse = regexp.MustCompile(`^\d{1,4}[ก-ฮ]?[ ]*$`)
+
+// placeIn tells whether a row names a place.
+func (t *text) placeIn(from int) bool {
+	for i := from; i < len(t.low) && t.low[i] != '\n'; i++ {
+		if t.kinds[i] == place {
+			return true
+		}
+	}
+	return false
 }
 
 // nextNamed is where a person or a business is named behind the beginning of a piece; 0 where none is.
@@ -65,7 +81,7 @@ func (t *text) nextNamed(p piece) int {
 		switch {
 		case tidy(before) == "" || ofName.MatchString(before):
 		case titled.Match(low[at:]):
-			isFamily := !p.hard && isPerson(before) && !isInside && familyName.Match(low[at:])
+			isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName.Match(low[at:])
 			if !isFamily && (!isInside || !firm.Match(low)) {
 				return p.from + at
 			}
@@ -111,12 +127,18 @@ func (t *text) piece(from, to, row int) piece {
 			p.starts++
 		}
 	}
+	if p.hard && !p.beforeAt && familyOrVillage.Match(low[first:]) {
+		p.starts, p.hard = to, false
+	}
 	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !orders.Match(low) &&
 		(p.hard || p.beforeAt || p.label == line) {
 		p.starts, p.hard = from+at, true
 	}
 	return p
 }
+
+// familyOrVillage is a first name and a family name that begins as a village does: สมชาย บ้านใหม่.
+var familyOrVillage = regexp.MustCompile(`^[ก-๎.]+ ` + anyOf(sitesAtStart) + `[ก-๎]+[ ]*$`)
 
 // houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last; -1 where
 // there is none.

@@ -125,8 +125,8 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	var r Recipient
 	t.takeTax(&r)
 	t.takeHeaders()
-	t.takeMoney(&r)
 	t.takePhones(&r)
+	t.takeMoney(&r)
 	type part struct{ from, to, kind int }
 	var parts []part
 	for _, h := range x.hits(t) {

@@ -166,7 +166,7 @@ func isAddress(line string) bool {
 
 var (
 	named1       = regexp.MustCompile(`^[ก-๎]+$`)
-	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+ `)
+	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
 	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units) + `|บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
 		`อพาร์|ชั้น|ห้อง|โครงการ|นิคม|วัด|โรงเรียน|รร\.|โรงพยาบาล|รพ\.|ตลาด|บ\.|ร้าน|moo|soi|road|rd|building|floor|room|condo)`)
 	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
