@@ -137,7 +137,7 @@ func (x *Reader) one(s section) Recipient {
 	t.takePhones(&r)
 	t.takeMoney(&r)
 	t.takeCodes()
-	t.takePolite()
+	x.takePolite(t)
 	t.takeNotes()
 	t.takeLabels()
 	p := x.place(t)

@@ -21,7 +21,11 @@ func (t *text) cutOrders() {
 				t.take(p.from, p.from+at, said)
 				continue
 			}
-			t.take(p.from, p.to, said)
+			end := p.to
+			if p.nearPhone {
+				end = p.from + behindGoods(string(low))
+			}
+			t.take(p.from, end, said)
 			continue
 		}
 		at := p.starts

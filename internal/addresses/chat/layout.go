@@ -44,6 +44,7 @@ func (t *text) layout(all []hit, zips [][2]int) *layout {
 		delete(isHouse, m[0])
 	}
 	for _, h := range all {
+		delete(isHouse, h.name)
 		l.begin[h.from], l.end[h.to] = true, true
 		if h.mark != 0 {
 			l.firm[h.from], l.firm[h.to] = true, true

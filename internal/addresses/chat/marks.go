@@ -77,6 +77,9 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			if before := t.runeBefore(i); m.level == 0 && letter(before) && before >= 0x80 {
 				continue // in the middle of a Thai word it is no mark
 			}
+			if m.word == "เขต" && letter(t.runeBefore(i)) && t.runeAt(i+len(m.word)) == ' ' {
+				continue // the end of a name: สนามชัยเขต
+			}
 			if m.level != 0 && slices.ContainsFunc(offices, func(w string) bool { return strings.HasSuffix(low[:i], w) }) {
 				continue
 			}

@@ -86,7 +86,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if given.MatchString(s) && !isFirm {
 			c.points += 2
 		}
-		if chatter.MatchString(strings.ToLower(s)) || orders.MatchString(strings.ToLower(s)) {
+		if chatter.MatchString(aside.ReplaceAllString(strings.ToLower(s), "")) || orders.MatchString(strings.ToLower(s)) {
 			c.points -= 6
 		}
 		if from > last && last >= 0 {

@@ -101,7 +101,7 @@ var (
 	ofPhones   = regexp.MustCompile(`เบอร์|โทร|ติดต่อ|\d{6,}`)
 	longNumber = regexp.MustCompile(`\d{7,}`)
 	// inName are the words of which a name consists.
-	inName = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,24}$`)
+	inName = regexp.MustCompile(`^ณ$|^[\p{L}\p{M}.'\-]{2,24}$`)
 )
 
 // looksNamed tells whether words could be a name.

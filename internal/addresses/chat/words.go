@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
@@ -115,11 +116,32 @@ func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[f
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
 var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
-func (t *text) takePolite() {
+// takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า, วังเจ้า.
+func (x *Reader) takePolite(t *text) {
 	t.takeAll(greeting, noise)
 	for range 2 {
-		t.takeAll(politeEnd, courtesy)
+		for _, m := range t.all(politeEnd) {
+			if !x.endsPlace(t, m[2], m[3]) {
+				t.take(m[2], m[3], courtesy)
+			}
+		}
 	}
+}
+
+// endsPlace tells whether a stretch is the end of a Thai name of the directory.
+func (x *Reader) endsPlace(t *text, from, to int) bool {
+	const longest = 30 * len("ก")
+	for at := from; at > 0 && from-at < longest; {
+		r, n := utf8.DecodeLastRune(t.low[:at])
+		if !letter(r) || r < 0x80 {
+			return false
+		}
+		at -= n
+		if len(x.thai[string(t.low[at:to])]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // takeNotes takes what is said to the one who delivers.
