@@ -144,6 +144,7 @@ func (x *Reader) one(s section) Recipient {
 	p.fill(&r)
 	t.people(&r)
 	t.earn(&r)
+	t.dropSmallTalk()
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
@@ -171,6 +172,9 @@ func (x *Reader) one(s section) Recipient {
 		if v == "" {
 			r.doubt(f)
 		}
+	}
+	if slices.ContainsFunc(s.note, codWord.MatchString) {
+		r.doubt(COD, Amount)
 	}
 	if s.doubtful {
 		r.doubt(Name, Phones, Line, Subdistrict, District, Province, Postcode)

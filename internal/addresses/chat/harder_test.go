@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"langraan/internal/addresses/chat"
 )
 
 func baht(n int64) *int64 { n *= 100; return &n }
@@ -165,10 +167,36 @@ var harder = []message{
 }
 
 func TestHarderMessages(t *testing.T) {
-	all := slices.Concat(harder, harderPeople)
+	all := slices.Concat(harder, harderPeople, harderNames)
 	passed, whole := judge(t, all)
 	fmt.Printf("harder: %d passed, %d failed, %d with every field right\n", passed, len(all)-passed, whole)
 	if passed < len(all) {
 		t.Errorf("%d of %d messages are read wrong without a mark", len(all)-passed, len(all))
+	}
+}
+
+func TestNotesLeaveSmallTalkOut(t *testing.T) {
+	d := load(t)
+	for _, n := range notes {
+		text := n.message + "\nปู มีสุข 1 ม.1 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001\n" + n.note
+		if r := chat.Parse(d, text)[0]; r.Note != n.note {
+			t.Errorf("%q: the note is %q, wanted %q", text, r.Note, n.note)
+		}
+	}
+}
+
+// A name that could also be the beginning of the address, and sums that don't add up, are not read for sure.
+func TestDoubts(t *testing.T) {
+	d := load(t)
+	for text, field := range map[string]chat.Field{
+		"ภูมิ บ้านใหม่ บ้านเลขที่ 5 ม.4 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001":                  chat.Name,
+		"ปู มีสุข 1 ม.1 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001 ราคา 900 บาท ปลายทาง 450 บาท":     chat.Amount,
+		"ปู มีสุข 1 ม.1 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001 เอ๊ะหรือเบอร์นี้นะ 081111":        chat.Phones,
+		"ปู มีสุข 1 ม.1 กระท่อมเขียวสองหลัง ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001":              chat.Line,
+		"ปู มีสุข 1 ม.1 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001 ปลายทางได้มั้ยคะ หรือต้องโอนก่อน": chat.COD,
+	} {
+		if r := chat.Parse(d, text)[0]; r.Sure(field) {
+			t.Errorf("%q: sure of %s", text, field)
+		}
 	}
 }

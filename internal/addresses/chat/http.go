@@ -38,7 +38,7 @@ type parsedRecipient struct {
 	TypedPostcode string              `json:"typed_postcode" doc:"The postcode in the message where it is another; empty otherwise"`
 	COD           bool                `json:"cod" doc:"Whether cash on delivery is asked for"`
 	Amount        *int64              `json:"cod_amount_satang" doc:"What to collect; null when the message names no sum"`
-	Note          string              `json:"note" doc:"What else was said, line by line"`
+	Note          string              `json:"note" doc:"What else was said and may matter, line by line; small talk is left out"`
 	TaxID         string              `json:"tax_number" doc:"The 13 digits of a person or a business; empty when none"`
 	Unsure        []Field             `json:"unsure" doc:"Fields that a person has to check; the others are sure"`
 	Filled        []Field             `json:"filled" doc:"Fields that the message leaves out and the directory gives"`

@@ -46,7 +46,7 @@ var (
 	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
 	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
 	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
-	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
+	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, asides, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 )
 
 // talkFree is the longest end of words that is said to nobody, or its longest beginning, as from and to within words.
@@ -69,6 +69,3 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 func isTalk(word string) bool {
 	return talks.MatchString(word) || saysOn.MatchString(word) && !titled.MatchString(word) && !related.MatchString(word)
 }
-
-// isSmallTalk tells whether words say nothing of a parcel.
-func isSmallTalk(words string) bool { return onlySmall.MatchString(words) }

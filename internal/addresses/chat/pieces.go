@@ -130,7 +130,8 @@ func (t *text) piece(from, to, row int) piece {
 	if p.hard && !p.beforeAt && familyOrVillage.Match(low[first:]) {
 		p.starts, p.hard = to, false
 	}
-	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !orders.Match(low) &&
+	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
+	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !hasHouse && !orders.Match(low) &&
 		(p.hard || p.beforeAt || p.label == line) {
 		p.starts, p.hard = from+at, true
 	}

@@ -32,6 +32,9 @@ var roles = []struct {
 		`new address)`)},
 }
 
+// billed is what a part about a bill has: a business, a tax number, an address.
+var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
+
 var (
 	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
 	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
@@ -106,6 +109,9 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		}
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
+		}
+		if s.role == toBill && !billed.MatchString(low[s.at:end]) {
+			continue // a bill is wished for, to nobody else
 		}
 		b.WriteString(message[from:s.at])
 		rest = append(rest, tidy(message[s.at:end]))

@@ -43,6 +43,18 @@ func (t *text) stretches() (all []stretch) {
 	return all
 }
 
+// dropSmallTalk keeps out of the note what says nothing of a parcel.
+func (t *text) dropSmallTalk() {
+	for _, m := range t.all(freeWords) {
+		if onlySmall.MatchString(strings.ToLower(tidy(t.shown[m[0]:m[1]]))) {
+			t.take(m[0], m[1], noise)
+		}
+	}
+}
+
+// freeWords is what stands in a row and was told to be nothing.
+var freeWords = regexp.MustCompile(`[^\x01\n]+`)
+
 // touched are the parts of a recipient that what stands beside them in a row puts in doubt.
 var touched = map[kind][]Field{named: {Name}, line: {Line}, phone: {Phones}, collected: {COD, Amount}, place: {Line}, zip: {Line}}
 
@@ -149,12 +161,12 @@ func weighLine(r *Recipient, all []stretch) {
 // isAddress tells whether every word of a line is a number, has the mark of a part of an address or follows one.
 func isAddress(line string) bool {
 	isMarked := false // whether a name may go on here
-	for i, word := range strings.Fields(strings.ToLower(line)) {
+	for word := range strings.FieldsSeq(strings.ToLower(line)) {
 		switch {
 		case partMark.MatchString(word):
-			isMarked = true
+			isMarked = !strings.ContainsAny(word, "0123456789")
 		case partNumber.MatchString(word):
-			isMarked = isMarked && i > 0
+			isMarked = false
 		case isMarked:
 			isMarked = false
 		default:

@@ -29,6 +29,8 @@ var (
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
+	// askedShop is a question that the shop answers and a parcel doesn't.
+	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
 	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
 	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
@@ -118,6 +120,7 @@ var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เ�
 
 // takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า, วังเจ้า.
 func (x *Reader) takePolite(t *text) {
+	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
