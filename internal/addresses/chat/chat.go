@@ -1,8 +1,12 @@
 // Package chat reads the message in which a customer says where to send a parcel, as a seller pastes it from LINE or
 // Facebook: who, which phones, the address and its place in the directory, cash on delivery. It says of each part
-// whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is
-// a proposal
-// for a person to look at.
+// whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a
+// proposal for a person to look at.
+//
+// A message is taken apart in one direction: split (sections.go), then of each part the phones, money, codes, polite
+// words and wishes (phones.go, money.go, words.go), the place (hits.go finds names, place.go and decide.go choose), the
+// goods, the name and the line from the pieces that are left (pieces.go, goods.go, name.go, line.go). In the end
+// sure.go takes the sureness back that was not earned. The words by which all that is done stand in lexicon.go.
 package chat
 
 import (

@@ -168,7 +168,8 @@ func (x *Reader) provinceAlone(p *found, hits []hit) {
 func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 	for _, w := range t.markedWords() {
 		isKnown := slices.ContainsFunc(hits, func(h hit) bool { return h.name == w.name && (h.exact || h.slip) })
-		isElsewhere := isKnown && len(best) > 0 && best[0].against > 0 && w.level == subdistrict && best[0].used[w.level] < 0
+		isElsewhere := isKnown && w.level == subdistrict && len(best) > 0 && best[0].against > 0 &&
+			best[0].used[subdistrict] < 0
 		if isKnown && !isElsewhere || w.level == either {
 			continue
 		}

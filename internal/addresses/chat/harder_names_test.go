@@ -40,6 +40,8 @@ var harderNames = []message{
 
 // What is said to the shop alone stays out of the note; what whoever packs and delivers should know stays in it.
 var notes = []struct{ message, note string }{
-	{"สวัสดีค่ะพี่ รบกวนด้วยนะคะ", "ฝากวางหน้าบ้าน"}, {"แอดมินคะ ส่งของวันไหนคะ", "โทรก่อนส่ง"}, {"โอเคค่ะ ตามนี้นะคะ", "ห้ามโยน"},
+	{"สวัสดีค่ะพี่ รบกวนด้วยนะคะ", "ฝากวางหน้าบ้าน"},
+	{"แอดมินคะ ส่งของวันไหนคะ", "โทรก่อนส่ง"},
+	{"โอเคค่ะ ตามนี้นะคะ", "ห้ามโยน"},
 	{"ขอบคุณมากค่าา 555", "เอาไว้ป้อมยาม"},
 }

@@ -74,7 +74,8 @@ func (t *text) isOfAddress(p piece, before string) bool {
 
 // isPart tells whether words right before a place may be a part of its address.
 func isPart(s string) bool {
-	return !slices.ContainsFunc(strings.Fields(s), isTalk) && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
+	return !slices.ContainsFunc(strings.Fields(s), isTalk) &&
+		!orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
 }
 
 // free gives what of a stretch isn't told yet.

@@ -17,9 +17,12 @@ var marks = slices.Concat(
 	marksOf(subdistrict, `ตำบล ต. แขวง`),
 	marksOf(district, `กิ่งอำเภอ กิ่งอ. อำเภอ อําเภอ อ. เขต`),
 	marksOf(province, `จังหวัด จว. จ.`),
-	marksOf(0, `ถนน ถ. ซอย ซ. ปากซอย ตรอก แยก หมู่บ้าน มบ. ม. หมู่ บ้าน บ. โครงการ คอนโด หอพัก หอ อาคาร ตึก ตลาด วัด โรงเรียน
-		รร. ร.ร. โรงพยาบาล รพ. รพ.สต. สถานี สภ. สน. ธนาคาร มหาวิทยาลัย ม.ราชภัฏ สาขา อบต. เทศบาล ปั๊ม ห้าง บิ๊กซี โลตัส
-		คลอง สะพาน ใกล้ ตรงข้าม หลัง หน้า ข้าง ร้าน บริษัท บจก. หจก. โรงงาน นิคม โรงแรม สำนักงาน ที่ว่าการ soi_ moo_ moo.`),
+	marksOf(0, `ถนน ถ. ซอย ซ. ปากซอย ตรอก แยก หมู่บ้าน มบ. ม. หมู่ บ้าน บ. โครงการ คอนโด หอพัก หอ อาคาร ตึก ตลาด
+		วัด โรงเรียน
+		รร. ร.ร. โรงพยาบาล รพ. รพ.สต. สถานี สภ. สน. ธนาคาร มหาวิทยาลัย ม.ราชภัฏ สาขา อบต. เทศบาล ปั๊ม ห้าง บิ๊กซี
+		โลตัส
+		คลอง สะพาน ใกล้ ตรงข้าม หลัง หน้า ข้าง ร้าน บริษัท บจก. หจก. โรงงาน นิคม โรงแรม สำนักงาน ที่ว่าการ soi_
+		moo_ moo.`),
 	marksOf(0, `คุณ นาย นาง นางสาว น.ส. ด.ช. ด.ญ. พี่ น้อง`),
 )
 
@@ -80,7 +83,9 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			if m.word == "เขต" && letter(t.runeBefore(i)) && t.runeAt(i+len(m.word)) == ' ' {
 				continue // the end of a name: สนามชัยเขต
 			}
-			if m.level != 0 && slices.ContainsFunc(offices, func(w string) bool { return strings.HasSuffix(low[:i], w) }) {
+			if m.level != 0 && slices.ContainsFunc(offices, func(w string) bool {
+				return strings.HasSuffix(low[:i], w)
+			}) {
 				continue
 			}
 			at := skip(i + len(m.word))
@@ -101,7 +106,8 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			!strings.HasPrefix(low[m[0]:], "ตำบล") {
 			continue
 		}
-		if strings.ContainsAny(low[m[2]:m[3]], "/.&,- ") || strings.Contains(low[m[2]:m[3]], "และ") || m[3]-m[2] > 15 {
+		if strings.ContainsAny(low[m[2]:m[3]], "/.&,- ") || strings.Contains(low[m[2]:m[3]], "และ") || m[3]-m[2] >
+			15 {
 			after[m[1]] = marked{m[0], int(either)}
 			begins[m[0]] = true
 		}

@@ -10,7 +10,8 @@ import (
 
 var (
 	// title is dropped from a name.
-	title = regexp.MustCompile(`^(?:นายแพทย์\s?|แพทย์หญิง\s?|คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
+	title = regexp.MustCompile(`^(?:นายแพทย์\s?|แพทย์หญิง\s?|คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|` +
+		`น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
 		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
 	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
 	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|` +
@@ -86,7 +87,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if given.MatchString(s) && !isFirm {
 			c.points += 2
 		}
-		if chatter.MatchString(aside.ReplaceAllString(strings.ToLower(s), "")) || orders.MatchString(strings.ToLower(s)) {
+		if chatter.MatchString(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
 			c.points -= 6
 		}
 		if from > last && last >= 0 {
@@ -220,9 +221,10 @@ func nameOf(s string) string {
 	if m := lives.FindStringIndex(s); m != nil {
 		s = s[:m[0]]
 	}
-	if m := aside.FindStringSubmatchIndex(s); m != nil && (sign.MatchString(s[m[2]:m[3]]) || chatter.MatchString(s[m[2]:m[3]]) ||
-		isTalk(s[m[2]:m[3]])) {
-		s = s[:m[0]] // in brackets stands something else than a nickname
+	if m := aside.FindStringSubmatchIndex(s); m != nil {
+		if inside := s[m[2]:m[3]]; sign.MatchString(inside) || chatter.MatchString(inside) || isTalk(inside) {
+			s = s[:m[0]] // in brackets stands something else than a nickname
+		}
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

@@ -37,8 +37,9 @@ func (t *text) takeTax(r *Recipient) {
 			continue
 		}
 		id := thai.Digits(string(t.low[m[0]:m[1]]))
-		if isLabelled := taxLabel.Match(t.low[max(0, m[0]-120):m[0]]); !isLabelled &&
-			(phoneAndMore.Match(t.low[m[0]:m[1]]) || id[0] == '0' && strings.ContainsRune("689", rune(id[1])) && !thai.ValidID(id)) {
+		isMobile := id[0] == '0' && strings.ContainsRune("689", rune(id[1]))
+		isPhone := phoneAndMore.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
+		if isPhone && !taxLabel.Match(t.low[max(0, m[0]-120):m[0]]) {
 			continue
 		}
 		if r.TaxID == "" {

@@ -19,7 +19,8 @@ type piece struct {
 	beforeAt  bool // a name of a place, or its postcode, follows at once
 }
 
-// pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is named.
+// pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is
+// named.
 func (t *text) pieces() []piece {
 	var all []piece
 	row := 0
@@ -98,7 +99,8 @@ func (t *text) nextNamed(p piece) int {
 var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
 
 // ofName ends with a word whose name follows: that of a road, a building, a shop.
-var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
+var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
+	`อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
 
 func (t *text) piece(from, to, row int) piece {
 	for from < to && t.low[from] == ' ' && t.labels[from] == free {
@@ -141,8 +143,8 @@ func (t *text) piece(from, to, row int) piece {
 // familyOrVillage is a first name and a family name that begins as a village does: สมชาย บ้านใหม่.
 var familyOrVillage = regexp.MustCompile(`^[ก-๎.]+ ` + anyOf(sitesAtStart) + `[ก-๎]+[ ]*$`)
 
-// houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last; -1 where
-// there is none.
+// houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last;
+// -1 where there is none.
 func houseIn(before, low []byte, isFirm bool) int {
 	at := -1
 	for _, m := range house.FindAllSubmatchIndex(low, -1) {

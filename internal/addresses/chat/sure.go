@@ -8,12 +8,11 @@ import (
 
 // stretch is a run of a row of which one thing was told.
 type stretch struct {
-	kind      kind
-	row       int
-	from, to  int
-	words     string // tidy and in lower case
-	leftOver  bool   // nothing explains it
-	inBracket bool
+	kind     kind
+	row      int
+	from, to int
+	words    string // tidy and in lower case
+	leftOver bool   // nothing explains it
 }
 
 // stretches cuts a message that was read into what was told of it, without what says nothing.
@@ -56,7 +55,9 @@ func (t *text) dropSmallTalk() {
 var freeWords = regexp.MustCompile(`[^\x01\n]+`)
 
 // touched are the parts of a recipient that what stands beside them in a row puts in doubt.
-var touched = map[kind][]Field{named: {Name}, line: {Line}, phone: {Phones}, collected: {COD, Amount}, place: {Line}, zip: {Line}}
+var touched = map[kind][]Field{
+	named: {Name}, line: {Line}, phone: {Phones}, collected: {COD, Amount}, place: {Line}, zip: {Line},
+}
 
 // earn takes back the sureness that a reading has not earned: a part is sure when the whole message is explained around
 // it, when nothing else could stand in its place and when its own words are those of such a part.
@@ -141,7 +142,8 @@ func weighLine(r *Recipient, all []stretch) {
 	}
 	for i, s := range all[min(1, len(all)):] {
 		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
-		if before := all[i]; s.kind == line && before.kind == named && before.row == s.row && named1.MatchString(before.words) &&
+		before := all[i]
+		if s.kind == line && before.kind == named && before.row == s.row && oneName.MatchString(before.words) &&
 			villageFirst.MatchString(s.words) {
 			r.doubt(Name, Line)
 		}
@@ -177,11 +179,10 @@ func isAddress(line string) bool {
 }
 
 var (
-	named1       = regexp.MustCompile(`^[ก-๎]+$`)
+	oneName      = regexp.MustCompile(`^[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
-	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units) + `|บ้าน|เลขที่|หมู่|มบ\.|ม\.|ม\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|แยก|อาคาร|ตึก|คอนโด|หอ|แมนชั่น|` +
-		`อพาร์|ชั้น|ห้อง|โครงการ|นิคม|วัด|โรงเรียน|รร\.|โรงพยาบาล|รพ\.|ตลาด|บ\.|ร้าน|moo|soi|road|rd|building|floor|room|condo)`)
-	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
+	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
+	partNumber   = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 
 // weighMoney doubts the sum where others stand beside it that don't add up to it.

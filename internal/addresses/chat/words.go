@@ -7,7 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
+const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|` +
+	`น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
 	clock   = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
@@ -30,9 +31,12 @@ var (
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
 	// askedShop is a question that the shop answers and a parcel doesn't.
-	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
+	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*` +
+		`(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
 	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
-	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
+	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|` +
+		`เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|` +
+		`พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
 		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
@@ -104,7 +108,8 @@ func isLabel(word string) bool {
 func (t *text) takeCodes() {
 	for _, re := range []*regexp.Regexp{cfLine, cfCode, orderCode, hashCode, longCode} {
 		for _, m := range t.all(re) {
-			isMore := re == cfLine && (sign.Match(t.low[m[2]:m[3]]) || zipForm.Match(t.low[m[2]:m[3]]) || t.has(m[2], m[3], phone))
+			row := t.low[m[2]:m[3]]
+			isMore := re == cfLine && (sign.Match(row) || zipForm.Match(row) || t.has(m[2], m[3], phone))
 			if !isMore && !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
 				t.take(m[2], m[3], code)
 			}
@@ -118,7 +123,8 @@ func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[f
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
 var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
-// takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า, วังเจ้า.
+// takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า,
+// วังเจ้า.
 func (x *Reader) takePolite(t *text) {
 	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
@@ -179,7 +185,8 @@ var labelWords = []label{
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
+		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|` +
+		`(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
