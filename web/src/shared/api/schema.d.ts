@@ -6588,7 +6588,7 @@ export interface components {
             line: string;
             /** @description Without a title such as คุณ */
             name: string;
-            /** @description What else was said, line by line */
+            /** @description What else was said and may matter, line by line; small talk is left out */
             note: string;
             /** @description Digits with the leading 0, in the order written */
             phones: string[];
