@@ -3,6 +3,7 @@ package exports
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/url"
 
 	"langraan/internal/kit/access"
@@ -24,10 +25,15 @@ type Start struct {
 	Language string
 }
 
+// mostFilters is how long a query may be beside the ids that it chooses, in bytes.
+const mostFilters = 8000
+
 func (c *Start) validate() (url.Values, error) {
 	values, err := url.ParseQuery(c.Query)
 	var f errs.Fields
-	f.Check(err == nil, "query", errs.InvalidParam)
+	filters := maps.Clone(values)
+	filters.Del("ids")
+	f.Check(err == nil && len(filters.Encode()) <= mostFilters, "query", errs.InvalidParam)
 	f.Check(sheet.Format(c.Format).Valid(), "format", errs.InvalidParam)
 	return values, f.Err()
 }

@@ -148,6 +148,6 @@ func TestAStatementAsAWorkbook(t *testing.T) {
 			t.Errorf("again: %+v", again)
 		}
 		a.Do(t, a.Owner, "POST", "/api/v1/payments/statement?name=x.xlsx", file.String()[:500], "Content-Type",
-			"application/octet-stream").Refused(400, errs.InvalidParam)
+			"application/octet-stream").Refused(415, errs.InvalidParam)
 	})
 }

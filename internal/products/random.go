@@ -2,6 +2,7 @@ package products
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -20,7 +21,11 @@ func (s *Service) SaveRandom(ctx context.Context, actor access.Actor, p Product,
 		}
 	}
 	p.Type = TypeRandom
-	return s.Save(ctx, actor, p, key)
+	saved, err := s.Save(ctx, actor, p, key)
+	if errors.Is(err, ErrPart) {
+		err = ErrPart.On(map[string]errs.Code{"pool": errs.InventoryNotFound})
+	}
+	return saved, err
 }
 
 // Randoms gives one page of random products.

@@ -47,11 +47,11 @@ var (
 	ErrNoProduct = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",
 		"this product is not in the warehouse")
 	ErrStatus = errs.ErrConflict.Declare("สถานะของใบสั่งซื้อไม่ให้ทำเช่นนี้",
-		"the purchase order's status does not allow this").At("status", errs.InvalidParam)
+		"the purchase order's status does not allow this")
 	ErrNotDraft = errs.ErrConflict.Declare("แก้ไขหรือลบได้เฉพาะใบสั่งซื้อที่เป็นร่าง",
-		"only a draft can be changed or deleted").At("status", errs.InvalidParam)
+		"only a draft can be changed or deleted")
 	ErrNothing = errs.ErrConflict.Declare("ยังไม่ได้รับสินค้าของใบนี้ ให้ยกเลิกแทนการปิด",
-		"nothing of this order came; cancel it instead").At("status", errs.InvalidParam)
+		"nothing of this order came; cancel it instead")
 	ErrNoReceipt = errs.ErrNotFound.Declare("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้",
 		"this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
 	ErrTooMuch = errs.ErrConflict.Declare("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
