@@ -115,11 +115,10 @@ test('late orders have a tab and a way in the menu, and the filters behind the b
   });
 
   await test.step('the menu leads to all of them', async () => {
-    await page
-      .getByRole('navigation', { name: 'เมนูหลัก' })
-      .getByRole('link', { name: /^เลยกำหนดส่ง/ })
-      .click();
+    const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+    await menu.getByRole('link', { name: /^เลยกำหนดส่ง/ }).click();
     await expect(page).toHaveURL(/\/backoffice\/orders\?late=1$/);
+    await expect(menu.locator('[aria-current=page]')).toHaveText(/^เลยกำหนดส่ง/);
     await expect(list.rows.first()).toContainText('เลยกำหนด');
   });
 

@@ -37,7 +37,10 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
   const { t } = useTranslation();
   const user = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const current = currentEntry(pathname, visibleEntries(user));
+  const isLate = useRouterState({
+    select: ({ location: { search } }) => pathname === ORDERS && 'late' in search && search.late === '1',
+  });
+  const current = isLate ? '' : currentEntry(pathname, visibleEntries(user));
   const nav = useRef<HTMLElement>(null);
   useEffect(
     function showCurrent() {
@@ -64,8 +67,8 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
             {items.map((item) => (
               <li key={item.title}>
                 <Item item={item} {...shown} />
-                {!isGroup(item) && item.to === '/backoffice/orders' && (
-                  <LateEntry isSmall={isSmall} count={waiting?.late ?? 0} onChosen={onChosen} />
+                {!isGroup(item) && item.to === ORDERS && (
+                  <LateEntry isSmall={isSmall} isCurrent={isLate} count={waiting?.late ?? 0} onChosen={onChosen} />
                 )}
               </li>
             ))}
@@ -188,7 +191,7 @@ function Entry({ entry, isCurrent, isSmall, count, onChosen }: EntryProps): Reac
 }
 
 /** The way to the orders that should have left by now, while there are some. */
-function LateEntry({ isSmall, count, onChosen }: Omit<EntryProps, 'entry' | 'isCurrent'>): ReactNode {
+function LateEntry({ isSmall, isCurrent, count, onChosen }: Omit<EntryProps, 'entry'>): ReactNode {
   const { t } = useTranslation();
   const words = useCountWords();
   if (count === 0) return null;
@@ -196,10 +199,11 @@ function LateEntry({ isSmall, count, onChosen }: Omit<EntryProps, 'entry' | 'isC
   return (
     <Tip label={name} position="right" disabled={!isSmall}>
       <Link
-        to="/backoffice/orders"
+        to={ORDERS}
         search={LATE}
         className={classes.entry}
         activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
         aria-label={isSmall ? name : undefined}
         onClick={onChosen}
       >
@@ -211,6 +215,7 @@ function LateEntry({ isSmall, count, onChosen }: Omit<EntryProps, 'entry' | 'isC
   );
 }
 
+const ORDERS = '/backoffice/orders';
 const LATE = { ...ALL_ORDERS, late: '1' };
 const START = '/start';
 
