@@ -110,18 +110,20 @@ function CopyButtons({ rows }: { rows: readonly OrderHead[] }): ReactNode {
     <>
       <Button
         variant="default"
+        aria-label={t('selection.copyNumbers')}
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={() => copy(rows.map((row) => row.number))}
       >
-        {t('selection.copyNumbers')}
+        {t('selection.numbers')}
       </Button>
       {tracked.length > 0 && (
         <Button
           variant="default"
+          aria-label={t('selection.copyTracking')}
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => copy(tracked.map((row) => row.tracking_number))}
         >
-          {t('selection.copyTracking')}
+          {t('selection.trackingNumbers')}
         </Button>
       )}
     </>
