@@ -46,7 +46,9 @@ for (const [kind, home] of KINDS) {
     // Every group open, so that each of its entries is a link.
     await desk.goto('/profile/me');
     await expect(shell.menu.getByRole('link').first()).toBeVisible();
-    for (const group of await shell.menu.locator('button[aria-expanded=false]').all()) await group.click();
+    const closed = shell.menu.locator('button[aria-expanded=false]');
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    await expect(closed).toHaveCount(0);
     const doors = await shell.menu
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

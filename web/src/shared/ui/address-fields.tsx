@@ -126,7 +126,6 @@ export function AddressFields({
   proposal?: string | undefined;
 }): ReactNode {
   const { t } = useTranslation();
-  const bind = (name: string): object => ({ key: form.key(name), ...form.getInputProps(name) });
   const fill = (place: Place): void => {
     form.setFieldValue(names.district, place.subdistrict);
     form.setFieldValue(names.city, place.district);
@@ -135,13 +134,44 @@ export function AddressFields({
   };
   return (
     <div className="stack" style={{ gap: 12 }}>
-      <TextInput label={t('address.line')} autoComplete="off" withAsterisk {...bind(names.address)} />
+      <TextInput
+        label={t('address.line')}
+        autoComplete="off"
+        withAsterisk
+        key={form.key(names.address)}
+        {...form.getInputProps(names.address)}
+      />
       <PlaceFinder onChoose={fill} proposal={proposal} />
       <div className="grid">
-        <TextInput label={t('address.subdistrict')} autoComplete="off" withAsterisk {...bind(names.district)} />
-        <TextInput label={t('address.district')} autoComplete="off" withAsterisk {...bind(names.city)} />
-        <TextInput label={t('address.province')} autoComplete="off" withAsterisk {...bind(names.province)} />
-        <DigitsField isByPlace label={t('address.zipcode')} maxLength={5} withAsterisk {...bind(names.zipcode)} />
+        <TextInput
+          label={t('address.subdistrict')}
+          autoComplete="off"
+          withAsterisk
+          key={form.key(names.district)}
+          {...form.getInputProps(names.district)}
+        />
+        <TextInput
+          label={t('address.district')}
+          autoComplete="off"
+          withAsterisk
+          key={form.key(names.city)}
+          {...form.getInputProps(names.city)}
+        />
+        <TextInput
+          label={t('address.province')}
+          autoComplete="off"
+          withAsterisk
+          key={form.key(names.province)}
+          {...form.getInputProps(names.province)}
+        />
+        <DigitsField
+          isByPlace
+          label={t('address.zipcode')}
+          maxLength={5}
+          withAsterisk
+          key={form.key(names.zipcode)}
+          {...form.getInputProps(names.zipcode)}
+        />
       </div>
     </div>
   );

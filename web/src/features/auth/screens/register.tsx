@@ -52,11 +52,7 @@ function RegisterFields(): ReactNode {
       return takeFieldErrors(form, error);
     },
   });
-  const field = (name: keyof RegisterForm) => ({
-    label: t(`register.${name}`),
-    key: form.key(name),
-    ...form.getInputProps(name),
-  });
+  const field = (name: keyof RegisterForm) => ({ label: t(`register.${name}`), ...form.getInputProps(name) });
   return (
     <form
       onSubmit={form.onSubmit(
@@ -68,14 +64,22 @@ function RegisterFields(): ReactNode {
     >
       <ErrorSummary errors={form.errors} />
       <h2>{t('register.shop')}</h2>
-      <TextInput {...field('enterprise_name')} withAsterisk autoFocus data-keep-focus autoComplete="organization" />
+      <TextInput
+        key={form.key('enterprise_name')}
+        {...field('enterprise_name')}
+        withAsterisk
+        autoFocus
+        data-keep-focus
+        autoComplete="organization"
+      />
       <h2>{t('register.owner')}</h2>
       <div className="grid">
-        <TextInput {...field('first_name')} withAsterisk autoComplete="given-name" />
-        <TextInput {...field('last_name')} autoComplete="family-name" />
-        <TextInput {...field('email')} withAsterisk type="email" autoComplete="email" />
-        <PhoneField {...field('phone')} autoComplete="tel" />
+        <TextInput key={form.key('first_name')} {...field('first_name')} withAsterisk autoComplete="given-name" />
+        <TextInput key={form.key('last_name')} {...field('last_name')} autoComplete="family-name" />
+        <TextInput key={form.key('email')} {...field('email')} withAsterisk type="email" autoComplete="email" />
+        <PhoneField key={form.key('phone')} {...field('phone')} autoComplete="tel" />
         <TextInput
+          key={form.key('username')}
           {...field('username')}
           withAsterisk
           description={t('form.username')}
@@ -84,8 +88,13 @@ function RegisterFields(): ReactNode {
           spellCheck={false}
         />
         <span />
-        <PasswordField {...field('password')} withAsterisk autoComplete="new-password" />
-        <PasswordField {...field('password_confirm')} withAsterisk autoComplete="new-password" />
+        <PasswordField key={form.key('password')} {...field('password')} withAsterisk autoComplete="new-password" />
+        <PasswordField
+          key={form.key('password_confirm')}
+          {...field('password_confirm')}
+          withAsterisk
+          autoComplete="new-password"
+        />
       </div>
       <p className="soft small">{t('form.passwordHint')}</p>
       {bot.element}

@@ -30,6 +30,7 @@ export function TagFilters({ search, onChange }: TagFiltersProps): ReactNode {
       <Button
         variant={isHeld ? 'light' : 'default'}
         aria-pressed={isHeld}
+        aria-label={t('filter.onlyHeld')}
         leftSection={<IconPlayerPause size={16} aria-hidden />}
         onClick={() => onChange({ hold: isHeld ? '' : '1' })}
       >

@@ -33,11 +33,6 @@ export function TermsFields({ form, methods, first, channels }: TermsFieldsProps
 type OfForm = Pick<TermsFieldsProps, 'form'>;
 type Choice = Readonly<{ id: number; name: string }>;
 
-const bind = (form: OfForm['form'], name: keyof Fields): object => ({
-  key: form.key(name),
-  ...form.getInputProps(name),
-});
-
 function useOptions(): (choices: readonly Choice[]) => { value: string; label: string }[] {
   const { t } = useTranslation('orders');
   return (choices) => [
@@ -56,13 +51,15 @@ export function PaymentFields({ form, methods, first, channels }: TermsFieldsPro
         label={t('field.method')}
         withAsterisk
         data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))}
-        {...bind(form, 'payment_method_id')}
+        key={form.key('payment_method_id')}
+        {...form.getInputProps('payment_method_id')}
       />
       <NativeSelect
         label={t('field.channel')}
         withAsterisk
         data={options(channels)}
-        {...bind(form, 'sale_channel_id')}
+        key={form.key('sale_channel_id')}
+        {...form.getInputProps('sale_channel_id')}
       />
     </>
   );
@@ -81,10 +78,16 @@ export function DeliveryFields({ form }: OfForm): ReactNode {
         label={t('field.provider')}
         withAsterisk
         data={options(providers)}
-        {...bind(form, 'shipping_provider_id')}
         key={`${form.key('shipping_provider_id')} ${providers.length}`}
+        {...form.getInputProps('shipping_provider_id')}
       />
-      <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind(form, 'tracking_number')} />
+      <TextInput
+        label={t('field.tracking')}
+        autoComplete="off"
+        maxLength={60}
+        key={form.key('tracking_number')}
+        {...form.getInputProps('tracking_number')}
+      />
     </>
   );
 }
@@ -98,7 +101,8 @@ export function SellerNote({ form }: OfForm): ReactNode {
       rows={3}
       label={t('field.note')}
       maxLength={2000}
-      {...bind(form, 'seller_note')}
+      key={form.key('seller_note')}
+      {...form.getInputProps('seller_note')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '@/shared/api/contract';
 import { fakeOrderHead, fakeUser } from '@/test/builders';
-import { seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeList, fakeOrder } from '../test-data';
 
@@ -154,22 +154,57 @@ describe('tags and holds of many orders', () => {
 });
 
 describe('more orders than one call takes', () => {
-  it('are ticked a page at a time, and printed in parts', async () => {
-    const all = Array.from({ length: 620 }, (_unused, at) => head(at + 1));
-    const { user } = await open(all.slice(0, 10), {
+  const choose = async (most: number, answers: Answers = {}) => {
+    const all = Array.from({ length: most }, (_unused, at) => head(at + 1));
+    const app = await open(all.slice(0, 10), {
       'GET /api/v1/orders': (request: Request) => {
         const query = new URL(request.url).searchParams;
         const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-        return fakeList(all.slice((page - 1) * limit, page * limit), { Total: 620 });
+        return fakeList(all.slice((page - 1) * limit, page * limit), { Total: most });
       },
+      ...answers,
     });
-    await user.click(await screen.findByRole('button', { name: 'เลือกทั้ง 620 รายการที่พบ' }));
-    expect(await screen.findByText(/เลือกแล้ว 620 รายการ/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'พิมพ์' }));
+    await app.user.click(await screen.findByRole('button', { name: `เลือกทั้ง ${most} รายการที่พบ` }));
+    expect(await screen.findByText(new RegExp(`เลือกแล้ว ${most} รายการ`))).toBeVisible();
+    return { ...app, bar: within(screen.getByRole('region', { name: 'รายการที่เลือก' })) };
+  };
+
+  it('are ticked a page at a time, and printed in parts', async () => {
+    const { user, bar } = await choose(620);
+    await user.click(bar.getByRole('button', { name: 'พิมพ์' }));
     await user.click((await screen.findAllByRole('menuitem'))[0]!);
     const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ทีละชุด' }));
     expect(dialog.getAllByRole('button', { name: /ลำดับที่/ })).toHaveLength(2);
     expect(dialog.getByRole('button', { name: /501–620/ })).toBeEnabled();
+  });
+
+  it('go out by one job, and the notice leads to where its file is', async () => {
+    const { user, bar, router } = await choose(501, { 'POST /api/v1/orders/exports': { id: 4 } });
+    await user.click(bar.getByRole('button', { name: 'ส่งออก' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    const notice = (await screen.findByText(/กำลังทำไฟล์/)).closest<HTMLElement>('[role="alert"]')!;
+    const sent = seen.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/v1/orders/exports']);
+    const ids = Array.from({ length: 501 }, (_unused, at) => at + 1).join(',');
+    expect(JSON.parse(sent[0]!.body)).toEqual({ query: `ids=${ids}`, format: 'csv' });
+    await user.click(within(notice).getByRole('button', { name: 'ดูไฟล์' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/exports'));
+  });
+
+  it('say in words why no file is made of them, and stay ticked', async () => {
+    const { user, bar } = await choose(501, {
+      'POST /api/v1/orders/exports': () =>
+        failure(429, 'general.invalid_param', 'ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป โปรดรอให้เสร็จก่อน'),
+    });
+    await user.click(bar.getByRole('button', { name: 'ส่งออก' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    expect(await screen.findByText(/ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป/)).toBeVisible();
+    expect(screen.getByText(/เลือกแล้ว 501 รายการ/)).toBeVisible();
+  });
+
+  it('are ten thousand at most, and the button says so', async () => {
+    await open([head(1)], { 'GET /api/v1/orders': fakeList([head(1)], { Total: 10_001 }) });
+    expect(await screen.findByRole('button', { name: 'เลือก 10,000 รายการแรกที่พบ' })).toBeVisible();
   });
 });
 

@@ -7,7 +7,7 @@ import { formatDate, today } from '@/shared/i18n/format';
 import { fakeUser, roles, fakeOrderHead } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeList, fakePaid } from '../test-data';
+import { fakeList, fakeOrder, fakePaid } from '../test-data';
 
 const lookups: Answers = {
   'GET /api/v1/users': { Data: [], Total: 0 },
@@ -238,7 +238,7 @@ describe('who may', () => {
   it('changes the provider of the ticked orders, and sends only the refused again', async () => {
     const isRefused = new Map([[2, true]]);
     const answer = (id: number) => () =>
-      isRefused.get(id) ? failure(409, 'packing.invalid_order_status', 'พัสดุส่งออกไปแล้ว') : {};
+      isRefused.get(id) ? failure(409, 'packing.invalid_order_status', 'พัสดุส่งออกไปแล้ว') : fakeOrder({ id });
     const { user } = await open('/backoffice/orders', {
       'PUT /api/v1/orders/shipping/1': answer(1),
       'PUT /api/v1/orders/shipping/2': answer(2),
@@ -318,7 +318,7 @@ describe('many at once', () => {
   it('asks once why orders are cancelled', async () => {
     const { user } = await open('/backoffice/orders', {
       'GET /api/v1/orders': page,
-      'PUT /api/v1/orders/cancel/:id': {},
+      'PUT /api/v1/orders/cancel/:id': fakeOrder(),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
     await user.click(tick(2));
