@@ -198,35 +198,3 @@ func TestTheTabsCountWhatTheListHolds(t *testing.T) {
 		}
 	})
 }
-
-// TestEachFilterHasItsIndex: on tables of which nothing is known yet, counts and pages of the later filters begin with
-// the index that was made for them.
-func TestEachFilterHasItsIndex(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := load(t, d, 6_000)
-		s := New(d, nil, nil)
-		for name, index := range map[string]string{
-			"late": "i_orders_to_leave", "paid": "i_orders_paid", "part paid": "i_orders_part_paid",
-			"nothing paid": "i_orders_nothing_paid", "on delivery": "i_orders_on_delivery", "tracked": "i_orders_tracked",
-			"untracked": "i_orders_untracked", "noted": "i_orders_noted", "customer": "i_orders_buyer",
-			"creator": "i_orders_creator", "day paid": "i_orders_paid_at", "day packed": "i_orders_packed_at",
-			"day shipped": "i_orders_shipped_at",
-		} {
-			f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
-			asked[name](&f)
-			f, within, err := s.bounded(f)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for kind, q := range map[string]*db.Query{
-				"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
-			} {
-				plan := planOf(t, d, q)
-				t.Logf("%s of %s:\n%s", kind, name, plan)
-				if !strings.Contains(plan, index) {
-					t.Errorf("%s of %s don't begin with %s:\n%s", kind, name, index, plan)
-				}
-			}
-		}
-	})
-}

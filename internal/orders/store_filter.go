@@ -7,7 +7,7 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// paidSQL is paidOf asked of orders o; each is the condition of an index.
+// paidSQL is paidOf asked of orders o; i_orders_status has the columns.
 var paidSQL = map[Paid]string{
 	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.order_amount - o.payment_amount + o.refunded - o.waived <= 0)",
 	PaidPart: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
@@ -16,7 +16,7 @@ var paidSQL = map[Paid]string{
 		"AND o.payment_amount <= o.refunded",
 }
 
-// trackingSQL is what Tracking asks of orders o; each is the condition of an index.
+// trackingSQL is what Tracking asks of orders o.
 var trackingSQL = map[Tracking]string{
 	WithTracking: "AND o.tracking_number <> ''", WithoutTracking: "AND o.tracking_number = ''",
 }

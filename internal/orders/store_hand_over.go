@@ -16,7 +16,8 @@ const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELEC
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
 
 // tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
-// waiting. Each provider is counted by itself, along the index that begins with it.
+// waiting. Of these each provider is counted by itself, along the index that begins with it; the plus keeps what was
+// scanned out to the index of its day.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, ok := clock.Range{From: date, To: date}.Bounds()
 	if !ok {
@@ -26,19 +27,21 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 	if err != nil {
 		return Tally{}, err
 	}
-	count := func(to *int64, condition string, args ...any) db.Asked {
-		q := db.Build("SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM (")
-		for i, one := range all {
-			q.If(i > 0, "UNION ALL")
-			q.Append(scoped(db.Build("SELECT COUNT(*) AS n FROM orders o WHERE"), actor).
-				Add(condition, args...).Add("AND o.shipping_provider_id = ?", one))
-		}
-		return db.ToOne(to, nil, q.Add(") AS each"))
+	left := db.Build("SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM (")
+	for i, one := range all {
+		left.If(i > 0, "UNION ALL").Append(scoped(db.Build("SELECT COUNT(*) AS n FROM orders o WHERE"), actor).
+			Add(toLeave).Add("AND o.shipping_provider_id = ?", one))
 	}
 	var checked, waiting int64
-	err = db.Together(ctx, r, count(&checked, "AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from,
-		until), count(&waiting, toLeave))
+	err = db.Together(ctx, r, db.ToOne(&checked, nil, checkedQuery(actor, provider, from, until)),
+		db.ToOne(&waiting, nil, left.Add(") AS each")))
 	return Tally{checked, checked + waiting}, err
+}
+
+func checkedQuery(actor access.Actor, provider int64, from, until clock.Instant) *db.Query {
+	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).
+		Add("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until).
+		If(provider != 0, "AND +o.shipping_provider_id = ?", provider)
 }
 
 // providersOf gives the one provider, or for 0 every one that the enterprise's parcels may go with.

@@ -11,15 +11,17 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of
-// one status lie in time order, and behind them what the others ask for, so that a pair reads the index of one of them
-// and no order. Counts are one range count per status; a page is the merge of the first rows of each status.
+// The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that the
+// orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index of one
+// of them and no order. What else is asked of an order stands behind the key of i_orders_status. Counts are one range
+// count per status; a page is the merge of the first rows of each status. A customer and the other days have an index in
+// the order of time alone, which is walked.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
-	scoped(q, actor)
+	scoped(q.If(f.CustomerID != 0, "+"), actor) // a customer has few: the plus keeps all of the enterprise from being read
 	of := "AND o."
-	if f.OnHold { // they are few and have an index: a plus keeps the others from being taken
+	if f.OnHold || f.Day != DayOrdered { // they have an index of their own: a plus keeps the others from being taken
 		of = "AND +o."
 	}
 	q.If(f.Platform != 0, of+"platform = ?", f.Platform)
@@ -32,7 +34,7 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.Tracking != "", trackingSQL[f.Tracking])
 	q.If(f.Noted, "AND o.seller_note <> ''")
 	q.If(f.CustomerID != 0, "AND o.customer_id = ?", f.CustomerID)
-	q.If(f.CreatedBy != 0, of+"created_by = ?", f.CreatedBy)
+	q.If(f.CreatedBy != 0, "AND o.created_by = ?", f.CreatedBy)
 	q.If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0")
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
@@ -68,6 +70,10 @@ func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Que
 	if f.isHeld() {
 		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).
 			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
+	}
+	if f.isWalked() {
+		return walked(db.Build("SELECT o.status, COUNT(*) AS n FROM orders o WHERE"), actor, f, t, statuses).
+			Add("GROUP BY o.status")
 	}
 	q := filters(db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE"), actor, f)
 	return t.within(lateOnly(q.Add("AND o.status = s.column1"), actor, f), f).
@@ -113,8 +119,8 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 			"AND o.status IN "+values(f.Statuses))
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	if len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
-		q := t.within(filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f), f)
+	if f.isWalked() || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
+		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
 	statuses := f.Statuses
@@ -130,6 +136,15 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 		behind(q, f, last).Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
 	}
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
+}
+
+// isWalked tells whether the list has an index in the order of time alone, whatever the status.
+func (f Filter) isWalked() bool { return f.CustomerID != 0 || f.Day != DayOrdered }
+
+// walked leaves the orders of the list as they lie in that index; of no status in particular where none is named.
+func walked(q *db.Query, actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
+	return t.within(lateOnly(filters(q, actor, f), actor, f), f).If(len(statuses) > 0,
+		"AND +o.status IN "+values(statuses))
 }
 
 // isPlain tells whether nothing but the time narrows the list: one index has all orders in its order.

@@ -43,6 +43,19 @@ func MigrateAsBefore(ctx context.Context, d *DB) error {
 	return err
 }
 
+// MigrateTo takes the schema up or down to a version.
+func MigrateTo(ctx context.Context, d *DB, version int64) error {
+	p, err := d.provider(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err = p.DownTo(ctx, version); err != nil {
+		return err
+	}
+	_, err = p.UpTo(ctx, version)
+	return err
+}
+
 // Waiting is how many transactions wait for SQLite's one writer.
 func Waiting(d *DB) int {
 	w := d.writer.(*sqliteWriter)

@@ -1,0 +1,82 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// ways are how the later filters are to be read: by which index, and what SQLite says of that.
+var ways = map[string]struct{ index, lite string }{
+	"late":         {"i_orders_to_leave", ofStatus},
+	"paid":         {"i_orders_status", ofStatus},
+	"part paid":    {"i_orders_status", ofStatus},
+	"nothing paid": {"i_orders_status", ofStatus},
+	"on delivery":  {"i_orders_status", ofStatus},
+	"tracked":      {"i_orders_status", ofStatus},
+	"untracked":    {"i_orders_status", ofStatus},
+	"creator":      {"i_orders_status", ofStatus},
+	"noted":        {"i_orders_noted", strings.TrimPrefix(ofStatus, "COVERING ")},
+	"customer":     {"i_orders_customer", "INDEX %s (customer_id=? AND ordered_at>? AND ordered_at<?)"},
+	"day paid":     {"i_orders_paid_at", "COVERING INDEX %s (enterprise_id=? AND paid_at>? AND paid_at<?)"},
+	"day packed":   {"i_orders_packed_at", "COVERING INDEX %s (enterprise_id=? AND packed_at>? AND packed_at<?)"},
+	"day shipped":  {"i_orders_shipped", "COVERING INDEX %s (enterprise_id=? AND shipped_at>? AND shipped_at<?)"},
+}
+
+const ofStatus = "COVERING INDEX %s (enterprise_id=? AND status=? AND ordered_at>? AND ordered_at<?)"
+
+// TestEachFilterHasItsIndex: counts and pages of the later filters read the index that was made for them and, where it
+// has all that they ask, no order beside it; pages come in its order. SQLite never knows anything of its tables.
+func TestEachFilterHasItsIndex(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		eachWay(t, d, l, func(t *testing.T, name, plan string) {
+			way := ways[name]
+			if d.Postgres() {
+				alone := "Index Only Scan using " + way.index
+				if name == "customer" {
+					alone = "Index Scan using " + way.index
+				}
+				if !strings.Contains(strings.ReplaceAll(plan, " Backward", ""), alone) ||
+					strings.Contains(plan, "Seq Scan on orders") || strings.Contains(plan, "i_orders_time") {
+					t.Errorf("not by %s", way.index)
+				}
+				return
+			}
+			for line := range strings.Lines(plan) {
+				if strings.Contains(line, " o ") && !strings.HasSuffix(strings.TrimSpace(line),
+					" o USING "+strings.Replace(way.lite, "%s", way.index, 1)) {
+					t.Errorf("not by %s: %s", way.index, line)
+				}
+			}
+			if strings.Contains(plan, "FOR ORDER BY") && !strings.Contains(plan, "UNION ALL") {
+				t.Error("a page is sorted")
+			}
+		})
+	})
+}
+
+// eachWay shows the plans of counts and page of each later filter.
+func eachWay(t *testing.T, d *db.DB, l loaded, look func(t *testing.T, name, plan string)) {
+	t.Helper()
+	for name := range ways {
+		f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
+		asked[name](&f)
+		f, within, err := New(d, nil, nil).bounded(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for kind, q := range map[string]*db.Query{
+			"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
+		} {
+			t.Run(kind+" of "+name, func(t *testing.T) {
+				plan := planOf(t, d, q)
+				t.Log("\n" + plan)
+				look(t, name, plan)
+			})
+		}
+	}
+}
