@@ -58,9 +58,10 @@ var (
 		[]string{"pool"}, nil)
 	poolWaited = prometheus.NewDesc("langraan_db_waited_seconds_total",
 		"Time spent waiting for a connection of a pool.", []string{"pool"}, nil)
-	dbStatements = prometheus.NewDesc("langraan_db_statements_total", "Statements that the database was given.", nil, nil)
-	dbTrips      = prometheus.NewDesc("langraan_db_trips_total", "Trips to the server of the database that carried them.",
-		nil, nil)
+	dbStatements = prometheus.NewDesc("langraan_db_statements_total",
+		"Statements that the database was given.", nil, nil)
+	dbTrips = prometheus.NewDesc("langraan_db_trips_total",
+		"Trips to the server of the database that carried them.", nil, nil)
 	jobCount = prometheus.NewDesc("langraan_jobs", "Jobs by state.", []string{"state"}, nil)
 )
 

@@ -20,8 +20,9 @@ type emailArgs struct {
 	Email  string `json:"email"`
 }
 
-// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, if any, which stays until the
-// link is opened. It asks the current password: ErrCurrent, which counts like a failed unlock. users.ErrEmailTaken.
+// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, if any, which stays
+// until the link is opened. It asks the current password: ErrCurrent, which counts like a failed unlock.
+// users.ErrEmailTaken.
 func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, password string) error {
 	email = users.Name(email)
 	var faults errs.Fields

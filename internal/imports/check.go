@@ -45,7 +45,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	if err != nil {
 		return err
 	}
-	defer content.Close()
+	defer func() { _ = content.Close() }()
 	sum := newContents(i.Kind)
 	err = i.each(ctx, content, func(number int64, cells []string) error {
 		i.Rows++

@@ -89,7 +89,7 @@ func (f *rowFile) each(row func(number int64, cells []string) error) error {
 		if cells, err = readCells(from, cells[:0]); err != nil {
 			return err
 		}
-		if err := row(int64(number), cells); err != nil { //nolint:gosec // it was written as one
+		if err := row(int64(number), cells); err != nil {
 			return err
 		}
 	}

@@ -23,7 +23,7 @@ import (
 type Draft struct {
 	Platform           int64 // 0: that of the sale channel, see soldOn
 	PlatformOrderID    string
-	ShipBy             clock.Instant // of a platform's order: until when the platform wants it to leave; an edit leaves it
+	ShipBy             clock.Instant // until when the platform of the order wants it to leave; an edit keeps it
 	SaleChannelID      int64
 	PaymentMethodID    int64
 	ShippingProviderID int64
@@ -326,7 +326,7 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 			SaidShipBy:    d.ShipBy,
 			SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
 			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType,
-			AsksSlip: t.AsksSlip,
+			AsksSlip:           t.AsksSlip,
 			ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
 			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,

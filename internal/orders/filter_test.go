@@ -141,7 +141,8 @@ func TestTheTabsCountWhatTheListHolds(t *testing.T) {
 		for i, first := range names {
 			for _, second := range names[i:] {
 				turn++
-				f, actor := Filter{Range: loadClock().LastDays(clock.MaxDays), Page: page.Query{Page: 1, Limit: 10}}, l.actor
+				f := Filter{Range: loadClock().LastDays(clock.MaxDays), Page: page.Query{Page: 1, Limit: 10}}
+				actor := l.actor
 				for _, name := range []string{first, second} {
 					if set := asked[name]; set != nil {
 						set(&f)

@@ -71,7 +71,8 @@ func TestWhatIsDueIsOneRule(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, now := range []time.Time{
-				loadEnd, loadEnd.Truncate(24 * time.Hour).Add(-7 * time.Hour), loadEnd.AddDate(0, 0, -40-i).Add(1234567),
+				loadEnd, loadEnd.Truncate(24 * time.Hour).Add(-7 * time.Hour),
+				loadEnd.AddDate(0, 0, -40-i).Add(1234567),
 			} {
 				var want []int64
 				for _, o := range rows {

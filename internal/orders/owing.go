@@ -19,8 +19,8 @@ func (s *Service) Refunds(ctx context.Context, actor access.Actor, q page.Query)
 	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return RefundsQuery(actor, what) })
 }
 
-// Unproven gives a page of the orders that the actor may see, that wait for payment by a method that asks for a slip and
-// have none that waits to be decided, oldest first.
+// Unproven gives a page of the orders that the actor may see, that wait for payment by a method that asks for a slip
+// and have none that waits to be decided, oldest first.
 func (s *Service) Unproven(ctx context.Context, actor access.Actor, q page.Query) (page.List[Owing], error) {
 	return owing(ctx, s.db.Read(), q, func(what string) *db.Query { return UnprovenQuery(actor, what) })
 }

@@ -59,7 +59,8 @@ var (
 	ErrUnseen = errs.ErrInvalid.Declare("ระบุยอดเงินที่ได้รับ หรือเวอร์ชันของคำสั่งซื้อที่เห็น ก่อนยืนยันการชำระเงิน",
 		"say how much came in, or which version of the order you read, to confirm its payment").At("version",
 		errs.InvalidParam)
-	ErrTwice = errs.ErrConflict.Declare("คำสั่งซื้อนี้รับเงินไว้แล้ว ถ้าเป็นเงินอีกก้อน ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
+	ErrTwice = errs.ErrConflict.Declare("คำสั่งซื้อนี้รับเงินไว้แล้ว ถ้าเป็นเงินอีกก้อน "+
+		"ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
 		"money of this order was recorded already: for another payment give its reference, or the version of the order"+
 			" you read").At("version", errs.InvalidParam)
 )

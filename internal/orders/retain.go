@@ -32,9 +32,9 @@ func (r *Retain) validate() error {
 var ErrNothingOver = errs.ErrConflict.Declare("คำสั่งซื้อนี้ไม่มีเงินที่รอคืนลูกค้า",
 	"no money of this order is to be given back")
 
-// Retain takes an order out of those of which money is to be given back: a deposit or what came in beyond what was asked
-// is kept. What comes in later, and any change of what the order asks, is to be given back as ever. ErrNothingOver,
-// errs.ErrStale.
+// Retain takes an order out of those of which money is to be given back: a deposit or what came in beyond what was
+// asked is kept. What comes in later, and any change of what the order asks, is to be given back as ever.
+// ErrNothingOver, errs.ErrStale.
 func (s *Service) Retain(ctx context.Context, actor access.Actor, r Retain, key string) (Order, error) {
 	if err := r.validate(); err != nil {
 		return Order{}, err

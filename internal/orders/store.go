@@ -18,7 +18,8 @@ import (
 const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_order_id, '') AS platform_order_id,
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name,
 	pm.asks_slip = 1 AS asks_slip, o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount,
-	o.payment_amount, o.refunded, o.retained, o.waived, o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
+	o.payment_amount, o.refunded, o.retained, o.waived, o.goods_amount, o.discount, o.shipping_fee,
+	o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
 	` AS goods_missing, o.hold_kind, o.hold_reason, o.hold_until, o.hold_at, o.hold_by_name, o.tag_ids, o.ordered_at,
 	o.created_at, o.paid_at, o.shipped_at, o.ship_by, o.version`
@@ -175,7 +176,8 @@ func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
 		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method,
 		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
-		COALESCE(m.asks_slip, 0) = 1 AS asks_slip, e.providers_off, e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
+		COALESCE(m.asks_slip, 0) = 1 AS asks_slip, e.providers_off, e.cutoff_minute, e.pack_back_days
+		FROM enterprises e LEFT JOIN sale_channels c
 			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,
 		enterpriseID)

@@ -16,7 +16,8 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	if found != nil {
 		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0,
 			"AND o.status IN "+values(f.Statuses))
-		q = behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", page.Block)
+		q = behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text").
+			Add(direction(f)).Add("LIMIT ?", page.Block)
 	}
 	ids, err := db.Select[int64](ctx, r, q)
 	if err != nil {

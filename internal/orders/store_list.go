@@ -11,15 +11,16 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that the
-// orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index of one
-// of them and no order. What else is asked of an order stands behind the key of i_orders_status. Counts are one range
-// count per status; a page is the merge of the first rows of each status. A customer and the other days have an index in
-// the order of time alone, which is walked.
+// The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that
+// the orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index
+// of one of them and no order. What else is asked of an order stands behind the key of i_orders_status. Counts are one
+// range count per status; a page is the merge of the first rows of each status. A customer and the other days have an
+// index in the order of time alone, which is walked.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
-	scoped(q.If(f.CustomerID != 0, "+"), actor) // a customer has few: the plus keeps all of the enterprise from being read
+	// A customer has few: the plus keeps all of the enterprise from being read.
+	scoped(q.If(f.CustomerID != 0, "+"), actor)
 	of := "AND o."
 	if f.OnHold || f.Day != DayOrdered { // they have an index of their own: a plus keeps the others from being taken
 		of = "AND +o."

@@ -63,8 +63,9 @@ func (s *shop) divide(t *testing.T, r *rand.Rand, o orders.Order) {
 	}
 }
 
-// TestEverythingAtOnceRacing has people order, edit, cancel, pay, merge, pack, move, count and take back, and files bring
-// stock and goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
+// TestEverythingAtOnceRacing has people order, edit, cancel, pay, merge, pack, move, count and take back, and files
+// bring stock and goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are
+// right.
 func TestEverythingAtOnceRacing(t *testing.T) {
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	goods, err := db.All[int64](t.Context(), s.DB.Read(), "SELECT id FROM warehouse_products ORDER BY id")

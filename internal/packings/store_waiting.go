@@ -36,8 +36,8 @@ const unpacked = "order_parts t WHERE t.order_id = w.id AND t.packed < t.quantit
 
 // nextQuery reads the orders that wait longest, and those that a platform wants first.
 func nextQuery(actor access.Actor) *db.Query {
-	return ofNext("SELECT w.id, w.number, w.recipient_name, w.shipping_provider_id, w.ready_at, w.ship_by, COALESCE((SELECT "+
-		"CAST(SUM(t.quantity - t.packed) AS BIGINT) FROM "+unpacked+"), 0) AS pieces", "", actor)
+	return ofNext("SELECT w.id, w.number, w.recipient_name, w.shipping_provider_id, w.ready_at, w.ship_by, "+
+		"COALESCE((SELECT CAST(SUM(t.quantity - t.packed) AS BIGINT) FROM "+unpacked+"), 0) AS pieces", "", actor)
 }
 
 // stopsMost bounds the storages of the orders that wait longest.

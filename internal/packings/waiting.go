@@ -37,7 +37,7 @@ type Next struct {
 
 const (
 	waitingMost = 1000 // orders that are counted
-	nextFrom    = 50   // of which the next ones are chosen: those that wait longest, as many that a platform wants first
+	nextFrom    = 50   // of which the next are chosen: those that wait longest, as many that a platform wants first
 	nextShown   = 6
 )
 
@@ -85,8 +85,8 @@ func timed(next []Next, h orders.Hours, now time.Time) []Next {
 	return next
 }
 
-// inWalkingOrder gives the first few in the order in which a packer walks: late ones first, then those of today, each by
-// the storage of the first piece, those that lie nowhere last.
+// inWalkingOrder gives the first few in the order in which a packer walks: late ones first, then those of today, each
+// by the storage of the first piece, those that lie nowhere last.
 func inWalkingOrder(next []Next) []Next {
 	nearest := []orders.Due{orders.Late, orders.DueToday, ""}
 	slices.SortStableFunc(next, func(a, b Next) int {

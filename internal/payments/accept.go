@@ -47,8 +47,8 @@ func (c *Accept) validate() error {
 }
 
 // Accept receives the money of a slip for its order, or for several, once per key; what they owe beyond that they wait
-// for, unless a reason lets it pass. ErrNotFound, ErrDecided, ErrNoOrder, ErrNoAmount, ErrSum, ErrPicture, errs.ErrStale; the
-// refusals of orders, of which ErrReference names the order that the transfer paid before.
+// for, unless a reason lets it pass. ErrNotFound, ErrDecided, ErrNoOrder, ErrNoAmount, ErrSum, ErrPicture,
+// errs.ErrStale; the refusals of orders, of which ErrReference names the order that the transfer paid before.
 func (s *Service) Accept(ctx context.Context, actor access.Actor, c Accept, key string) (Slip, error) {
 	if err := c.validate(); err != nil {
 		return Slip{}, err

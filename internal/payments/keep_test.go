@@ -146,8 +146,8 @@ func TestRefundsOfSplitAndMergedOrders(t *testing.T) {
 	})
 }
 
-// A deposit that the shop keeps leaves the list of refunds, with a reason in the story, and comes back when it is kept no
-// longer or more comes in.
+// A deposit that the shop keeps leaves the list of refunds, with a reason in the story, and comes back when it is kept
+// no longer or more comes in.
 func TestADepositIsKept(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)

@@ -136,7 +136,8 @@ func windows(whole image.Rectangle) (parts []image.Rectangle) {
 // read looks for codes in one way.
 func (a attempt) read() (texts []string) {
 	defer func() {
-		if fault := recover(); fault != nil && fault != errCrowded {
+		fault := recover()
+		if err, _ := fault.(error); fault != nil && !errors.Is(err, errCrowded) {
 			panic(fault)
 		}
 	}()
@@ -171,8 +172,8 @@ func (a attempt) read() (texts []string) {
 	return texts
 }
 
-// errCrowded ends a try at a picture that is full of what seems to be corners of codes: the reader has no other way to be
-// stopped.
+// errCrowded ends a try at a picture that is full of what seems to be corners of codes: the reader has no other way to
+// be stopped.
 var errCrowded = errors.New("too many corners of codes")
 
 // hintsFor are the reader's, with a bound on the corners that it finds.

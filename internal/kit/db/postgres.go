@@ -14,7 +14,8 @@ import (
 )
 
 func openPostgres(_ context.Context, c Config) (*DB, error) {
-	w, err := openPostgresPool(c.URL, "primary", postgresWriters, c.spent) // a primary that takes no writes is still read
+	// A primary that takes no writes is still read.
+	w, err := openPostgresPool(c.URL, "primary", postgresWriters, c.spent)
 	if err != nil {
 		return nil, err
 	}
