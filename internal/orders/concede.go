@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -30,11 +31,31 @@ func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, afte
 	if conceded(after, listed) <= conceded(before, listed) {
 		return nil
 	}
-	return errs.ErrDenied.Say("เงินของคำสั่งซื้อนี้ตรวจแล้ว "+
-		"เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ให้สินค้าเพิ่มหรือลดราคาโดยยอดไม่เพิ่มตามได้",
-		"the money of this order is checked: only people who work on payments may give more goods or a lower "+
-			"price for it").
-		At("lines", errs.PermissionDenied)
+	return errConceded.At("lines", errs.PermissionDenied)
+}
+
+var errConceded = errs.ErrDenied.Declare("เงินของคำสั่งซื้อนี้ตรวจแล้ว "+
+	"เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ให้สินค้าเพิ่มหรือลดราคาโดยยอดไม่เพิ่มตามได้",
+	"the money of this order is checked: only people who work on payments may give more goods or a lower price for it")
+
+// mayConcedeInto refuses to one who doesn't work on payments to merge orders of which the money of one was checked and
+// another, whose wasn't, asks less than its goods are worth: in one order nobody would tell them apart.
+func mayConcedeInto(ctx context.Context, tx *db.Tx, actor access.Actor, all []Order, one Order) error {
+	if !slices.ContainsFunc(all, func(o Order) bool { return isChecked(o.Head) }) ||
+		access.Work(access.Payment).Check(actor) == nil {
+		return nil
+	}
+	oldest := slices.MinFunc(all, func(a, b Order) int { return cmp.Compare(a.CreatedAt, b.CreatedAt) })
+	listed, err := listPrices(ctx, tx, actor.EnterpriseID, oldest, one)
+	if err != nil {
+		return err
+	}
+	for _, o := range all {
+		if !isChecked(o.Head) && conceded(o, listed) > 0 {
+			return errConceded.At("orders", errs.PermissionDenied)
+		}
+	}
+	return nil
 }
 
 // mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected, and to

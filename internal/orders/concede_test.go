@@ -49,6 +49,40 @@ func TestCheckedMoneyBuysNoMore(t *testing.T) {
 	})
 }
 
+// TestAMergeBuysNoMore: goods below their list price, which nobody checked, don't come into an order whose money was.
+func TestAMergeBuysNoMore(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 100)
+		agents := body{"sale_channel_id": s.agentChan}
+		with := func(pieces, price int64) body {
+			return body{"lines": []any{body{"product_id": s.plain, "quantity": pieces, "price": price}}}
+		}
+		merge := func(who *apptest.Person, ids ...int64) *apptest.Response {
+			t.Helper()
+			var all []body
+			for _, id := range ids {
+				all = append(all, body{"id": id})
+			}
+			return a.Do(t, who, "POST", "/api/v1/orders/merge", body{"orders": all})
+		}
+		part := s.confirm(s.order(a.Agent, s.draft(s.plain, 2, agents)).ID,
+			body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
+		gift := s.order(a.Agent, s.draft(s.plain, 1, agents, with(3, 0)))
+		a.Unchanged(t, func() {
+			merge(a.Agent, part.ID, gift.ID).Refused(403, errs.PermissionDenied)
+			merge(a.Agent, gift.ID, part.ID).Refused(403, errs.PermissionDenied)
+		})
+		fair := s.order(a.Agent, s.draft(s.plain, 1, agents))
+		merge(a.Agent, part.ID, fair.ID).Want(200)
+		merge(a.Seller, part.ID, gift.ID).Want(200)
+		if now := s.now(part.ID); now.Status != 100 || now.OrderAmount != 3*5900 {
+			t.Errorf("%+v", now)
+		}
+		other := s.order(a.Agent, s.draft(s.plain, 1, agents, with(2, 100)))
+		merge(a.Agent, s.order(a.Agent, s.draft(s.plain, 1, agents)).ID, other.ID).Want(200) // both are still looked at
+	})
+}
+
 // TestALoweredListPriceBuysNoMore: who may also change prices makes no gift small by lowering the price before it.
 func TestALoweredListPriceBuysNoMore(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -58,6 +58,9 @@ func (s *Service) Merge(ctx context.Context, actor access.Actor, m Merge, key st
 		if err != nil {
 			return err
 		}
+		if err := mayConcedeInto(ctx, tx, actor, all, one); err != nil {
+			return err
+		}
 		if one.Status == AwaitingShipment {
 			one.PaidAt = tx.Instant()
 		}

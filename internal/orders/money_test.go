@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -258,7 +259,32 @@ func TestMoneyIsSaidOrSeen(t *testing.T) {
 		if now := s.now(o.ID); now.PaymentAmount != 300 || now.Status != 100 {
 			t.Errorf("%+v", now)
 		}
+		a.Unchanged(t, func() { // a key of one's own tells nothing of what a colleague recorded
+			a.Do(t, a.Owner, "PUT", confirm, part(""), "Idempotency-Key", "of-a-colleague").
+				Refused(409, errs.InvalidParam)
+		})
 		if now := s.confirm(o.ID, body{"version": s.now(o.ID).Version}); now.Status != 111 {
+			t.Errorf("%+v", now)
+		}
+	})
+}
+
+// What is given back a second time says what was seen, too, or which transfer it is.
+func TestMoneyIsNotGivenBackTwice(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.confirm(s.order(a.Seller, s.draft(s.plain, 1)).ID,
+			body{"payments": []any{body{"payment_method_id": s.bank, "amount": 9900}}})
+		back := func(who *apptest.Person, more body) *apptest.Response {
+			t.Helper()
+			b := body{"payment_method_id": s.bank, "amount": 2000, "reason": "เกิน"}
+			maps.Copy(b, more)
+			return a.Do(t, who, "PUT", path("/api/v1/orders/payment/refund/%d", o.ID), b)
+		}
+		back(a.Seller, body{}).Want(200)
+		a.Unchanged(t, func() { back(a.Owner, body{}).Refused(409, errs.InvalidParam) })
+		back(a.Owner, body{"version": s.now(o.ID).Version}).Want(200)
+		if now := s.now(o.ID); now.Status != 111 {
 			t.Errorf("%+v", now)
 		}
 	})

@@ -45,10 +45,6 @@ type Proof struct {
 	LineID int64 // of a bank statement
 }
 
-func (p Pay) isProven() bool {
-	return slices.ContainsFunc(p.Payments, func(part PayPart) bool { return part.SlipID > 0 || part.LineID > 0 })
-}
-
 // isTellable tells whether each payment is known from another by its reference.
 func (p Pay) isTellable() bool {
 	return !slices.ContainsFunc(p.Payments, func(part PayPart) bool { return bareReference(part.Reference) == "" })
@@ -68,8 +64,8 @@ var (
 // ConfirmPayment says that money came: an unpaid order goes to awaiting shipment once it owes nothing, and one that is
 // further keeps its state. What is short is let pass with a reason, or when a privileged person records a payment of
 // the past, which was decided then. What an order that owes nothing is given beyond that needs the version that was
-// read, and a further part of one that owes something the version, a key or references: so one transfer that is
-// confirmed twice is not recorded twice. ErrUnseen, ErrTwice, ErrElsewhere, ErrReference.
+// read, and a further part of one that owes something the version, references, or, where nobody else recorded
+// money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrTwice, ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
 	if p.Version == 0 && len(p.Payments) == 0 {
@@ -84,8 +80,15 @@ func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay,
 		if err := mayReceive(o, p); err != nil {
 			return err
 		}
-		if o.PaymentAmount > 0 && p.Version == 0 && key == "" && !p.isTellable() {
-			return ErrTwice
+		if o.PaymentAmount > 0 && p.Version == 0 && !p.isTellable() {
+			// A key tells one's own repeats, not what a colleague recorded.
+			others, err := isPaidToOthers(ctx, tx, actor, o.ID)
+			if err != nil {
+				return err
+			}
+			if key == "" || others {
+				return ErrTwice
+			}
 		}
 		return receive(ctx, tx, actor, o, p)
 	})
@@ -133,7 +136,7 @@ func mayReceive(o Head, p Pay) error {
 		return refuseStep(o.Status, AwaitingShipment)
 	case isElsewhere(o.PaymentType):
 		return ErrElsewhere
-	case !isOwing && (len(p.Payments) == 0 || p.Version == 0 && !p.isProven()):
+	case !isOwing && (len(p.Payments) == 0 || p.Version == 0):
 		return refuseStep(o.Status, AwaitingShipment)
 	}
 	return nil

@@ -34,8 +34,15 @@ func (r *Refund) validate() error {
 	return f.Err()
 }
 
+// ErrTwiceBack refuses to give back money a second time by what doesn't tell it from the first.
+var ErrTwiceBack = errs.ErrConflict.Declare("คำสั่งซื้อนี้บันทึกการคืนเงินหรือเก็บเงินไว้แล้ว "+
+	"ถ้าคืนอีกก้อน ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
+	"money of this order was given back or kept already: for more of it give its reference, or the version of the "+
+		"order you read").At("version", errs.InvalidParam)
+
 // Refund records money that was given back. An order that waits to be packed and owes something then waits for payment;
-// what has left the house keeps its state. ErrTooMuchBack, ErrElsewhere, ErrStillGoes, ErrBeingPacked, ErrReference.
+// what has left the house keeps its state. ErrTooMuchBack, ErrTwiceBack, ErrElsewhere,
+// ErrStillGoes, ErrBeingPacked, ErrReference.
 func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key string) (Order, error) {
 	if err := r.validate(); err != nil {
 		return Order{}, err
@@ -48,6 +55,9 @@ func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key 
 		o, err := lock(ctx, tx, actor, r.ID, r.Version)
 		if err != nil {
 			return err
+		}
+		if r.Version == 0 && bareReference(r.Reference) == "" && o.Refunded+o.Retained > 0 {
+			return ErrTwiceBack
 		}
 		after, err := refunded(o, r.Amount)
 		if err != nil {

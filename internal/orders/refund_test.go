@@ -95,7 +95,9 @@ func TestMoneyOfAnOrderThatWaitsToBePacked(t *testing.T) {
 		if now := s.ledger(o.ID); now.Status != 111 || now.Money.Over != 0 {
 			t.Errorf("%+v", now)
 		}
-		a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), s.refund(5900)).Want(200)
+		all := s.refund(5900)
+		all["version"] = s.ledger(o.ID).Version
+		a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), all).Want(200)
 		if now := s.ledger(o.ID); now.Status != 100 || now.Money.Short != 5900 {
 			t.Errorf("%+v", now)
 		}

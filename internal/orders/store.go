@@ -305,6 +305,13 @@ func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, p PayPart
 		If(p.SlipID > 0, "AND p.slip_id <> ?", p.SlipID).Add("ORDER BY p.id LIMIT 1"))
 }
 
+// isPaidToOthers tells whether somebody but the actor recorded money of an order that counts.
+func isPaidToOthers(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (bool, error) {
+	n, err := db.One[int64](ctx, tx, `SELECT COUNT(*) FROM order_payments WHERE order_id = $1 AND kind = $2
+		AND reverted_at = 0 AND user_id <> $3`, orderID, Received, actor.UserID)
+	return n > 0, err
+}
+
 func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, kind PaymentKind, p PayPart,
 	at clock.Instant,
 ) error {

@@ -34,7 +34,7 @@ func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db
 }
 
 // filterNames are the names of what the filter asks for, as the name of a file tells them: of products and goods to who
-// may see those, of a customer to who may take buyers' names out.
+// may see those, of a customer to who may take buyers' names out, of colleagues to employees.
 func filterNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]string, error) {
 	if access.See(access.Product).Check(actor) != nil {
 		f.ProductID = 0
@@ -44,6 +44,9 @@ func filterNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter)
 	}
 	if access.Manage(access.Order).Check(actor) != nil || access.See(access.Customer).Check(actor) != nil {
 		f.CustomerID = 0
+	}
+	if !actor.IsEmployee() && f.CreatedBy != actor.UserID {
+		f.CreatedBy = 0
 	}
 	return db.All[string](ctx, r, `SELECT name FROM (
 		SELECT 1 AS place, name FROM products WHERE enterprise_id = $1 AND id = $2

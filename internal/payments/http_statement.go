@@ -80,6 +80,7 @@ type acceptLineInput struct {
 	Body struct {
 		Version         int64  `json:"version,omitempty" minimum:"0"`
 		OrderID         int64  `json:"order_id" minimum:"1"`
+		OrderVersion    int64  `json:"order_version,omitempty" minimum:"0" doc:"that was read; without it an order that owes nothing is given no more"`
 		PaymentMethodID int64  `json:"payment_method_id,omitempty" minimum:"0" doc:"by which the money came; the order's own unless given"`
 		Reason          string `json:"reason,omitempty" maxLength:"500" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
 	}
@@ -87,7 +88,7 @@ type acceptLineInput struct {
 
 func (s *Service) httpAcceptLine(ctx context.Context, a access.Actor, in *acceptLineInput) (Line, error) {
 	b := in.Body
-	return s.AcceptLine(ctx, a, AcceptLine{in.ID.ID, b.Version, b.OrderID, b.PaymentMethodID, b.Reason}, in.Key)
+	return s.AcceptLine(ctx, a, AcceptLine{in.ID.ID, b.Version, b.OrderID, b.OrderVersion, b.PaymentMethodID, b.Reason}, in.Key)
 }
 
 type ignoreLineInput struct {

@@ -78,6 +78,7 @@ type AcceptLine struct {
 	ID              int64
 	Version         int64 // 0: whatever it is
 	OrderID         int64
+	OrderVersion    int64 // that was read; without it an order that owes nothing is given no more
 	PaymentMethodID int64 // 0: the order's own
 	Reason          string
 }
@@ -99,7 +100,7 @@ func (s *Service) AcceptLine(ctx context.Context, actor access.Actor, c AcceptLi
 			return ErrLineDone
 		}
 		if err := orders.Receive(ctx, tx, actor, heads[0], orders.Pay{
-			ID: c.OrderID, Reason: c.Reason, Payments: []orders.PayPart{{
+			ID: c.OrderID, Version: c.OrderVersion, Reason: c.Reason, Payments: []orders.PayPart{{
 				PaymentMethodID: cmp.Or(c.PaymentMethodID, heads[0].PaymentMethodID), Amount: l.Amount,
 				Reference: l.reference(), Note: l.Description, Proof: orders.Proof{LineID: l.ID},
 			}},

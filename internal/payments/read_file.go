@@ -37,6 +37,7 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 	if err != nil {
 		return Read{}, err
 	}
+	tellApart(lines)
 	use := once.Of(s.db, actor, key, "payments.read_statement", c)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
 		read := done

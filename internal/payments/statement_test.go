@@ -97,6 +97,39 @@ func TestAStatementPaysOrders(t *testing.T) {
 	})
 }
 
+// Two buyers who pay the same in one minute are two lines, also where a later file holds them again with a third.
+func TestEqualLinesOfAStatementAreNotOne(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		head, row := "วันที่,เวลา,จำนวนเงิน,รายละเอียด\n", "24/11/2569,09:09,150.00,โอนเข้า\n"
+		if got := s.statement(head + row + row); got.Fresh != 2 || got.Known != 0 {
+			t.Errorf("%+v", got)
+		}
+		if got := s.statement(head + row + row + row); got.Fresh != 1 || got.Known != 2 {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
+// A line is not received for an order that was paid meanwhile: its money would count twice.
+func TestALineIsNotReceivedForAPaidOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		o := s.order(11800)
+		s.statement("วันที่,เวลา,จำนวนเงิน,รายละเอียด\n24/11/2569,09:09,118.00,โอนเข้า\n")
+		accept := path("/api/v1/payments/statement/%d/accept", s.lines("waiting")[0].ID)
+		seen := s.now(o.ID).Version
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"version": seen}).
+			Want(200)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Owner, "PUT", accept, body{"order_id": o.ID, "order_version": seen}).
+				Refused(409, errs.InvalidParam)
+			a.Do(t, a.Owner, "PUT", accept, body{"order_id": o.ID}).Refused(409, errs.InvalidOrderStatus)
+		})
+		a.Do(t, a.Owner, "PUT", accept, body{"order_id": o.ID, "order_version": s.now(o.ID).Version}).Want(200)
+	})
+}
+
 // A statement as a workbook, with days, times and amounts as spreadsheet programs keep them, is read like the same as
 // text, and its lines are those that came before.
 func TestAStatementAsAWorkbook(t *testing.T) {

@@ -25,5 +25,6 @@ describe('what is done with many orders', () => {
   it('leaves to the platform what the platform sends back', () => {
     const paid = fakeOrderHead({ payment_amount: 700 });
     expect(toRefund([paid, { ...paid, payment_type: PaymentType.Platform }, paid])).toBe(1400);
+    expect(toRefund([{ ...paid, refunded_amount: 200, retained_amount: 100 }])).toBe(400);
   });
 });

@@ -50,5 +50,5 @@ export function sentOf({
 export function toRefund(rows: readonly OrderHead[]): number {
   return rows
     .filter(({ payment_type }) => payment_type !== PaymentType.Platform)
-    .reduce((sum, { payment_amount }) => sum + payment_amount, 0);
+    .reduce((sum, row) => sum + row.payment_amount - row.refunded_amount - row.retained_amount, 0);
 }

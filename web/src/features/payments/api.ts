@@ -137,10 +137,11 @@ export function sendStatement(file: File): Promise<StatementOutcome> {
 
 export function acceptLine(
   { id, version }: Pick<StatementLine, 'id' | 'version'>,
-  orderId: number,
+  order: { id: number; version: number },
   key: string,
 ): Promise<StatementLine> {
-  return api.put('/api/v1/payments/statement/{id}/accept', { path: { id }, body: { version, order_id: orderId }, key });
+  const body = { version, order_id: order.id, order_version: order.version };
+  return api.put('/api/v1/payments/statement/{id}/accept', { path: { id }, body, key });
 }
 
 export function ignoreLine(

@@ -20,7 +20,7 @@ interface LineRowProps {
   mayDecide: boolean;
 }
 
-type Proposed = Pick<FoundOrder, 'id' | 'number' | 'recipient_name' | 'owed'>;
+type Proposed = Pick<FoundOrder, 'id' | 'number' | 'recipient_name' | 'owed' | 'version'>;
 
 /** Money of a bank statement, the order it may pay and why. On the row Enter accepts, X puts aside, C looks for another order. */
 export function LineRow({ line, search, mayDecide }: LineRowProps): ReactNode {
@@ -35,7 +35,7 @@ export function LineRow({ line, search, mayDecide }: LineRowProps): ReactNode {
   const isOpen = mayDecide && line.state === 'waiting';
   const take = (): void => {
     setRefusal('');
-    if (order) accept.run(order.id);
+    if (order) accept.run(order);
     else setFinding(true);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -179,7 +179,7 @@ function useDeciding(
     return true;
   };
   const accept = useAction({
-    run: (orderId: number, key) => acceptLine(line, orderId, key),
+    run: (order: { id: number; version: number }, key) => acceptLine(line, order, key),
     invalidates,
     onDone: settle,
     onFail,
