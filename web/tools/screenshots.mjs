@@ -143,8 +143,6 @@ const shots = [
     'th',
     async (page) => open(page, `/backoffice/orders/${(await orderOf(page, 122, ({ lines }) => lines.length > 1)).id}`),
   ],
-  ['payments-th', 'th', (page) => open(page, '/backoffice/payments')],
-  ['customers-en', 'en', (page) => open(page, '/backoffice/customers')],
   ['packing-th', 'th', packing],
   ['packing-en', 'en', packing],
   ['shipping-th', 'th', shipping],

@@ -3832,6 +3832,11 @@ export interface components {
             order_id: number;
             /**
              * Format: int64
+             * @description that was read; without it an order that owes nothing is given no more
+             */
+            order_version?: number;
+            /**
+             * Format: int64
              * @description by which the money came; the order's own unless given
              */
             payment_method_id?: number;
