@@ -16,10 +16,11 @@ func TestPaidIsTheSameInSQL(t *testing.T) {
 		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.Exec(ctx, tx, `INSERT INTO orders (id, enterprise_id, number, status, sale_channel_id,
 				payment_method_id, payment_type, shipping_provider_id, recipient_name, goods_amount, order_amount,
-				payment_amount, refunded, retained, waived, created_by, ordered_at, ordered_date, created_at, updated_at)
+				payment_amount, refunded, retained, waived, created_by, ordered_at, ordered_date, created_at,
+				updated_at)
 				SELECT 9 + ROW_NUMBER() OVER (), 1, 'X' || ptype.column1 || '-' || a.column1 || '-' || p.column1 ||
-				'-' || r.column1 || '-' || k.column1 || '-' || w.column1, 111, 1, 1, ptype.column1, 1, 'x', a.column1, a.column1, p.column1,
-				r.column1, k.column1, w.column1, 1, 1, '2026-01-01', 1, 1
+				'-' || r.column1 || '-' || k.column1 || '-' || w.column1, 111, 1, 1, ptype.column1, 1,
+				'x', a.column1, a.column1, p.column1, r.column1, k.column1, w.column1, 1, 1, '2026-01-01', 1, 1
 				FROM (VALUES (1), (2), (3), (4), (5), (6), (7)) ptype, (VALUES (0), (1), (100)) a,
 				(VALUES (0), (1), (99), (100), (101)) p, (VALUES (0), (1), (100), (101)) r, (VALUES (0), (1)) k,
 				(VALUES (0), (1), (99), (100)) w`)

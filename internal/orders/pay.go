@@ -65,7 +65,8 @@ var (
 // further keeps its state. What is short is let pass with a reason, or when a privileged person records a payment of
 // the past, which was decided then. What an order that owes nothing is given beyond that needs the version that was
 // read, and a further part of one that owes something the version, references, or, where nobody else recorded
-// money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrTwice, ErrElsewhere, ErrReference.
+// money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrTwice,
+// ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
 	if p.Version == 0 && len(p.Payments) == 0 {

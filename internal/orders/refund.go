@@ -34,7 +34,7 @@ func (r *Refund) validate() error {
 	return f.Err()
 }
 
-// ErrTwiceBack refuses to give back money a second time by what doesn't tell it from the first.
+// ErrTwiceBack refuses to give back more than is to be given back, once some was, by what doesn't tell it from that.
 var ErrTwiceBack = errs.ErrConflict.Declare("คำสั่งซื้อนี้บันทึกการคืนเงินหรือเก็บเงินไว้แล้ว "+
 	"ถ้าคืนอีกก้อน ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
 	"money of this order was given back or kept already: for more of it give its reference, or the version of the "+
@@ -56,7 +56,8 @@ func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key 
 		if err != nil {
 			return err
 		}
-		if r.Version == 0 && bareReference(r.Reference) == "" && o.Refunded+o.Retained > 0 {
+		if r.Version == 0 && bareReference(r.Reference) == "" && o.Refunded+o.Retained > 0 &&
+			r.Amount > MoneyOf(o).ToRefund {
 			return ErrTwiceBack
 		}
 		after, err := refunded(o, r.Amount)

@@ -36,7 +36,8 @@ func savePassed(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, who
 		}
 		if err := db.PutOne(ctx, tx, errs.ErrStale, `INSERT INTO order_payments (enterprise_id, order_id,
 			payment_method_id, amount, user_id, user_name, at, kind, reference, bank, note, image, slip_id, line_id,
-			part) SELECT p.enterprise_id, $2, p.payment_method_id, $3, p.user_id, p.user_name, p.at, p.kind, p.reference,
+			part)
+			SELECT p.enterprise_id, $2, p.payment_method_id, $3, p.user_id, p.user_name, p.at, p.kind, p.reference,
 			p.bank, p.note, p.image, p.slip_id, p.line_id, COALESCE((SELECT MAX(u.part) + 1 FROM order_payments u
 			WHERE u.enterprise_id = p.enterprise_id AND u.reference = p.reference AND u.bank = p.bank
 			AND u.reverted_at = 0), 0) FROM order_payments p WHERE p.id = $1`, p.ID, orderID, p.Goes); err != nil {
@@ -108,6 +109,7 @@ func saveMergedAway(ctx context.Context, tx *db.Tx, o Head, reason string) error
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4,
 		cancel_reason = $5, cancelled_at = $6, goods_amount = 0, discount = 0, shipping_fee = 0, order_amount = 0,
 		payment_amount = 0, refunded = 0, retained = 0, waived = 0, item_count = 0, not_linked = FALSE,
-		hold_kind = '', hold_reason = '', hold_until = 0, hold_at = 0, hold_by_name = '', version = version + 1, updated_at = $6 WHERE id = $1
+		hold_kind = '', hold_reason = '', hold_until = 0, hold_at = 0, hold_by_name = '',
+		version = version + 1, updated_at = $6 WHERE id = $1
 		AND version = $2`, o.ID, o.Version, Cancelled, CancelOther, reason, tx.Instant())
 }

@@ -88,7 +88,8 @@ type acceptLineInput struct {
 
 func (s *Service) httpAcceptLine(ctx context.Context, a access.Actor, in *acceptLineInput) (Line, error) {
 	b := in.Body
-	return s.AcceptLine(ctx, a, AcceptLine{in.ID.ID, b.Version, b.OrderID, b.OrderVersion, b.PaymentMethodID, b.Reason}, in.Key)
+	return s.AcceptLine(ctx, a,
+		AcceptLine{in.ID.ID, b.Version, b.OrderID, b.OrderVersion, b.PaymentMethodID, b.Reason}, in.Key)
 }
 
 type ignoreLineInput struct {

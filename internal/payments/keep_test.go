@@ -200,7 +200,8 @@ func TestADepositIsKept(t *testing.T) {
 			t.Errorf("%d came later", due())
 		}
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/refund/%d", o.ID),
-			body{"payment_method_id": s.bank, "amount": 7500, "reason": "คืนทั้งหมด"}).Want(200)
+			body{"version": s.now(o.ID).Version, "payment_method_id": s.bank, "amount": 7500, "reason": "คืนทั้งหมด"}).
+			Want(200)
 		if m := s.now(o.ID).Money; m.Over != 0 || due() != 0 {
 			t.Errorf("given back: %+v", m)
 		}
