@@ -65,7 +65,7 @@ test('an owner sets up the lists of the shop, and what is switched off is offere
   await page.goto(`/admin/payment?q=${payment}`);
   await page.getByRole('table').getByRole('link', { name: payment! }).click();
   const drawer = page.getByRole('dialog', { name: payment! });
-  await drawer.getByRole('switch').uncheck();
+  await drawer.getByRole('switch', { name: 'เปิดใช้' }).uncheck();
   await drawer.getByRole('button', { name: 'บันทึก' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: payment! })).toContainText('ปิดใช้');
