@@ -80,3 +80,25 @@ func eachWay(t *testing.T, d *db.DB, l loaded, look func(t *testing.T, name, pla
 		}
 	}
 }
+
+// TestTheTallyReadsTheDayAlone: what was scanned out on a day, in all or by one provider, is counted in the index of
+// the day and in no order.
+func TestTheTallyReadsTheDayAlone(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		from, until, ok := clock.Range{From: "2026-01-05", To: "2026-01-05"}.Bounds()
+		if !ok {
+			t.Fatal("no day")
+		}
+		for _, provider := range []int64{0, 5} {
+			plan := planOf(t, d, checkedQuery(l.actor, provider, from, until))
+			way := "COVERING INDEX i_orders_shipped (enterprise_id=? AND shipped_at>? AND shipped_at<?)"
+			if d.Postgres() {
+				way = "Index Only Scan using i_orders_shipped"
+			}
+			if !strings.Contains(plan, way) {
+				t.Errorf("provider %d:\n%s", provider, plan)
+			}
+		}
+	})
+}

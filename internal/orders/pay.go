@@ -82,13 +82,12 @@ func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay,
 			return err
 		}
 		if o.PaymentAmount > 0 && p.Version == 0 && !p.isTellable() {
-			// A key tells one's own repeats, not what a colleague recorded.
-			others, err := isPaidToOthers(ctx, tx, actor, o.ID)
-			if err != nil {
-				return err
-			}
-			if key == "" || others {
+			if key == "" {
 				return ErrTwice
+			}
+			// A key tells one's own repeats, not what a colleague recorded.
+			if others, err := isPaidToOthers(ctx, tx, actor, o.ID); err != nil || others {
+				return errOr(err, ErrTwice)
 			}
 		}
 		return receive(ctx, tx, actor, o, p)

@@ -41,8 +41,8 @@ var ErrTwiceBack = errs.ErrConflict.Declare("คำสั่งซื้อน�
 		"order you read").At("version", errs.InvalidParam)
 
 // Refund records money that was given back. An order that waits to be packed and owes something then waits for payment;
-// what has left the house keeps its state. ErrTooMuchBack, ErrTwiceBack, ErrElsewhere,
-// ErrStillGoes, ErrBeingPacked, ErrReference.
+// what has left the house keeps its state. ErrTooMuchBack, ErrTwiceBack, ErrElsewhere, ErrStillGoes,
+// ErrBeingPacked, ErrReference.
 func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key string) (Order, error) {
 	if err := r.validate(); err != nil {
 		return Order{}, err

@@ -143,27 +143,21 @@ export function AddressFields({
       />
       <PlaceFinder onChoose={fill} proposal={proposal} />
       <div className="grid">
-        <TextInput
-          label={t('address.subdistrict')}
-          autoComplete="off"
-          withAsterisk
-          key={form.key(names.district)}
-          {...form.getInputProps(names.district)}
-        />
-        <TextInput
-          label={t('address.district')}
-          autoComplete="off"
-          withAsterisk
-          key={form.key(names.city)}
-          {...form.getInputProps(names.city)}
-        />
-        <TextInput
-          label={t('address.province')}
-          autoComplete="off"
-          withAsterisk
-          key={form.key(names.province)}
-          {...form.getInputProps(names.province)}
-        />
+        {(
+          [
+            ['subdistrict', names.district],
+            ['district', names.city],
+            ['province', names.province],
+          ] as const
+        ).map(([place, name]) => (
+          <TextInput
+            key={form.key(name)}
+            label={t(`address.${place}`)}
+            autoComplete="off"
+            withAsterisk
+            {...form.getInputProps(name)}
+          />
+        ))}
         <DigitsField
           isByPlace
           label={t('address.zipcode')}
