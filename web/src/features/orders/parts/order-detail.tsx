@@ -19,13 +19,13 @@ import { OrderDialogs } from './order-dialogs';
 import { OrderHead } from './order-head';
 import { OrderProgress } from './order-progress';
 import { PaymentsSection } from './payments-section';
-import { PrintsSection } from './prints-section';
 import { NoteSection, RecipientSection } from './recipient-section';
 import { ShipmentSection } from './shipment-section';
 import classes from './order-detail.module.css';
 
 const OrderBeside = lazyPart(() => import('./order-beside').then((module) => module.OrderBeside));
 const OrderNotes = lazyPart(() => import('./order-notes').then((module) => module.OrderNotes));
+const PrintsSection = lazyPart(() => import('./prints-section').then((module) => module.PrintsSection));
 const OrderTimeline = lazyPart(() => import('./order-timeline').then((module) => module.OrderTimeline));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
@@ -58,7 +58,9 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
           <ItemsSection order={order} />
           <PaymentsSection order={order} actions={actions} onOpen={onOpen} />
           <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
-          <PrintsSection order={order} />
+          <Suspense>
+            <PrintsSection order={order} />
+          </Suspense>
         </div>
         <div className="stack">
           <RecipientSection order={order} />

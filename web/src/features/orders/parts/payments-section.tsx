@@ -12,10 +12,10 @@ import { Tag } from '@/shared/ui/status-tag';
 import type { OrderAction } from '../actions';
 import { waitsForTransfer } from '../model';
 import type { OpenPart } from '../search';
-import { KeptDeposit } from './kept-deposit';
 import classes from './payments-section.module.css';
 
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
+const KeptDeposit = lazyPart(() => import('./kept-deposit').then((module) => module.KeptDeposit));
 const Ledger = lazyPart(() => import('./ledger').then((module) => module.Ledger));
 const OrderSlips = lazyPart(() => import('./order-slips').then((module) => module.OrderSlips));
 
@@ -54,7 +54,11 @@ export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps
           )}
         </div>
       )}
-      {money.retained > 0 && <KeptDeposit order={order} />}
+      {money.retained > 0 && (
+        <Suspense>
+          <KeptDeposit order={order} />
+        </Suspense>
+      )}
       {may('collect') && (
         <Button className={classes.collect} variant="default" onClick={() => onOpen('collect')}>
           {t(money.to_collect > 0 ? 'action.collect' : 'action.pay')}
