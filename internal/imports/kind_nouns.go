@@ -18,7 +18,11 @@ func nounKind[T comparable](n *noun.Nouns[T], area access.Area, title errs.Text)
 			needed: i == 0, always: i == 0,
 		}
 		var none T
-		if _, isNumber := f.At(&none).(*int64); isNumber {
+		_, isNumber := f.At(&none).(*int64)
+		switch {
+		case len(f.Names) > 0:
+			fields[i].kind, fields[i].choices = aChoice, f.Names
+		case isNumber:
 			fields[i].kind = aNumber
 		}
 	}

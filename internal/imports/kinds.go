@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 )
 
 // valueKind says how a cell is read.
@@ -20,7 +21,8 @@ const (
 	aNumber
 	aMoney // baht, kept as satang
 	aYesNo
-	aLink // whatever stands there; what is no link is told when it is opened
+	aLink   // whatever stands there; what is no link is told when it is opened
+	aChoice // the word of a choice, kept as its number
 )
 
 // field is one of the things a row can say.
@@ -33,7 +35,8 @@ type field struct {
 	max, min int64
 	words    string // more headings it is known by, separated by |
 	example  errs.Text
-	second   errs.Text // a further example, where a template shows two rows
+	second   errs.Text    // a further example, where a template shows two rows
+	choices  []noun.Named // the words of a choice
 }
 
 // unread is a column that is known but not taken, and why.

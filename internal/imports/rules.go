@@ -18,6 +18,7 @@ import (
 	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/money"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -215,7 +216,7 @@ func (r *Row) read(f *field) {
 	case aLink:
 		r.Cells[f.key] = cut(firstLink(text), fetch.MaxLink+1)
 		return
-	case aNumber, aMoney, aYesNo:
+	case aNumber, aMoney, aYesNo, aChoice:
 	}
 	n, reason := numberOf(f, text)
 	if reason == "" && (n < f.min || n > f.max) {
@@ -251,6 +252,8 @@ func numberOf(f *field, text string) (n int64, reason string) {
 			return 0, "no_yes_no"
 		}
 		return yes, ""
+	case aChoice:
+		return choiceOf(f.choices, text)
 	case aText, aCode, aNumber, aLink:
 	}
 	value, ok := decimal(text)
@@ -261,6 +264,17 @@ func numberOf(f *field, text string) (n int64, reason string) {
 		return 0, "no_whole_number"
 	}
 	return int64(value), ""
+}
+
+// choiceOf reads the word of a choice, in either language, or its number.
+func choiceOf(names []noun.Named, text string) (n int64, reason string) {
+	for _, c := range names {
+		if strings.EqualFold(text, c.Text.TH) || strings.EqualFold(text, c.Text.EN) ||
+			text == strconv.FormatInt(c.Number, 10) {
+			return c.Number, ""
+		}
+	}
+	return 0, "no_choice"
 }
 
 var yesNo = map[string]int64{

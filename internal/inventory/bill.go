@@ -174,7 +174,7 @@ func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, mo
 			came = append(came, l.ProductID)
 		}
 	}
-	if err := Refill(ctx, tx, actor, came); err != nil {
+	if err := Refill(ctx, tx, actor, append(came, b.freed...)); err != nil {
 		return err
 	}
 	addDay(tx, actor.EnterpriseID, b)

@@ -44,7 +44,7 @@ type Counted struct {
 	After       int64  `json:"after" doc:"pieces in the place by the books since: before, and what was counted more or less than seen"`
 }
 
-// countData is what the trace of a count remembers besides.
+// countData is what the trace of a count remembers besides; that of a transfer the shortages alone.
 type countData struct {
 	Counted []Counted  `json:"counted"`
 	Short   []Shortage `json:"short,omitempty"`
@@ -64,7 +64,8 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if b.Note == "" {
 		return b, ErrNoReason
 	}
-	if err := lockPlace(ctx, tx, actor.EnterpriseID, c.Place); err != nil {
+	side, err := lockPlace(ctx, tx, actor.EnterpriseID, c.Place)
+	if err != nil {
 		return b, placed(err, c.Place, c.Place, Place{Kind: Line})
 	}
 	wanted := make([]Wanted, len(c.Lines))
@@ -83,15 +84,17 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if err != nil {
 		return b, err
 	}
-	short, err := takeFromOrders(ctx, tx, actor.EnterpriseID, all)
-	if err != nil {
-		return b, err
+	var short []Shortage
+	if side == forSale {
+		if short, err = takeFromOrders(ctx, tx, actor.EnterpriseID, all); err != nil {
+			return b, err
+		}
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
 	for _, one := range all {
-		if err := b.correct(ctx, tx, actor, c.Place, Item{one.ProductID, one.After - one.Before}); err != nil {
+		if err := b.correct(ctx, tx, actor, c.Place, side, Item{one.ProductID, one.After - one.Before}); err != nil {
 			return b, err
 		}
 	}
@@ -193,18 +196,18 @@ func takeFromOrders(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Co
 }
 
 // correct books a difference of pieces in the place.
-func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Place, off Item) error {
+func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Place, side standing, off Item) error {
 	l := BillLine{ProductID: off.ProductID, Quantity: off.Quantity}
 	switch {
 	case off.Quantity < 0:
 		l.Quantity, l.FromKind, l.FromID = -off.Quantity, p.Kind, p.ID
-		if err := takesStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}); err != nil {
+		if err := movesStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}, side, nowhere); err != nil {
 			return err
 		}
 		return b.leave(ctx, tx, actor, []BillLine{l}, nil)
 	case off.Quantity > 0:
 		l.ToKind, l.ToID = p.Kind, p.ID
-		if err := addStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}); err != nil {
+		if err := addStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}, side); err != nil {
 			return err
 		}
 		cost, err := LatestCost(ctx, tx, actor.EnterpriseID, l.ProductID)
@@ -230,16 +233,19 @@ func (s *Service) Count(ctx context.Context, actor access.Actor, c Count, key st
 	})
 }
 
-// CountOf reads what the trace of a count says, with the names that products have now: what was counted, and what was
-// missing of which orders. Old traces say less: what they counted is what the books said since.
-func CountOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) ([]Counted, []Shortage, error) {
+// Traced reads what the trace of a count or a transfer says besides, with the names that products have now: what was
+// counted, and what was missing of which orders; nothing of the other kinds. Old traces say less: what they counted is what the books said since.
+func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind Kind) ([]Counted, []Shortage, error) {
+	if kind != KindCount && kind != KindTransfer {
+		return nil, nil, nil
+	}
 	entries, err := audit.Timeline(ctx, r, enterpriseID, audit.RefBill, billID)
 	if err != nil {
 		return nil, nil, err
 	}
 	var c countData
 	for _, e := range entries {
-		if e.Kind != KindCount.event() {
+		if e.Kind != kind.event() {
 			continue
 		}
 		if err := json.Unmarshal(e.Data, &c); err != nil {

@@ -99,7 +99,7 @@ type WireBill struct {
 	CreatedAt  clock.Instant `json:"created_at"`
 	Lines      []wireLine    `json:"lines"`
 	Counted    []Counted     `json:"counted,omitempty" doc:"of a count: what was counted of each product, what the books said then, and before and after"`
-	Short      []Shortage    `json:"short,omitempty" doc:"of a count: goods that were reserved and are missing, by the orders that wait for them from now on"`
+	Short      []Shortage    `json:"short,omitempty" doc:"goods that were reserved and that a count did not find or a transfer set aside, by the orders that wait for them from now on"`
 }
 
 type wireLine struct {

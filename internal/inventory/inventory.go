@@ -72,9 +72,10 @@ type Bill struct {
 	Lines      []BillLine    `db:"-"`
 
 	Counted []Counted  `db:"-"` // of a count
-	Short   []Shortage `db:"-"` // what a count did not find, of the orders that wait for it now
+	Short   []Shortage `db:"-"` // what a count did not find or a transfer set aside, of the orders that wait for it now
 
-	undoes Kind // of the bill that a reversing one takes back
+	undoes Kind    // of the bill that a reversing one takes back
+	freed  []int64 // products of which pieces that were set aside are for sale again
 }
 
 // lineKind is what the lines carry: the kind, or that of the bill taken back, negative, so that sums cancel out.

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/warehouse"
 
 	"pgregory.net/rapid"
 )
@@ -18,6 +19,7 @@ import (
 func TestAnySequenceKeepsTheLedger(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
+		b.Damaged = b.Storage("เสียหาย", warehouse.KindDamaged)
 		var bills []int64
 		done := map[int]int{}
 		rapid.Check(t, func(rt *rapid.T) {
@@ -46,6 +48,11 @@ func TestAnySequenceKeepsTheLedger(t *testing.T) {
 				t.Errorf("nothing was ever %s and taken back: %v", what, err)
 			}
 		}
+		aside, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bill_lines l JOIN storages s ON "+
+			"s.id = l.to_id AND l.to_kind = 1 AND s.kind > 1 WHERE l.kind = 3")
+		if err != nil || aside == 0 {
+			t.Errorf("nothing was ever set aside: %v", err)
+		}
 		found, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM audit_events WHERE kind IN "+
 			"('order.goods_missing', 'order.goods_found')")
 		if err != nil || found < 2 {
@@ -67,6 +74,7 @@ func TestAnySequenceKeepsTheLedger(t *testing.T) {
 func TestRacedSequencesKeepTheLedger(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
+		b.Damaged = b.Storage("เสียหาย", warehouse.KindDamaged)
 		var all sync.WaitGroup
 		for worker := range 8 {
 			all.Go(func() {
@@ -146,7 +154,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		},
 		{"balance", "UPDATE balances SET on_hand = on_hand + 1 WHERE product_id = $1", "balance of product"},
 		{"moved balance", "UPDATE balances SET place_id = place_id + 1 WHERE product_id = $1", "in a place"},
-		{"no balance", "DELETE FROM balances WHERE product_id = $1", "the places together 0"},
+		{"no balance", "DELETE FROM balances WHERE product_id = $1", "such places together 0"},
 		{
 			"bill line", "UPDATE bill_lines SET quantity = quantity + 1 WHERE product_id = $1 AND to_kind = 0",
 			"the ledger says 8",
@@ -169,6 +177,8 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		{"empty bill", "UPDATE bill_lines SET bill_id = (SELECT MIN(b.id) FROM bills b) WHERE product_id = $1 AND " +
 			"to_kind = 0", "has 0 lines"},
 		{"oversold", "UPDATE stocks SET oversell = TRUE, reserved = 99 WHERE product_id = $1", "the row 99"},
+		{"aside", "UPDATE stocks SET aside = aside + 1 WHERE product_id = $1", "says 1 aside"},
+		{"kind of a storage", "UPDATE storages SET kind = 3 WHERE id < $1 + 9", "aside, such places together 9"},
 		{"kind of a line", "UPDATE bill_lines SET kind = 3 WHERE product_id = $1", "the line says 3"},
 		{"user of a line", "UPDATE bill_lines SET user_id = user_id + 1 WHERE product_id = $1", "the line of"},
 		{"missing", "INSERT INTO shortages (ref_kind, ref_id, product_id, enterprise_id, quantity) SELECT 2, 9, " +

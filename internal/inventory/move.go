@@ -102,10 +102,10 @@ func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, e
 	if err != nil {
 		return b, err
 	}
-	if b.Lines, err = linesOf(ctx, r, id); err != nil || b.Kind != KindCount {
+	if b.Lines, err = linesOf(ctx, r, id); err != nil {
 		return b, err
 	}
-	b.Counted, b.Short, err = CountOf(ctx, r, enterpriseID, id)
+	b.Counted, b.Short, err = Traced(ctx, r, enterpriseID, id, b.Kind)
 	return b, err
 }
 

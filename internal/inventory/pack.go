@@ -20,13 +20,13 @@ func Lock(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64
 	return err
 }
 
-// LockStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before
+// LockStorages keeps storages from being deleted or counted otherwise, for a use case that moves goods in several of them; it comes before
 // Lock.
 func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
 	if tx.KeyShare() == "" || len(ids) == 0 {
 		return nil
 	}
-	return lockStorages(ctx, tx, actor.EnterpriseID, ids)
+	return db.Together(ctx, tx, db.ToAll(new([]storageKind), storagesQuery(tx, actor.EnterpriseID, ids)))
 }
 
 // PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
@@ -112,7 +112,7 @@ func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 		return Bill{}, false, err
 	}
 	if to != (Place{}) {
-		if err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+		if _, err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
 			return Bill{}, false, err
 		}
 	}

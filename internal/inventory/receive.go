@@ -38,7 +38,8 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 		}
 	}
 	to := Place{Storage, in.StorageID}
-	if err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+	side, err := lockPlace(ctx, tx, actor.EnterpriseID, to)
+	if err != nil {
 		return b, err
 	}
 	d, err := demanded(ctx, tx, actor.EnterpriseID, wanted, 1)
@@ -49,7 +50,7 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 	if err != nil {
 		return b, err
 	}
-	if err := addStocks(ctx, tx, actor.EnterpriseID, d.total); err != nil {
+	if err := addStocks(ctx, tx, actor.EnterpriseID, d.total, side); err != nil {
 		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
@@ -102,7 +103,8 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 	}
 	b.CreatedAt = at
 	from := Place{Storage, out.StorageID}
-	if err := lockPlace(ctx, tx, actor.EnterpriseID, from); err != nil {
+	side, err := lockPlace(ctx, tx, actor.EnterpriseID, from)
+	if err != nil {
 		return b, err
 	}
 	d, err := demanded(ctx, tx, actor.EnterpriseID, out.Lines, 1)
@@ -115,10 +117,12 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 	if err := d.lay(ctx, tx, actor.EnterpriseID, from, at); err != nil {
 		return b, err
 	}
-	if err := d.isFree(ctx, tx, actor.EnterpriseID); err != nil {
-		return b, err
+	if side == forSale {
+		if err := d.isFree(ctx, tx, actor.EnterpriseID); err != nil {
+			return b, err
+		}
 	}
-	if err := takesStocks(ctx, tx, actor.EnterpriseID, d.total); err != nil {
+	if err := movesStocks(ctx, tx, actor.EnterpriseID, d.total, side, nowhere); err != nil {
 		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
@@ -132,15 +136,4 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
-}
-
-func takesStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
-	done, err := takeStocks(ctx, tx, enterpriseID, items)
-	if err != nil {
-		return err
-	}
-	if lacks := without(items, done); len(lacks) > 0 {
-		return notEnough(ctx, tx, enterpriseID, lacks[0])
-	}
-	return nil
 }

@@ -73,9 +73,17 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 		at[l.ID] = i
 	}
 	slices.SortStableFunc(all, func(a, b BillLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
+	sides, err := standings(ctx, tx, actor.EnterpriseID, placesOf(all, to))
+	if err != nil {
+		return last, err
+	}
 	var refused *errs.Error
+	var freed []int64
 	for _, l := range all {
-		err := unmoveStock(ctx, tx, actor.EnterpriseID, l)
+		if sides[Place{l.ToKind, l.ToID}] == aside && sides[Place{l.FromKind, l.FromID}] == forSale {
+			freed = append(freed, l.ProductID)
+		}
+		err := unmoveStock(ctx, tx, actor.EnterpriseID, l, to, sides)
 		switch refusal, is := errors.AsType[*errs.Error](err); {
 		case err == nil:
 		case !is || !errors.Is(err, ErrGone):
@@ -95,7 +103,7 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 			return last, err
 		}
 	}
-	return last, nil
+	return last, Refill(ctx, tx, actor, freed)
 }
 
 func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone Bill, note string,
@@ -123,18 +131,35 @@ func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, und
 	return b, b.finish(ctx, tx, actor)
 }
 
-func unmoveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine) error {
+// placesOf are the places that lines name, and one more.
+func placesOf(lines []BillLine, more Place) []Place {
+	places := []Place{more}
+	for _, l := range lines {
+		places = append(places, Place{l.FromKind, l.FromID}, Place{l.ToKind, l.ToID})
+	}
+	return places
+}
+
+// unmoveStock counts the goods of a line where they come back to: to the given place those that left the house.
+func unmoveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, to Place,
+	sides map[Place]standing,
+) error {
 	item := Item{l.ProductID, l.Quantity}
-	switch {
-	case l.ToKind == Outside:
-		return addStocks(ctx, tx, enterpriseID, []Item{item})
-	case l.FromKind != Outside:
+	back := Place{l.FromKind, l.FromID}
+	if l.ToKind == Outside && to != (Place{}) {
+		back = to
+	}
+	from, into := sides[Place{l.ToKind, l.ToID}], sides[back]
+	if from == into {
 		_, err := lockStocks(ctx, tx, enterpriseID, []int64{l.ProductID})
 		return err
 	}
-	done, err := takeStocks(ctx, tx, enterpriseID, []Item{item})
+	done, err := moveStocks(ctx, tx, enterpriseID, []Item{item}, from, into)
 	if err != nil || len(done) == 1 {
 		return err
+	}
+	if from == aside {
+		return goneThere(ctx, tx, enterpriseID, l, l.Quantity)
 	}
 	name, s, err := nameAndStock(ctx, tx, enterpriseID, l.ProductID)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Shortage is pieces that were reserved for an order and that a count did not find. The order can't be packed until
+// Shortage is pieces that were reserved for an order and that a count did not find or a transfer set aside. The order can't be packed until
 // they are there: whatever brings goods reserves them for it again, the oldest order first.
 type Shortage struct {
 	RefKind     audit.RefKind `db:"ref_kind" json:"-"`
@@ -23,9 +23,9 @@ type Shortage struct {
 	Quantity    int64         `db:"quantity" json:"quantity"`
 }
 
-// ErrMissing refuses to pack an order whose goods a count did not find.
-var ErrMissing = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของคำสั่งซื้อนี้หาไม่พบตอนนับสต็อก",
-	"goods of this order were not found when the stock was counted")
+// ErrMissing refuses to pack an order whose goods a count did not find, or were set aside.
+var ErrMissing = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของคำสั่งซื้อนี้นับไม่พบหรือถูกกันไว้ไม่ขาย",
+	"goods of this order were not found by a count, or were set aside")
 
 // ordersTopic is what browsers listen to for orders; their package stands right of this one.
 const ordersTopic = "orders"
@@ -45,8 +45,8 @@ func AllThere(missing []Shortage) error {
 		names[i] = fmt.Sprintf("%s × %d", m.ProductName, m.Quantity)
 	}
 	text := strings.Join(names, ", ")
-	return ErrMissing.Say("พักไว้จนกว่าจะมีสินค้า ตอนนับสต็อกหาไม่พบ: "+text,
-		"on hold until goods are there; a count did not find "+text)
+	return ErrMissing.Say("พักไว้จนกว่าจะมีสินค้า นับไม่พบหรือถูกกันไว้ไม่ขาย: "+text,
+		"on hold until goods are there; not found by a count or set aside: "+text)
 }
 
 // Free is Release that lets orders whose goods are missing have what it gives back.

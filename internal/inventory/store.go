@@ -215,29 +215,31 @@ func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 		LIMIT 1`, enterpriseID, productID)
 }
 
-// lockPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends;
-// ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are
-// never deleted.
-func lockPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
-	return db.Together(ctx, tx, lockingPlace(tx, enterpriseID, p, ErrNoPlace))
+// lockPlace makes sure that a storage or a person of the enterprise is there, tells how pieces there count, and stays
+// so until the transaction ends; ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock
+// rows of the products. People are never deleted.
+func lockPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) (standing, error) {
+	var kind warehouse.StorageKind
+	err := db.Together(ctx, tx, lockingPlace(&kind, tx, enterpriseID, p, ErrNoPlace))
+	return standingOf(kind), err
 }
 
-func lockingPlace(tx *db.Tx, enterpriseID int64, p Place, missing error) db.Asked {
-	return db.ToOne(new(int64), missing, placeQuery(tx, enterpriseID, p))
+func lockingPlace(kind *warehouse.StorageKind, tx *db.Tx, enterpriseID int64, p Place, missing error) db.Asked {
+	return db.ToOne(kind, missing, placeQuery(tx, enterpriseID, p))
 }
 
+// placeQuery asks for the kind of a storage; what lies with a person counts as in a storage for selling.
 func placeQuery(tx *db.Tx, enterpriseID int64, p Place) *db.Query {
 	if p.Kind == Line {
-		return db.Build("SELECT id FROM users WHERE enterprise_id = ? AND id = ?", enterpriseID, p.ID)
+		return db.Build("SELECT 1 FROM users WHERE enterprise_id = ? AND id = ?", enterpriseID, p.ID)
 	}
-	return db.Build("SELECT id FROM storages WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(), enterpriseID, p.ID)
+	return db.Build("SELECT kind FROM storages WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(), enterpriseID, p.ID)
 }
 
-// lockStorages keeps storages from being deleted, in the order of their ids.
-func lockStorages(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) error {
-	_, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM storages WHERE enterprise_id = ?", enterpriseID).
-		In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
-	return err
+// storagesQuery keeps storages from being deleted or counted otherwise, in the order of their ids.
+func storagesQuery(tx *db.Tx, enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT id, kind FROM storages WHERE enterprise_id = ?", enterpriseID).In("AND id", ids).
+		Add("ORDER BY id" + tx.KeyShare())
 }
 
 // worker is what says whether goods may go to the line of a person.
@@ -304,6 +306,6 @@ func deleteStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) 
 		return err
 	}
 	_, err := db.Exec(ctx, tx, "DELETE FROM stocks WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0 AND "+
-		"reserved = 0", enterpriseID, productID)
+		"reserved = 0 AND aside = 0", enterpriseID, productID)
 	return err
 }

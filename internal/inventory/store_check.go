@@ -5,17 +5,22 @@ import "langraan/internal/kit/db"
 // rules are asked the other way round: each text gives those that break one.
 var rules = []db.Question{
 	{Say: "stock of product %d: the ledger says %d on hand, the row %d", Text: `
-		SELECT p.id AS what, COALESCE(l.n, 0) AS wanted, COALESCE(s.on_hand, 0) AS found FROM warehouse_products p
-		LEFT JOIN stocks s ON s.product_id = p.id
+		SELECT p.id AS what, COALESCE(l.n, 0) AS wanted, COALESCE(s.on_hand + s.aside, 0) AS found
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
 		LEFT JOIN (SELECT product_id, CAST(SUM(CASE WHEN to_kind > 0 THEN quantity ELSE 0 END) - SUM(CASE
 		WHEN from_kind > 0 THEN quantity ELSE 0 END) AS BIGINT) AS n
 			FROM bill_lines GROUP BY product_id) l ON l.product_id = p.id
-		WHERE COALESCE(l.n, 0) <> COALESCE(s.on_hand, 0)`},
-	{Say: "balances of product %d: its stock row says %d, the places together %d", Text: `
+		WHERE COALESCE(l.n, 0) <> COALESCE(s.on_hand + s.aside, 0)`},
+	{Say: "balances of product %d: its stock row says %d for sale, such places together %d", Text: `
 		SELECT p.id AS what, COALESCE(s.on_hand, 0) AS wanted, COALESCE(b.n, 0) AS found FROM warehouse_products p
 		LEFT JOIN stocks s ON s.product_id = p.id
-		LEFT JOIN (SELECT product_id, CAST(SUM(on_hand) AS BIGINT) AS n FROM balances GROUP BY product_id) b
-		ON b.product_id = p.id WHERE COALESCE(b.n, 0) <> COALESCE(s.on_hand, 0)`},
+		LEFT JOIN (SELECT b.product_id, CAST(SUM(b.on_hand) AS BIGINT) AS n FROM balances b WHERE ` + ForSale + `
+		GROUP BY b.product_id) b ON b.product_id = p.id WHERE COALESCE(b.n, 0) <> COALESCE(s.on_hand, 0)`},
+	{Say: "balances of product %d: its stock row says %d aside, such places together %d", Text: `
+		SELECT p.id AS what, COALESCE(s.aside, 0) AS wanted, COALESCE(b.n, 0) AS found FROM warehouse_products p
+		LEFT JOIN stocks s ON s.product_id = p.id
+		LEFT JOIN (SELECT b.product_id, CAST(SUM(b.on_hand) AS BIGINT) AS n FROM balances b WHERE NOT ` + ForSale + `
+		GROUP BY b.product_id) b ON b.product_id = p.id WHERE COALESCE(b.n, 0) <> COALESCE(s.aside, 0)`},
 	{Say: "balance of product %d in a place: the ledger says %d, the row %d", Text: `
 		SELECT product_id AS what, CAST(SUM(ledger) AS BIGINT) AS wanted, CAST(SUM(row_value) AS BIGINT) AS found FROM (
 			SELECT product_id, to_kind AS kind, to_id AS place, quantity AS ledger, 0 AS row_value FROM bill_lines
@@ -41,10 +46,10 @@ var rules = []db.Question{
 		SELECT b.id AS what, b.product_id AS wanted, b.place_id AS found FROM balances b JOIN warehouse_products p
 		ON p.id = b.product_id WHERE b.product_name <> p.name`},
 	{Say: "layers of product %d: %d on hand, %d in the layers", Text: `
-		SELECT p.id AS what, COALESCE(s.on_hand, 0) AS wanted, COALESCE(l.n, 0) AS found FROM warehouse_products p
-		LEFT JOIN stocks s ON s.product_id = p.id
+		SELECT p.id AS what, COALESCE(s.on_hand + s.aside, 0) AS wanted, COALESCE(l.n, 0) AS found
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
 		LEFT JOIN (SELECT product_id, CAST(SUM(remaining) AS BIGINT) AS n FROM cost_layers GROUP BY product_id) l
-		ON l.product_id = p.id WHERE COALESCE(l.n, 0) <> COALESCE(s.on_hand, 0)`},
+		ON l.product_id = p.id WHERE COALESCE(l.n, 0) <> COALESCE(s.on_hand + s.aside, 0)`},
 	{Say: "layer %d: its takes leave %d pieces, the row says %d", Text: `
 		SELECT c.id AS what, c.quantity - COALESCE(t.n, 0) AS wanted, c.remaining AS found FROM cost_layers c
 		LEFT JOIN (SELECT lt.layer_id, CAST(SUM(lt.quantity) AS BIGINT) AS n FROM layer_takes lt JOIN bill_lines bl

@@ -9,15 +9,20 @@ import (
 	"langraan/internal/users"
 )
 
-// addStocks adds the items, each of another product, to what lies there. ErrNoProduct for one deleted at this moment.
-func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
+// addStocks adds the items, each of another product, to what lies there, for sale or aside. ErrNoProduct for one deleted
+// at this moment.
+func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, to standing) error {
+	column := "on_hand"
+	if to == aside {
+		column = "aside"
+	}
 	rows := make([][]any, len(items))
 	for i, item := range items {
 		rows[i] = []any{item.ProductID, item.Quantity}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table: "stocks", Columns: "enterprise_id, product_id, on_hand", Shared: []any{enterpriseID}, Rows: rows,
-		End: "ON CONFLICT (product_id) DO UPDATE SET on_hand = stocks.on_hand + excluded.on_hand",
+		Table: "stocks", Columns: "enterprise_id, product_id, " + column, Shared: []any{enterpriseID}, Rows: rows,
+		End: "ON CONFLICT (product_id) DO UPDATE SET " + column + " = stocks." + column + " + excluded." + column,
 		Said: func(err error) error {
 			if db.IsReference(err) {
 				return ErrNoProduct
@@ -25,13 +30,6 @@ func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item)
 			return err
 		},
 	})
-}
-
-// takeStocks takes what nobody reserved, and gives the products of which there was enough. Whoever asks has locked
-// their stock rows.
-func takeStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) ([]int64, error) {
-	return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2",
-		"on_hand >= v.column2 AND (oversell OR on_hand - reserved >= v.column2)"))
 }
 
 // askReserved takes what was reserved, and gives the products of which that lay there.
@@ -101,17 +99,17 @@ func risesQuery(enterpriseID int64, p Place, products []int64, since clock.Insta
 		products).Add(") AS since GROUP BY product_id")
 }
 
-// placesQuery asks where products lie. Whoever asks has locked the products' stock rows, so nothing moves meanwhile.
+// placesQuery asks where products lie that may be packed. Whoever asks has locked the products' stock rows, so nothing moves meanwhile.
 func placesQuery(enterpriseID int64, productIDs []int64) *db.Query {
-	return db.Build("SELECT product_id, place_kind, place_id, on_hand FROM balances WHERE +enterprise_id = ? AND "+
-		"on_hand > 0", enterpriseID).In("AND product_id", productIDs)
+	return db.Build("SELECT b.product_id, b.place_kind, b.place_id, b.on_hand FROM balances b WHERE "+
+		"+b.enterprise_id = ? AND b.on_hand > 0", enterpriseID).In("AND b.product_id", productIDs).Add("AND " + ForSale)
 }
 
-// heldBy gives who holds a product: the storages together and each line, the fullest first.
+// heldBy gives who holds a product that may be packed: the storages together and each line, the fullest first.
 func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]held, error) {
 	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+users.NameSQL+`, '') AS name, h.on_hand FROM (
 		SELECT CASE WHEN place_kind = 2 THEN place_id ELSE 0 END AS user_id, CAST(SUM(on_hand) AS BIGINT) AS on_hand
-		FROM balances WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 GROUP BY CASE WHEN place_kind = 2
+		FROM balances b WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 AND `+ForSale+` GROUP BY CASE WHEN place_kind = 2
 		THEN place_id ELSE 0 END) h LEFT JOIN users u ON u.id = h.user_id ORDER BY h.on_hand DESC, h.user_id`,
 		productID, enterpriseID)
 }

@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
+	"langraan/internal/warehouse"
 )
 
 // Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than
@@ -21,7 +22,8 @@ type Transfer struct {
 	Lines      []Wanted
 }
 
-// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
+// Move runs a transfer. Goods that go to a storage that is not for selling are taken off what may be promised; where
+// they are reserved, the latest orders wait for others. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
 // no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than
 // lies there or lay there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
@@ -31,7 +33,8 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 		return b, err
 	}
 	b.CreatedAt = at
-	if err := LockPlaces(ctx, tx, actor, m.From, m.To); err != nil {
+	from, to, err := lockPlaces(ctx, tx, actor, m.From, m.To)
+	if err != nil {
 		return b, err
 	}
 	if m.To.Kind == Line { // what lies in the line of a blocked person can still be taken back
@@ -49,6 +52,9 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	if err := d.lay(ctx, tx, actor.EnterpriseID, m.From, at); err != nil {
 		return b, err
 	}
+	if err := b.changeSide(ctx, tx, actor, d.total, from, to); err != nil {
+		return b, err
+	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
@@ -62,10 +68,17 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	if err := b.shift(ctx, tx, actor, moved); err != nil {
 		return b, err
 	}
-	return b, b.finish(ctx, tx, actor)
+	if len(b.Short) == 0 {
+		return b, b.finish(ctx, tx, actor)
+	}
+	if err := tellOrders(ctx, tx, actor, "order.goods_missing", b.Number, b.Short); err != nil {
+		return b, err
+	}
+	return b, b.finishWith(ctx, tx, actor, map[string]any{"short": b.Short})
 }
 
-// shift moves the lines' goods between places; stock and layers are the product's and stay as they are. Whoever calls
+// shift moves the lines' goods between places; layers are the product's and stay as they are, as does its stock unless
+// changeSide says otherwise. Whoever calls
 // has locked the stock rows and seen that the goods lie there.
 func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
 	if err := b.depart(ctx, tx, actor, lines); err != nil {
@@ -94,13 +107,21 @@ func (m Transfer) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
 // LockPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Lock.
 // ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
 func LockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
+	_, _, err := lockPlaces(ctx, tx, actor, from, to)
+	return err
+}
+
+// lockPlaces is LockPlaces that tells how pieces in each of them count.
+func lockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) (out, in standing, err error) {
 	if from == to {
-		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
+		return 0, 0, ErrSamePlace.At("to_storage_id", errs.InvalidParam)
 	}
 	first, second := inOrder(from, to)
-	return db.Together(ctx, tx,
-		lockingPlace(tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
-		lockingPlace(tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to)))
+	kinds := map[Place]*warehouse.StorageKind{first: new(warehouse.StorageKind), second: new(warehouse.StorageKind)}
+	err = db.Together(ctx, tx,
+		lockingPlace(kinds[first], tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
+		lockingPlace(kinds[second], tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to)))
+	return standingOf(*kinds[from]), standingOf(*kinds[to]), err
 }
 
 // inOrder is the order in which every movement takes its places.

@@ -40,7 +40,7 @@ var tags = noun.Describe(noun.Kind[Tag]{
 		{Column: "name", At: func(t *Tag) any { return &t.Name }},
 		{Column: "colour", At: func(t *Tag) any { return &t.Colour }},
 	},
-	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, t Tag) error {
+	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, t *Tag) error {
 		if t.ID != 0 {
 			return nil
 		}

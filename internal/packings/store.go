@@ -166,13 +166,13 @@ func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
 	return db.ToAll(to, itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID))
 }
 
-// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages, and from the
+// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages for selling, and from the
 // named storage.
 func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
 		"AND b.enterprise_id = ? AND "
-	return itemsWith(lies+`(b.`+inventory.AtStorage+` OR b.`+inventory.AtLine+` AND b.place_id = ?)), 0) AS reach, `+
-		lies+"b."+inventory.AtStorage+" AND b.place_id = ?), 0) AS there",
+	return itemsWith(lies+inventory.ForSale+` AND (b.`+inventory.AtStorage+` OR b.place_id = ?)), 0) AS reach, `+
+		lies+inventory.ForSale+" AND b."+inventory.AtStorage+" AND b.place_id = ?), 0) AS there",
 		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)
 }
 
@@ -180,7 +180,8 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
 		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
 		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
-		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id
+		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
+		WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
 		Add(`FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w

@@ -27,7 +27,7 @@ var categories = noun.Describe(noun.Kind[Category]{
 })
 
 // checkParent looks at the whole tree, locked so that no two changes make a circle or a level too many together.
-func checkParent(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category) error {
+func checkParent(ctx context.Context, tx *db.Tx, enterpriseID int64, c *Category) error {
 	if c.ParentID == nil {
 		return nil
 	}

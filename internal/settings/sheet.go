@@ -65,7 +65,7 @@ var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
 		s.Columns = writeSheet(entries)
 		return nil
 	},
-	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, s CourierSheet) error {
+	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, s *CourierSheet) error {
 		if s.ShippingProviderID == 0 || IsKnownProvider(s.ShippingProviderID) {
 			return nil
 		}

@@ -17,9 +17,26 @@ var (
 		errs.InvalidParam)
 	ErrStorageUnsaid = errs.ErrInvalid.Declare("เลือกที่เก็บของสินค้า", "choose where the goods lie").
 				At("goods.storage_id", errs.InvalidParam)
+	ErrStorageFull = errs.ErrConflict.Declare("มีสินค้าอยู่ในที่เก็บนี้ ย้ายออกให้หมดก่อนเปลี่ยนว่าใช้สำหรับอะไร",
+		"goods lie in this storage: move them out before you change what it is for").At("kind", errs.InvalidParam)
 	ErrStorageInUse = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้",
 		"goods lie or lay in this storage; it can't be deleted")
 )
+
+// StorageKind says what a storage is for.
+type StorageKind int64
+
+// The kinds of storages. Numbers are stored: never reuse one.
+const (
+	KindSelling    StorageKind = 1 // what lies there may be promised and packed
+	KindQuarantine StorageKind = 2
+	KindDamaged    StorageKind = 3
+	KindReturns    StorageKind = 4
+	KindWaste      StorageKind = 5
+)
+
+// Selling asks of a storage whether what lies there is for sale.
+const Selling = "kind = 1"
 
 // Storage is a place stock lies in. Position and size are in millimetres, Weight (what it bears) in grams.
 type Storage struct {
@@ -32,12 +49,13 @@ type Storage struct {
 	Height      int64  `db:"height" json:"height" minimum:"0" maximum:"10000000" doc:"millimetres"`
 	Depth       int64  `db:"depth" json:"depth" minimum:"0" maximum:"10000000" doc:"millimetres"`
 	Weight      int64  `db:"weight" json:"weight" minimum:"0" maximum:"1000000000" doc:"grams it bears"`
+	Kind        int64  `db:"kind" json:"kind" minimum:"0" maximum:"5" doc:"1 selling, 2 quarantine, 3 damaged, 4 returns, 5 waste: what lies in others than 1 is not promised to orders. Left out it stays, and is 1 of a new storage"`
 	Version     int64  `db:"version" json:"version" minimum:"0"`
 }
 
 var storages = noun.Describe(noun.Kind[Storage]{
 	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken,
-	Used: ErrStorageInUse, Free: neverFilled,
+	Used: ErrStorageInUse, Free: neverFilled, Check: keepsKind,
 	Row: func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
 	Fields: []noun.Field[Storage]{
 		{
@@ -79,6 +97,20 @@ var storages = noun.Describe(noun.Kind[Storage]{
 			Column: "weight", At: func(s *Storage) any { return &s.Weight }, Width: 16,
 			Title: errs.Text{TH: "รับน้ำหนัก (กรัม)", EN: "Bears (g)"},
 			Words: "น้ำหนัก|รับน้ำหนัก|weight|weight limit", Example: errs.Same("200000"),
+		},
+		{
+			Column: "kind", At: func(s *Storage) any { return &s.Kind }, Width: 16, Title: errs.Text{
+				TH: "ใช้สำหรับ",
+				EN: "For",
+			},
+			Words: "ประเภท|ประเภทที่เก็บ|kind|type|used for", Example: errs.Text{TH: "ขาย", EN: "selling"},
+			Names: []noun.Named{
+				{Number: int64(KindSelling), Text: errs.Text{TH: "ขาย", EN: "selling"}},
+				{Number: int64(KindQuarantine), Text: errs.Text{TH: "รอตรวจ", EN: "quarantine"}},
+				{Number: int64(KindDamaged), Text: errs.Text{TH: "เสียหาย", EN: "damaged"}},
+				{Number: int64(KindReturns), Text: errs.Text{TH: "รับคืน", EN: "returns"}},
+				{Number: int64(KindWaste), Text: errs.Text{TH: "รอทิ้ง", EN: "waste"}},
+			},
 		},
 	},
 })

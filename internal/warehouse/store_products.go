@@ -19,7 +19,7 @@ const (
 var productRow = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight,
 		p.pn, p.package_name, p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold,
 		p.image, ` + Picture("p") + ` AS picture, p.version, COALESCE(s.oversell, FALSE) AS oversell,
-			COALESCE(s.on_hand, 0) AS on_hand,
+			COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.aside, 0) AS aside,
 		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
 	` AS incoming`
 

@@ -42,7 +42,8 @@ type Product struct {
 	// when saving: an empty Image takes the present one away; otherwise it stays
 	DropImage bool  `db:"-" json:"-"`
 	Version   int64 `db:"version" json:"version"`
-	OnHand    int64 `db:"on_hand" json:"on_hand"`
+	OnHand    int64 `db:"on_hand" json:"on_hand" doc:"pieces for sale"`
+	Aside     int64 `db:"aside" json:"aside" doc:"pieces in storages that are not for selling"`
 	Reserved  int64 `db:"reserved" json:"reserved"`
 	Available int64 `db:"available" json:"available"`
 	Incoming  int64 `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`

@@ -22,6 +22,7 @@ type Bench struct {
 	DB       *db.DB
 	Actor    access.Actor
 	Storages [2]int64
+	Damaged  int64 // a storage that is not for selling; 0 until there is one
 	Products []int64
 }
 
@@ -56,6 +57,27 @@ func Enterprise(t testing.TB, d *db.DB, name string) *Bench {
 
 // Warehouse is the service that owns goods and storages.
 func (b *Bench) Warehouse() *warehouse.Service { return warehouse.New(b.DB, inventory.Ledger{}) }
+
+// Storage adds a storage of a kind.
+func (b *Bench) Storage(name string, kind warehouse.StorageKind) int64 {
+	b.T.Helper()
+	s, err := b.Warehouse().Storages.Save(b.T.Context(), b.Actor, warehouse.Storage{Name: name, Kind: int64(kind)}, "")
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	return s.ID
+}
+
+// Use says anew what a storage is for.
+func (b *Bench) Use(storage int64, kind warehouse.StorageKind) error {
+	s, err := b.Warehouse().Storages.Find(context.Background(), b.Actor, storage)
+	if err != nil {
+		return err
+	}
+	s.Kind = int64(kind)
+	_, err = b.Warehouse().Storages.Save(context.Background(), b.Actor, s, "")
+	return err
+}
 
 // Product adds a product.
 func (b *Bench) Product(name string, oversell bool) int64 {

@@ -8,6 +8,8 @@ import (
 	"pgregory.net/rapid"
 
 	"langraan/internal/inventory"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
 )
 
 // Step is one thing done to the ledger; refusals are part of the game.
@@ -21,9 +23,9 @@ type Step struct {
 // Steps draws what is done to a ledger.
 var Steps = rapid.Custom(func(t *rapid.T) Step {
 	return Step{
-		What: rapid.IntRange(0, 11).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"),
+		What: rapid.IntRange(0, 13).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"),
 		ref:     rapid.IntRange(1, 4).Draw(t, "ref"),
-		storage: rapid.IntRange(0, 1).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
+		storage: rapid.IntRange(0, 2).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
 		price: rapid.Int64Range(0, 999).Draw(t, "price"),
 	}
 })
@@ -37,12 +39,20 @@ func (s Step) seen() *int64 {
 	return &book
 }
 
+// place is the storage of the step: the damaged one where there is one.
+func (b *Bench) place(s Step) inventory.Place {
+	if s.storage == 2 && b.Damaged != 0 {
+		return inventory.Place{Kind: inventory.Storage, ID: b.Damaged}
+	}
+	return inventory.Place{Kind: inventory.Storage, ID: b.Storages[s.storage%2]}
+}
+
 // Play does the step. Bills to take back are remembered by the caller.
 func (b *Bench) Play(s Step, bills *[]int64) error {
 	ctx, service := context.Background(), inventory.New(b.DB)
 	ref := Order(int64(s.ref))
 	item := inventory.Item{ProductID: b.Products[s.product], Quantity: s.quantity}
-	place := inventory.Place{Kind: inventory.Storage, ID: b.Storages[s.storage]}
+	place := b.place(s)
 	var err error
 	switch s.What {
 	case 0, 1:
@@ -79,7 +89,7 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			*bills = append(*bills, bill.ID)
 		}
 	case 8:
-		other := inventory.Place{Kind: inventory.Storage, ID: b.Storages[1-s.storage]}
+		other := inventory.Place{Kind: inventory.Storage, ID: b.Storages[1-s.storage%2]}
 		if s.price%2 == 0 {
 			other = inventory.Place{Kind: inventory.Line, ID: b.Actor.UserID}
 		}
@@ -133,6 +143,25 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 				break
 			}
 		}
+	case 12: // what is broken is put aside, and what was mended comes back
+		if b.Damaged == 0 {
+			return nil
+		}
+		from, to := place, inventory.Place{Kind: inventory.Storage, ID: b.Damaged}
+		if s.price%3 == 0 {
+			from, to = to, inventory.Place{Kind: inventory.Storage, ID: b.Storages[s.price%2]}
+		}
+		var bill inventory.Bill
+		bill, err = service.Transfer(ctx, b.Actor, inventory.Transfer{
+			From: from, To: to, Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: 1 + item.Quantity%3}},
+		}, "")
+		if err == nil {
+			*bills = append(*bills, bill.ID)
+		}
+	case 13:
+		if s.price%3 == 0 && b.Damaged != 0 {
+			err = b.Use(place.ID, warehouse.StorageKind(1+s.price%5))
+		}
 	case 7, 10:
 		if len(*bills) > 0 {
 			late := int(s.price) % min(len(*bills), 6) // one of the latest, so that every kind is met
@@ -151,6 +180,7 @@ func Allowed(err error) bool {
 	for _, refusal := range []error{
 		inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed,
 		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved,
+		inventory.ErrSamePlace, warehouse.ErrStorageFull, errs.ErrStale,
 	} {
 		if errors.Is(err, refusal) {
 			return true

@@ -77,7 +77,7 @@ func (n *Nouns[T]) File(path string, see access.Need, name sheet.Heading, plain 
 			Name: []string{q.In(true, name.TH, name.EN), text, n.db.Clock().Today()}, Plain: plain,
 			Columns: q.Columns(n.headings()...),
 			Rows: func(row func(...any) error) error {
-				return n.Each(r.Context(), a, text, func(v T) error { return row(n.values(&v)...) })
+				return n.Each(r.Context(), a, text, func(v T) error { return row(n.shown(&v, q.Language)...) })
 			},
 		})
 	})
@@ -88,7 +88,7 @@ func (n *Nouns[T]) headings() []sheet.Heading {
 	var none T
 	for i, f := range n.Fields {
 		all[i] = sheet.Heading{TH: f.Title.TH, EN: f.Title.EN, Width: f.Width}
-		if _, isNumber := f.At(&none).(*int64); isNumber {
+		if _, isNumber := f.At(&none).(*int64); isNumber && len(f.Names) == 0 {
 			all[i].Kind = sheet.Number
 		}
 	}

@@ -42,8 +42,9 @@ type Kind[T any] struct {
 	// Tidy brings what is said into the form it is kept in, and refuses what no limit tells; nil where limits are
 	// enough.
 	Tidy func(*T) error
-	// Check looks at what is saved beside other rows, inside the transaction; nil where nothing is to be looked at.
-	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) error
+	// Check looks at what is saved beside other rows, inside the transaction, and completes what was left out; nil where
+	// nothing is to be looked at.
+	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v *T) error
 	// Veil takes away what the actor must not see of a thing that is read; nil where all may see all of it.
 	Veil func(actor access.Actor, v *T)
 	// Free looks whether a row, which is locked, may be deleted; nil where references tell.
@@ -66,10 +67,18 @@ type Field[T any] struct {
 	// Words are more headings by which an import knows it, separated by |, and Example what its template shows.
 	Words   string
 	Example errs.Text
+	// Names are the words that files write and read for the numbers of a choice; empty for a number that counts.
+	Names []Named
 	// Wrong is what an import says of a text without the form of `pattern`: a word of the import's and a code.
 	Wrong Wrong
 
 	limits
+}
+
+// Named is a number of a choice and its word.
+type Named struct {
+	Number int64
+	Text   errs.Text
 }
 
 // Wrong says why a text is refused.
@@ -161,6 +170,19 @@ func (k *Kind[T]) values(v *T) []any {
 			all[i] = *at
 		case **int64:
 			all[i] = *at
+		}
+	}
+	return all
+}
+
+// shown are the values with the words of choices.
+func (k *Kind[T]) shown(v *T, language string) []any {
+	all := k.values(v)
+	for i, f := range k.Fields {
+		for _, choice := range f.Names {
+			if all[i] == choice.Number {
+				all[i] = choice.Text.In(language)
+			}
 		}
 	}
 	return all

@@ -130,7 +130,7 @@ func (k *Kind[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) (
 		return v, err
 	}
 	if k.Check != nil {
-		if err := k.Check(ctx, tx, actor.EnterpriseID, v); err != nil {
+		if err := k.Check(ctx, tx, actor.EnterpriseID, &v); err != nil {
 			return v, err
 		}
 	}

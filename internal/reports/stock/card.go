@@ -47,7 +47,8 @@ type CardProduct struct {
 	Image     string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	UnitName  string `db:"unit_name" json:"unit_name"`
 	Threshold int64  `db:"threshold" json:"threshold"`
-	OnHand    int64  `db:"on_hand" json:"on_hand"`
+	OnHand    int64  `db:"on_hand" json:"on_hand" doc:"pieces for sale"`
+	Aside     int64  `db:"aside" json:"aside" doc:"pieces in storages that are not for selling"`
 	Reserved  int64  `db:"reserved" json:"reserved"`
 	Available int64  `db:"available" json:"available"`
 	Incoming  int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`

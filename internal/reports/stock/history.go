@@ -160,10 +160,8 @@ func detail(ctx context.Context, r db.Reader, actor access.Actor, id int64) (His
 	if err != nil {
 		return d, err
 	}
-	if d.Kind == inventory.KindCount {
-		if d.Counted, d.Short, err = inventory.CountOf(ctx, r, actor.EnterpriseID, id); err != nil {
-			return d, err
-		}
+	if d.Counted, d.Short, err = inventory.Traced(ctx, r, actor.EnterpriseID, id, d.Kind); err != nil {
+		return d, err
 	}
 	return d, fillHistory(ctx, r, actor, []*HistoryHead{&d.HistoryHead})
 }

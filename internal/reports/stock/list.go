@@ -19,6 +19,8 @@ type Row struct {
 	Barcode     string `db:"barcode" json:"barcode"`
 	Image       string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces in this storage"`
+	StorageKind int64  `db:"storage_kind" json:"storage_kind" doc:"what the storage is for: 1 selling; what lies in others is not for sale"`
+	Aside       int64  `db:"aside" json:"aside" doc:"pieces of the product in storages that are not for selling"`
 	InLines     int64  `db:"in_lines" json:"in_lines" doc:"pieces of the product in packing lines, which are in no storage"`
 	Reserved    int64  `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all storages"`
 	Available   int64  `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all storages"`

@@ -12,7 +12,7 @@ import (
 func findCardProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (CardProduct, error) {
 	return db.One[CardProduct](ctx, r, `SELECT p.id, p.name, p.pn, COALESCE(p.barcode, '') AS barcode,
 		p.unit_name, `+warehouse.Picture("p")+` AS image,
-		p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand -
+		p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.aside, 0) AS aside, COALESCE(s.on_hand -
 		s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming FROM warehouse_products p LEFT JOIN stocks s
 		ON s.product_id = p.id WHERE p.enterprise_id = $1 AND p.id = $2`, enterpriseID, id)
 }
@@ -61,7 +61,7 @@ func laterQuery(enterpriseID int64, f CardFilter, row CardRow) *db.Query {
 
 // balanceAfter is what lay there after the movement: what lies there now without what came later.
 func balanceAfter(ctx context.Context, r db.Reader, enterpriseID int64, f CardFilter, row CardRow) (int64, error) {
-	now := db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM stocks WHERE enterprise_id = ? AND product_id = ?",
+	now := db.Build("SELECT COALESCE(SUM(on_hand + aside), 0) FROM stocks WHERE enterprise_id = ? AND product_id = ?",
 		enterpriseID, f.ProductID)
 	if f.StorageID != 0 {
 		now = db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE enterprise_id = ? AND "+

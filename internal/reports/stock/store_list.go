@@ -10,8 +10,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-const rowColumns = `b.id, g.name AS storage_name, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
-	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` +
+const rowColumns = `b.id, g.name AS storage_name, g.kind AS storage_kind, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
+	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.aside, s.reserved, s.on_hand - s.reserved AS available, ` +
 	warehouse.Incoming + ` AS incoming`
 
 // sorting is one of the orders of the list: whether its rows are grouped by storage, and the columns within a group.

@@ -57,7 +57,8 @@ func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []P
 
 func productsNow(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0)
-		AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available,
+		AS on_hand, COALESCE(s.aside, 0) AS aside, COALESCE(s.reserved, 0) AS reserved,
+		COALESCE(s.on_hand - s.reserved, 0) AS available,
 		`+warehouse.Incoming+` AS incoming FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
@@ -117,7 +118,7 @@ func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64,
 		m.gain(g.Kind, g.Gained)
 		moved[g.PlaceID] = m
 	}
-	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, "+
+	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, g.kind AS storage_kind, COALESCE(b.products, 0) AS products, "+
 		"COALESCE(b.on_hand, 0) AS on_hand").
 		If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS "+
 			"unsized").Add("FROM storages g LEFT JOIN (")
@@ -156,8 +157,8 @@ func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 }
 
 func stockQuery(enterpriseID int64) *db.Query {
-	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand > 0 THEN 1 ELSE 0 END), 0) AS products,
-		CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand, CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved,
+	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand + aside > 0 THEN 1 ELSE 0 END), 0) AS products,
+		CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand, CAST(COALESCE(SUM(aside), 0) AS BIGINT) AS aside, CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved,
 		CAST(COALESCE(SUM(on_hand - reserved), 0) AS BIGINT) AS available, 0 AS low FROM stocks
 		WHERE enterprise_id = ?`, enterpriseID)
 }

@@ -43,7 +43,8 @@ type ProductSummary struct {
 	ProductID   int64  `db:"product_id" json:"product_id"`
 	ProductName string `db:"product_name" json:"product_name"`
 	PN          string `db:"pn" json:"pn"`
-	OnHand      int64  `db:"on_hand" json:"on_hand"`
+	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces for sale"`
+	Aside       int64  `db:"aside" json:"aside" doc:"pieces in storages that are not for selling"`
 	Reserved    int64  `db:"reserved" json:"reserved"`
 	Available   int64  `db:"available" json:"available"`
 	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
@@ -56,6 +57,7 @@ type ProductSummary struct {
 type StorageSummary struct {
 	StorageID   int64  `db:"storage_id" json:"storage_id"`
 	StorageName string `db:"storage_name" json:"storage_name"`
+	StorageKind int64  `db:"storage_kind" json:"storage_kind" doc:"1 selling; what lies in others is not for sale"`
 	Products    int64  `db:"products" json:"products" doc:"products of which something lies there"`
 	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
 	Load
@@ -72,7 +74,8 @@ type Load struct {
 // StockTotals is what there is now of all products in all places.
 type StockTotals struct {
 	Products  int64  `db:"products" json:"products" doc:"products of which something lies somewhere"`
-	OnHand    int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
+	OnHand    int64  `db:"on_hand" json:"on_hand" doc:"pieces for sale"`
+	Aside     int64  `db:"aside" json:"aside" doc:"pieces in storages that are not for selling"`
 	Reserved  int64  `db:"reserved" json:"reserved"`
 	Available int64  `db:"available" json:"available"`
 	Incoming  int64  `db:"-" json:"incoming" doc:"pieces still to come of open purchase orders"`

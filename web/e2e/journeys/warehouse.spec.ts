@@ -21,7 +21,7 @@ class Corner {
     private readonly ids: { product: number; shelf: number; bay: number },
   ) {}
 
-  static async make(office: Office): Promise<Corner> {
+  static async make(office: Office, bayIsFor = 1): Promise<Corner> {
     const code = `W${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const name = `น้ำปลาทดสอบ ${code}`;
     const product = await office.post<Made>('/api/v1/wms/product', {
@@ -34,7 +34,7 @@ class Corner {
       package_barcode: `${code}-12`,
     });
     const shelf = await office.post<Made>('/api/v1/wms/storage', { name: `${code}-A` });
-    const bay = await office.post<Made>('/api/v1/wms/storage', { name: `${code}-B` });
+    const bay = await office.post<Made>('/api/v1/wms/storage', { name: `${code}-B`, kind: bayIsFor });
     return new Corner(office, name, code, { product: product.id, shelf: shelf.id, bay: bay.id });
   }
 
@@ -61,6 +61,37 @@ class Corner {
     return { shelf: at(this.ids.shelf), bay: at(this.ids.bay), all: product.on_hand };
   }
 }
+
+test('what broke goes to a place that is not for sale', async ({ browser, baseURL, request }) => {
+  const corner = await Corner.make(await Office.open(request, browser, baseURL), 3);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const move = new MovementPage(page);
+  const { name, shelf, bay, piece } = corner;
+  await page.goto('/wms/inventory');
+
+  await move.goTo('รับสินค้าเข้า');
+  await move.scan(shelf, `ที่เก็บ ${shelf}`);
+  await move.scan(piece, `${name} +1`);
+  await move.scan(piece, `${name} +1`);
+  await tabTo(page, /^ต้นทุนต่อชิ้นของ/);
+  await move.write('25');
+  await page.keyboard.press('Enter');
+  await move.review(`ตรวจทานก่อนรับเข้า ${shelf}`);
+  await move.post('รับสินค้าเข้าแล้ว');
+
+  await move.goTo('ย้ายสินค้า');
+  await expect(page.getByRole('button', { name: new RegExp(`^${bay}.*เสียหาย`) }).first()).toBeVisible();
+  await move.scan(shelf, `จาก ${shelf}`);
+  await move.scan(piece, `${name} +1`);
+  await move.scan(bay, `ไป ${bay}`);
+  await move.post('ย้ายสินค้าแล้ว');
+  expect(await corner.stock()).toEqual({ shelf: 1, bay: 1, all: 1 });
+
+  await page.goto(`/wms/inventory?q=${corner.code}`);
+  await expect(page.getByRole('row', { name: new RegExp(`${bay}.*เสียหาย`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${shelf}.*กันไว้ไม่ขาย 1`) })).toBeVisible();
+});
 
 test('goods are received, moved, brought to the line, counted and a bill taken back, by scanner and keys alone', async ({
   browser,

@@ -1,8 +1,11 @@
 import { api } from '@/shared/api/client';
 import { formatNumber } from '@/shared/i18n/format';
-import { line, lines, signed, whole } from '@/shared/records/fields';
+import { choice, line, lines, signed, whole } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
 import { stockKeys } from './keys';
+
+/** The kind of storages whose goods are for sale. */
+export const SELLING = 1;
 
 /** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
 export type Storage = RecordOf<'/api/v1/wms/storage'>;
@@ -16,6 +19,7 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
   words: 'inventory:storage',
   fields: {
     name: { ...line(100), isNeeded: true, hasHint: true },
+    kind: { ...choice([1, 2, 3, 4, 5]), hasHint: true },
     description: lines(500),
     width: whole(LENGTH),
     height: whole(LENGTH),
@@ -26,6 +30,7 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
   },
   groups: { size: ['width', 'height', 'depth', 'weight'], position: ['x', 'y'] },
   columns: [
+    'kind',
     'description',
     {
       of: 'positionShort',

@@ -66,6 +66,7 @@ export function fakeGoods(change: Partial<Goods> = {}): Goods {
     picture: '',
     version: 1,
     on_hand: 0,
+    aside: 0,
     reserved: 0,
     available: 0,
     incoming: 0,

@@ -7,6 +7,7 @@ export function fakeStorage(change: Partial<Storage> = {}): Storage {
     id: 2,
     name: 'A-02-11',
     description: 'ชั้นกลาง',
+    kind: 1,
     x: 0,
     y: 0,
     width: 1200,

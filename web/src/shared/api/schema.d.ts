@@ -4051,6 +4051,11 @@ export interface components {
             Total: number;
         };
         CardProduct: {
+            /**
+             * Format: int64
+             * @description pieces in storages that are not for selling
+             */
+            aside: number;
             /** Format: int64 */
             available: number;
             barcode: string;
@@ -4064,7 +4069,10 @@ export interface components {
              */
             incoming: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description pieces for sale
+             */
             on_hand: number;
             pn: string;
             /** Format: int64 */
@@ -7223,6 +7231,11 @@ export interface components {
              * @description pieces that other places gave or, negative, took
              */
             amount_transfer: number;
+            /**
+             * Format: int64
+             * @description pieces in storages that are not for selling
+             */
+            aside: number;
             /** Format: int64 */
             available: number;
             /**
@@ -7232,7 +7245,10 @@ export interface components {
             incoming: number;
             /** @description less is available than the threshold */
             low: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description pieces for sale
+             */
             on_hand: number;
             pn: string;
             /** Format: int64 */
@@ -7907,6 +7923,11 @@ export interface components {
         Row: {
             /**
              * Format: int64
+             * @description pieces of the product in storages that are not for selling
+             */
+            aside: number;
+            /**
+             * Format: int64
              * @description pieces of the product that may still be sold, in all storages
              */
             available: number;
@@ -7941,6 +7962,11 @@ export interface components {
             reserved: number;
             /** Format: int64 */
             storage_id: number;
+            /**
+             * Format: int64
+             * @description what the storage is for: 1 selling; what lies in others is not for sale
+             */
+            storage_kind: number;
             StorageName: string;
         };
         Rows: {
@@ -8377,6 +8403,11 @@ export interface components {
             version: number;
         };
         StockTotals: {
+            /**
+             * Format: int64
+             * @description pieces in storages that are not for selling
+             */
+            aside: number;
             /** Format: int64 */
             available: number;
             /**
@@ -8391,7 +8422,7 @@ export interface components {
             low: number;
             /**
              * Format: int64
-             * @description pieces
+             * @description pieces for sale
              */
             on_hand: number;
             /**
@@ -8421,6 +8452,11 @@ export interface components {
             height: number;
             /** Format: int64 */
             readonly id: number;
+            /**
+             * Format: int64
+             * @description 1 selling, 2 quarantine, 3 damaged, 4 returns, 5 waste: what lies in others than 1 is not promised to orders. Left out it stays, and is 1 of a new storage
+             */
+            kind: number;
             name: string;
             /** Format: int64 */
             version: number;
@@ -8457,6 +8493,11 @@ export interface components {
              * @description millimetres
              */
             height?: number;
+            /**
+             * Format: int64
+             * @description 1 selling, 2 quarantine, 3 damaged, 4 returns, 5 waste: what lies in others than 1 is not promised to orders. Left out it stays, and is 1 of a new storage
+             */
+            kind?: number;
             name: string;
             /** Format: int64 */
             version?: number;
@@ -8524,6 +8565,11 @@ export interface components {
             products: number;
             /** Format: int64 */
             storage_id: number;
+            /**
+             * Format: int64
+             * @description 1 selling; what lies in others is not for sale
+             */
+            storage_kind: number;
             storage_name: string;
             /**
              * Format: int64
@@ -8999,6 +9045,11 @@ export interface components {
             Total: number;
         };
         WarehouseProduct: {
+            /**
+             * Format: int64
+             * @description pieces in storages that are not for selling
+             */
+            aside: number;
             /** Format: int64 */
             available: number;
             barcode: string;
@@ -9027,7 +9078,10 @@ export interface components {
              */
             incoming: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description pieces for sale
+             */
             on_hand: number;
             /** @description orders may reserve more than lies there */
             oversell: boolean;
@@ -9137,7 +9191,7 @@ export interface components {
             partner_id?: number;
             /** Format: int64 */
             reverses_id?: number;
-            /** @description of a count: goods that were reserved and are missing, by the orders that wait for them from now on */
+            /** @description goods that were reserved and that a count did not find or a transfer set aside, by the orders that wait for them from now on */
             short?: components["schemas"]["Shortage"][];
             user_name: string;
         };

@@ -6,7 +6,7 @@ import type { Bill, Shortage } from '@/entities/bill';
 import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 
-/** What a count came to beside its lines: goods that moved while it was counted, and orders whose goods are missing. */
+/** What a count or a transfer came to beside its lines: goods that moved meanwhile, and orders that lack theirs. */
 export function CountOutcome({
   bill: { counted = [], short = [] },
 }: {

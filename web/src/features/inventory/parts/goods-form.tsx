@@ -173,10 +173,9 @@ function StockFacts({ goods }: { goods: Goods }): ReactNode {
   return (
     <Facts
       isNarrow
-      items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({
-        term: t(`goods.${name}`),
-        value: formatNumber(goods[name]),
-      }))}
+      items={(
+        ['on_hand', 'reserved', 'available', ...(goods.aside > 0 ? (['aside'] as const) : []), 'incoming'] as const
+      ).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))}
     />
   );
 }

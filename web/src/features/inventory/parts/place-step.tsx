@@ -14,6 +14,7 @@ import { STORAGE_SEARCH } from '../search';
 import { RULES } from '../ways';
 import { LineChoice } from './line-choice';
 import classes from './movement.module.css';
+import { StorageMark } from './storage-mark';
 
 export interface PlaceStepProps {
   draft: Draft;
@@ -72,6 +73,7 @@ function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoicePr
         {storages.data?.Data.filter(({ id }) => id !== without).map((storage) => (
           <button key={storage.id} type="button" aria-pressed={storage.id === chosen} onClick={() => onChoose(storage)}>
             <strong>{storage.name}</strong>
+            <StorageMark kind={storage.kind} />
             {storage.description && <small className="soft">{storage.description}</small>}
           </button>
         ))}

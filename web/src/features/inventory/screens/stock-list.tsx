@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allStoragesQuery } from '@/entities/lookups';
 import type { StockRow } from '@/entities/stock';
+import { SELLING } from '@/entities/storage';
 import { formatNumber } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';
@@ -19,6 +20,7 @@ import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '@/shared/records/record.module.css';
 import { WithThumb } from '@/shared/ui/thumb';
 import { RowMenu } from '../parts/row-menu';
+import { StorageMark } from '../parts/storage-mark';
 import { CARD, type StockSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory');
@@ -103,9 +105,12 @@ function useColumns(): readonly Column<StockRow>[] {
         header: t('stock.storage'),
         sort: 'storage',
         cell: (row) => (
-          <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>
-            {row.StorageName}
-          </Link>
+          <>
+            <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>
+              {row.StorageName}
+            </Link>
+            <StorageMark kind={row.storage_kind} />
+          </>
         ),
       },
       { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => <Here row={row} /> },
@@ -144,9 +149,12 @@ function useColumns(): readonly Column<StockRow>[] {
 /** What lies here, and what of the product lies elsewhere: together they are what is reserved and available. */
 function Here({ row }: { row: StockRow }): ReactNode {
   const { t } = useTranslation('inventory');
-  const elsewhere = row.reserved + row.available - row.on_hand - row.in_lines;
+  const isSold = row.storage_kind === SELLING;
+  const elsewhere = row.reserved + row.available - (isSold ? row.on_hand : 0) - row.in_lines;
+  const aside = isSold ? row.aside : 0;
   const words = [
     ...(elsewhere > 0 ? [t('stock.elsewhere', { text: formatNumber(elsewhere) })] : []),
+    ...(aside > 0 ? [t('stock.setAside', { text: formatNumber(aside) })] : []),
     ...(row.in_lines > 0 ? [t('stock.inLines', { text: formatNumber(row.in_lines) })] : []),
   ];
   return (

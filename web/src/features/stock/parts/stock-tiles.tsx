@@ -70,16 +70,18 @@ function useTrendWords(): (now: number, before: number, ago: 'weekAgo' | 'weekBe
 function OnHand({ stock, moves }: Pick<StockTilesProps, 'stock' | 'moves'>): ReactNode {
   const { t } = useTranslation('stock');
   const words = useTrendWords();
-  const held = moves && heldBy(moves, lastDays(30), stock.on_hand);
-  const kinds = t('board.kinds', { text: formatNumber(stock.products) });
+  const lies = stock.on_hand + stock.aside;
+  const held = moves && heldBy(moves, lastDays(30), lies);
+  const aside = stock.aside > 0 ? ` · ${t('level.aside')} ${formatNumber(stock.aside)}` : '';
+  const kinds = t('board.kinds', { text: formatNumber(stock.products) }) + aside;
   return (
     <Tile
       label={t('level.on_hand')}
-      beside={held ? `${words(stock.on_hand, held.at(-1 - WEEK) ?? 0, 'weekAgo')} · ${kinds}` : kinds}
+      beside={held ? `${words(lies, held.at(-1 - WEEK) ?? 0, 'weekAgo')} · ${kinds}` : kinds}
       trend={held && <TrendLine values={held} />}
     >
       <Link to="/wms/inventory" search={stockSearch({})}>
-        {formatNumber(stock.on_hand)}
+        {formatNumber(lies)}
       </Link>
     </Tile>
   );

@@ -179,6 +179,7 @@ function Levels({ product }: { product: Card['product'] }): ReactNode {
               </span>
             ),
           },
+          ...(product.aside > 0 ? [{ term: t('level.aside'), value: pieces(product.aside) }] : []),
           { term: t('level.incoming'), value: pieces(product.incoming) },
           { term: t('card.threshold'), value: product.threshold ? pieces(product.threshold) : '' },
           { term: t('waiting.barcode'), value: product.barcode && <span className="code">{product.barcode}</span> },

@@ -1,0 +1,136 @@
+package inventory
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
+)
+
+// standing is how the pieces in a place count in the stock of their product.
+type standing int
+
+const (
+	nowhere standing = iota // outside
+	forSale                 // they may be promised and packed
+	aside                   // they lie in a storage that is not for selling
+)
+
+// ForSale asks of a balance b whether what lies there may be promised and packed.
+const ForSale = "(b." + AtLine + " OR EXISTS (SELECT 1 FROM storages a WHERE a.id = b.place_id AND a." +
+	warehouse.Selling + "))"
+
+// standingOf reads how pieces in a storage or a line count.
+func standingOf(kind warehouse.StorageKind) standing {
+	if kind == warehouse.KindSelling {
+		return forSale
+	}
+	return aside
+}
+
+// asideRows take and give what is set aside; whoever changes them has locked the stock rows.
+const (
+	fewerAside = "aside = aside - v.column2"
+	moreAside  = "aside = aside + v.column2"
+	areAside   = "aside >= v.column2"
+	areFree    = "on_hand >= v.column2 AND (oversell OR on_hand - reserved >= v.column2)"
+)
+
+// moveStocks counts the items, each of another product, where they stand from now on, and gives the products of which
+// there was enough. Whoever asks has locked the stock rows of what leaves. ErrNoProduct for goods that come and that
+// were deleted at this moment.
+func moveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, from, to standing) ([]int64, error) {
+	update := func(set, where string) ([]int64, error) {
+		return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, set, where))
+	}
+	switch {
+	case from == to:
+		return ids(items), nil
+	case from == nowhere:
+		return ids(items), addStocks(ctx, tx, enterpriseID, items, to)
+	case from == forSale && to == nowhere:
+		return update("on_hand = on_hand - v.column2", areFree)
+	case from == forSale:
+		return update("on_hand = on_hand - v.column2, "+moreAside, areFree)
+	case to == nowhere:
+		return update(fewerAside, areAside)
+	default:
+		return update("on_hand = on_hand + v.column2, "+fewerAside, areAside)
+	}
+}
+
+// movesStocks is moveStocks that refuses what there is not enough of: ErrNotEnough.
+func movesStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, from, to standing) error {
+	done, err := moveStocks(ctx, tx, enterpriseID, items, from, to)
+	if err != nil {
+		return err
+	}
+	if lacks := without(items, done); len(lacks) > 0 {
+		return notEnough(ctx, tx, enterpriseID, lacks[0])
+	}
+	return nil
+}
+
+// setAside counts goods apart that lay among those for sale. What was reserved of them is taken from the latest orders,
+// which wait for it from then on, as for goods that a count did not find.
+func setAside(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) (short []Shortage, err error) {
+	stocks, err := stocksOf(ctx, tx, enterpriseID, ids(items))
+	if err != nil {
+		return nil, err
+	}
+	fewer := make([]Counted, len(items))
+	for i, item := range items {
+		lie := stocks[item.ProductID].OnHand
+		fewer[i] = Counted{ProductID: item.ProductID, Before: lie, After: lie - item.Quantity}
+	}
+	if short, err = takeFromOrders(ctx, tx, enterpriseID, fewer); err != nil {
+		return nil, err
+	}
+	return short, movesStocks(ctx, tx, enterpriseID, items, forSale, aside)
+}
+
+// changeSide counts goods anew that go from a place to another, and tells the orders that lack or get them.
+func (b *Bill) changeSide(ctx context.Context, tx *db.Tx, actor access.Actor, items []Item,
+	from, to standing,
+) (err error) {
+	switch {
+	case from == to:
+	case from == forSale:
+		b.Short, err = setAside(ctx, tx, actor.EnterpriseID, items)
+	default:
+		b.freed = append(b.freed, ids(items)...)
+		err = movesStocks(ctx, tx, actor.EnterpriseID, items, from, to)
+	}
+	return err
+}
+
+// storageKind is what a storage is for.
+type storageKind struct {
+	ID   int64                 `db:"id"`
+	Kind warehouse.StorageKind `db:"kind"`
+}
+
+// standings reads how pieces in the places of lines count, and keeps those storages as they are until the transaction
+// ends, in the order of their ids; it comes before the stock rows.
+func standings(ctx context.Context, tx *db.Tx, enterpriseID int64, places []Place) (map[Place]standing, error) {
+	all := map[Place]standing{{}: nowhere}
+	var storages []int64
+	for _, p := range places {
+		switch p.Kind {
+		case Line:
+			all[p] = forSale
+		case Storage:
+			storages = append(storages, p.ID)
+		case Outside:
+			all[p] = nowhere
+		}
+	}
+	slices.Sort(storages)
+	rows, err := db.Select[storageKind](ctx, tx, storagesQuery(tx, enterpriseID, slices.Compact(storages)))
+	for _, row := range rows {
+		all[Place{Storage, row.ID}] = standingOf(row.Kind)
+	}
+	return all, err
+}
