@@ -87,7 +87,7 @@ func TestListsGoOutAsFiles(t *testing.T) {
 			"/api/v1/wms/product/export?low=true&": {0, "สินค้าในคลัง_ใกล้หมด_2026-11-20", nil},
 			"/api/v1/wms/storage/export?": {
 				1, "ที่เก็บสินค้า_2026-11-20",
-				[]string{"คลัง", "", "0", "0", "0", "0", "0", "0"},
+				[]string{"คลัง", "", "0", "0", "0", "0", "0", "0", "ขาย"},
 			},
 			"/api/v1/wms/partner/export?q=ข&": {1, "คู่ค้า_ข_2026-11-20", []string{"ข", "2"}},
 			"/api/v1/products/export?status=1&": {

@@ -311,6 +311,16 @@ func TestStoragesByFile(t *testing.T) {
 		}
 		want(t, d.whole("storages", "name,weight\nชั้น A,60000\n", nil),
 			"done 1 rows: 0 ok 1 change 0 unchanged 0 error, 1 written")
+		i := d.whole("storages", "name,used for\nชั้น A,เสียหาย\nชั้น B,Returns\nชั้น ค,โชว์\n", nil)
+		want(t, i, "done 3 rows: 0 ok 2 change 0 unchanged 1 error, 2 written")
+		if diff := cmp.Diff([]string{"4 error kind:no_choice"}, d.rows(i, "error")); diff != "" {
+			t.Error(diff)
+		}
+		a.Do(t, a.Manager, "GET", "/api/v1/wms/storage?sort=name", nil).Want(http.StatusOK).JSON(&l)
+		if l.Data[0].Kind != int64(warehouse.KindDamaged) || l.Data[1].Kind != int64(warehouse.KindReturns) ||
+			l.Data[0].Weight != 60000 {
+			t.Errorf("%+v", l)
+		}
 	})
 }
 

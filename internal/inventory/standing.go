@@ -18,47 +18,12 @@ const (
 	aside                   // they lie in a storage that is not for selling
 )
 
-// ForSale asks of a balance b whether what lies there may be promised and packed.
-const ForSale = "(b." + AtLine + " OR EXISTS (SELECT 1 FROM storages a WHERE a.id = b.place_id AND a." +
-	warehouse.Selling + "))"
-
 // standingOf reads how pieces in a storage or a line count.
 func standingOf(kind warehouse.StorageKind) standing {
 	if kind == warehouse.KindSelling {
 		return forSale
 	}
 	return aside
-}
-
-// asideRows take and give what is set aside; whoever changes them has locked the stock rows.
-const (
-	fewerAside = "aside = aside - v.column2"
-	moreAside  = "aside = aside + v.column2"
-	areAside   = "aside >= v.column2"
-	areFree    = "on_hand >= v.column2 AND (oversell OR on_hand - reserved >= v.column2)"
-)
-
-// moveStocks counts the items, each of another product, where they stand from now on, and gives the products of which
-// there was enough. Whoever asks has locked the stock rows of what leaves. ErrNoProduct for goods that come and that
-// were deleted at this moment.
-func moveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, from, to standing) ([]int64, error) {
-	update := func(set, where string) ([]int64, error) {
-		return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, set, where))
-	}
-	switch {
-	case from == to:
-		return ids(items), nil
-	case from == nowhere:
-		return ids(items), addStocks(ctx, tx, enterpriseID, items, to)
-	case from == forSale && to == nowhere:
-		return update("on_hand = on_hand - v.column2", areFree)
-	case from == forSale:
-		return update("on_hand = on_hand - v.column2, "+moreAside, areFree)
-	case to == nowhere:
-		return update(fewerAside, areAside)
-	default:
-		return update("on_hand = on_hand + v.column2, "+fewerAside, areAside)
-	}
 }
 
 // movesStocks is moveStocks that refuses what there is not enough of: ErrNotEnough.

@@ -29,6 +29,10 @@ const (
 	OfPurchase  = "b.ref_kind = 18 AND b.kind = 1" // goods that came in for a purchase order
 )
 
+// ForSale asks of a balance b whether what lies there may be promised and packed.
+const ForSale = "(b." + AtLine + " OR EXISTS (SELECT 1 FROM storages a WHERE a.id = b.place_id AND a." +
+	warehouse.Selling + "))"
+
 // numbersOf are the items as rows of numbers.
 func numbersOf(items []Item) [][]int64 {
 	rows := make([][]int64, len(items))

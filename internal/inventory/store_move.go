@@ -9,6 +9,37 @@ import (
 	"langraan/internal/users"
 )
 
+// What takes and gives pieces that are set aside, and asks whether there are enough.
+const (
+	fewerAside = "aside = aside - v.column2"
+	moreAside  = "aside = aside + v.column2"
+	areAside   = "aside >= v.column2"
+	areFree    = "on_hand >= v.column2 AND (oversell OR on_hand - reserved >= v.column2)"
+)
+
+// moveStocks counts the items, each of another product, where they stand from now on, and gives the products of which
+// there was enough. Whoever asks has locked the stock rows of what leaves. ErrNoProduct for goods that come and that
+// were deleted at this moment.
+func moveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, from, to standing) ([]int64, error) {
+	update := func(set, where string) ([]int64, error) {
+		return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, set, where))
+	}
+	switch {
+	case from == to:
+		return ids(items), nil
+	case from == nowhere:
+		return ids(items), addStocks(ctx, tx, enterpriseID, items, to)
+	case from == forSale && to == nowhere:
+		return update("on_hand = on_hand - v.column2", areFree)
+	case from == forSale:
+		return update("on_hand = on_hand - v.column2, "+moreAside, areFree)
+	case to == nowhere:
+		return update(fewerAside, areAside)
+	default:
+		return update("on_hand = on_hand + v.column2, "+fewerAside, areAside)
+	}
+}
+
 // addStocks adds the items, each of another product, to what lies there, for sale or aside. ErrNoProduct for one deleted
 // at this moment.
 func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, to standing) error {

@@ -69,6 +69,7 @@ test('what broke goes to a place that is not for sale', async ({ browser, baseUR
   const move = new MovementPage(page);
   const { name, shelf, bay, piece } = corner;
   await page.goto('/wms/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await move.goTo('รับสินค้าเข้า');
   await move.scan(shelf, `ที่เก็บ ${shelf}`);
