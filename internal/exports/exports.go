@@ -24,9 +24,11 @@ const (
 // Keep is how long a file is kept.
 const Keep = 7 * 24 * time.Hour
 
-// The bounds of what one business has: exports under way, and exports at all.
+// The bounds of what one business has: exports under way, of them those of one person, so that a colleague's turn comes
+// too, and exports at all.
 const (
 	mostWaiting = 5
+	mostOfOne   = 3
 	mostKept    = 100
 )
 
@@ -37,6 +39,9 @@ var (
 	ErrCrowded  = errs.New(errs.TooMany, errs.InvalidParam).Say(
 		"ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป โปรดรอให้เสร็จก่อน",
 		"too many of the business's exports are under way; let some of them finish first")
+	ErrCrowding = errs.New(errs.TooMany, errs.InvalidParam).Say(
+		"คุณมีไฟล์ส่งออกที่กำลังทำอยู่ครบ 3 ไฟล์แล้ว โปรดรอให้เสร็จก่อน",
+		"3 of your exports are under way already; let one of them finish first")
 	ErrMany = errs.ErrConflict.Declare("ร้านมีไฟล์ส่งออกมากเกินไป โปรดลบไฟล์เก่าก่อน",
 		"the business keeps too many exports; delete some first")
 )

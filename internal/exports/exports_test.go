@@ -257,16 +257,28 @@ func TestACouriersSheet(t *testing.T) {
 }
 
 // What is given up leaves neither a row nor a file nor bytes; an export goes by itself after a week; a business has so
-// many under way.
+// many under way, and one person fewer.
 func TestExportsGo(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 1)
-		for range 5 {
+		full := func(who *apptest.Person, why string) {
+			t.Helper()
+			a.Unchanged(t, func() {
+				got := a.Do(t, who, "POST", base, object{"query": "", "format": "csv"}).
+					Refused(http.StatusTooManyRequests, errs.InvalidParam).Failure()
+				if !strings.Contains(got.Cause, why) {
+					t.Errorf("%q, want %q", got.Cause, why)
+				}
+			})
+		}
+		for range 3 {
 			s.start(a.Owner, "", "csv")
 		}
-		a.Unchanged(t, func() {
-			a.Do(t, a.Owner, "POST", base, object{"query": "", "format": "csv"}).Want(http.StatusTooManyRequests)
-		})
+		full(a.Owner, "คุณมี")
+		for range 2 {
+			s.start(a.Manager, "", "csv")
+		}
+		full(a.Manager, "ร้านมี")
 		var list struct{ Data []exports.Export }
 		a.Do(t, a.Owner, "GET", base, nil).Want(200).JSON(&list)
 		gone := list.Data[0].ID

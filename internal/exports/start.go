@@ -39,7 +39,7 @@ func (c *Start) validate() (url.Values, error) {
 }
 
 // Start has a file written by a job. What can't be read of the query is refused as the list's file refuses it;
-// ErrCrowded, ErrMany.
+// ErrCrowded, ErrCrowding, ErrMany.
 func (s *Service) Start(ctx context.Context, actor access.Actor, c Start, key string) (Export, error) {
 	values, err := c.validate()
 	if err != nil {
@@ -62,12 +62,15 @@ func (s *Service) Start(ctx context.Context, actor access.Actor, c Start, key st
 }
 
 func (s *Service) start(ctx context.Context, tx *db.Tx, actor access.Actor, c Start) (int64, error) {
-	kept, err := countKept(ctx, tx, actor.EnterpriseID)
+	kept, err := countKept(ctx, tx, actor)
 	if err != nil {
 		return 0, err
 	}
 	if kept.Waiting >= mostWaiting {
 		return 0, ErrCrowded
+	}
+	if kept.Own >= mostOfOne {
+		return 0, ErrCrowding
 	}
 	if kept.All >= mostKept {
 		return 0, ErrMany

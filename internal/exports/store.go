@@ -37,21 +37,23 @@ func findForWork(ctx context.Context, r db.Reader, enterpriseID, id int64) (Expo
 
 type kept struct {
 	Waiting int64 `db:"waiting"`
+	Own     int64 `db:"own"`
 	All     int64 `db:"kept"`
 }
 
-// countKept counts the exports of a business: those under way, and all. Those that began together wait for each other
+// countKept counts the exports of a business: those under way, of them the actor's own, and all. Those that began together wait for each other
 // here, so that they count each other.
-func countKept(ctx context.Context, tx *db.Tx, enterpriseID int64) (kept, error) {
+func countKept(ctx context.Context, tx *db.Tx, actor access.Actor) (kept, error) {
 	if tx.NoKeyUpdate() != "" {
 		if _, err := db.All[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1"+tx.NoKeyUpdate(),
-			enterpriseID); err != nil {
+			actor.EnterpriseID); err != nil {
 			return kept{}, err
 		}
 	}
-	return db.One[kept](ctx, tx, `SELECT COUNT(CASE WHEN e.state = 'waiting' AND j.state IN ('queued', 'running')
-		THEN 1 END) AS waiting, COUNT(*) AS kept FROM exports e LEFT JOIN jobs j ON j.id = e.job_id
-		WHERE e.enterprise_id = $1`, enterpriseID)
+	const underWay = "WHEN e.state = 'waiting' AND j.state IN ('queued', 'running')"
+	return db.One[kept](ctx, tx, "SELECT COUNT(CASE "+underWay+" THEN 1 END) AS waiting, COUNT(CASE "+underWay+
+		` AND e.user_id = $2 THEN 1 END) AS own, COUNT(*) AS kept FROM exports e LEFT JOIN jobs j ON j.id = e.job_id
+		WHERE e.enterprise_id = $1`, actor.EnterpriseID, actor.UserID)
 }
 
 func insertExport(ctx context.Context, tx *db.Tx, actor access.Actor, c Start) (int64, error) {
