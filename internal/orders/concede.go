@@ -8,7 +8,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/products"
 	"langraan/internal/settings"
 )
 
@@ -19,19 +18,32 @@ func isChecked(o Head) bool {
 }
 
 // mayConcede refuses to one who doesn't work on payments that an order whose money was checked gives more for it: more
-// goods for the same sum, or the same goods for less.
+// goods for the same sum, or the same goods for less. Who may make products says what they list at and what they stand
+// for, and is therefore refused more goods by a product that is new since the order was made, at any price.
 func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, after Order) error {
 	if !isChecked(before.Head) || access.Work(access.Payment).Check(actor) == nil {
 		return nil
 	}
-	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before, after)
+	listed, err := listedSince(ctx, tx, actor.EnterpriseID, before, after)
 	if err != nil {
 		return err
 	}
-	if conceded(after, listed) <= conceded(before, listed) {
+	if conceded(after, listed) > conceded(before, listed) {
+		return errConceded.At("lines", errs.PermissionDenied)
+	}
+	if access.Work(access.Product).Check(actor) != nil || !hasNew(after, listed) {
 		return nil
 	}
-	return errConceded.At("lines", errs.PermissionDenied)
+	var parts []Part
+	if err := db.Together(ctx, tx, askParts(&parts, before.ID)); err != nil {
+		return err
+	}
+	before.Lines = slices.Clone(before.Lines)
+	before.take(parts)
+	if givesNew(before, after, listed) {
+		return errConceded.At("lines", errs.PermissionDenied)
+	}
+	return nil
 }
 
 var errConceded = errs.ErrDenied.Declare("เงินของคำสั่งซื้อนี้ตรวจแล้ว "+
@@ -39,19 +51,21 @@ var errConceded = errs.ErrDenied.Declare("เงินของคำสั่�
 	"the money of this order is checked: only people who work on payments may give more goods or a lower price for it")
 
 // mayConcedeInto refuses to one who doesn't work on payments to merge orders of which the money of one was checked and
-// another, whose wasn't, asks less than its goods are worth: in one order nobody would tell them apart.
+// another, whose wasn't, asks less than its goods are worth or, from who may make products, has goods of a new one: in
+// one order nobody would tell them apart.
 func mayConcedeInto(ctx context.Context, tx *db.Tx, actor access.Actor, all []Order, one Order) error {
 	if !slices.ContainsFunc(all, func(o Order) bool { return isChecked(o.Head) }) ||
 		access.Work(access.Payment).Check(actor) == nil {
 		return nil
 	}
 	oldest := slices.MinFunc(all, func(a, b Order) int { return cmp.Compare(a.CreatedAt, b.CreatedAt) })
-	listed, err := listPrices(ctx, tx, actor.EnterpriseID, oldest, one)
+	listed, err := listedSince(ctx, tx, actor.EnterpriseID, oldest, one)
 	if err != nil {
 		return err
 	}
+	makes := access.Work(access.Product).Check(actor) == nil
 	for _, o := range all {
-		if !isChecked(o.Head) && conceded(o, listed) > 0 {
+		if !isChecked(o.Head) && (conceded(o, listed) > 0 || makes && hasNew(o, listed)) {
 			return errConceded.At("orders", errs.PermissionDenied)
 		}
 	}
@@ -75,7 +89,7 @@ func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after O
 	if actor.Group != access.GroupAgent {
 		return nil
 	}
-	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before, after)
+	listed, err := listedSince(ctx, tx, actor.EnterpriseID, before, after)
 	if err != nil {
 		return err
 	}
@@ -86,50 +100,4 @@ func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after O
 		"an agent may not sell below the list price on delivery; take a transfer, which is checked before it "+
 			"is packed").
 		At("lines", errs.PermissionDenied)
-}
-
-// conceded is what the goods are worth at their list prices beyond what the order asks: satang. What has no list price
-// is worth its own.
-func conceded(o Order, listed map[int64]int64) int64 {
-	var worth int64
-	for _, l := range o.Lines {
-		price, ok := listed[l.ProductID]
-		if !ok {
-			price = l.Price
-		}
-		worth += l.Quantity * price
-	}
-	return worth - o.OrderAmount
-}
-
-// listPrices are the prices of what is sold in both, by product: the highest that a product had since the order was
-// made, so that who may also change prices makes no gift small by lowering one before it.
-func listPrices(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Order) (map[int64]int64, error) {
-	var ids []int64
-	for _, l := range slices.Concat(before.Lines, after.Lines) {
-		if l.ProductID > 0 {
-			ids = append(ids, l.ProductID)
-		}
-	}
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	slices.Sort(ids)
-	ids = slices.Compact(ids)
-	sold, err := products.FindSellable(ctx, tx, enterpriseID, ids)
-	if err != nil {
-		return nil, err
-	}
-	prices := make(map[int64]int64, len(sold))
-	for id, p := range sold {
-		prices[id] = p.Price
-	}
-	if before.ID == 0 {
-		return prices, nil
-	}
-	had, err := products.HighestPrices(ctx, tx, enterpriseID, ids, before.CreatedAt)
-	for id, price := range had {
-		prices[id] = max(prices[id], price)
-	}
-	return prices, err
 }

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
@@ -123,6 +124,80 @@ func TestALoweredListPriceBuysNoMore(t *testing.T) {
 		}
 		paid = later // what it was sold at since is what counts, not what it was before
 		edit(pieces(1, 100)).Want(200)
+	})
+}
+
+// TestANewProductIsNoWayToGoods: who may make products and doesn't work on payments gives no more goods for checked
+// money by a product that was made since, or by other parts of one that was there.
+func TestANewProductIsNoWayToGoods(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 500)
+		hire := func(name string, roles access.Roles) *apptest.Person {
+			return a.Hire(t, a.Owner, users.Create{
+				Username: name, FirstName: name, Group: access.GroupEmployee, Roles: roles.Text(),
+			})
+		}
+		maker := hire("maker", access.Roles{access.Order: access.LevelWork, access.Product: access.LevelWork})
+		seller := hire("seller2", access.Roles{access.Order: access.LevelWork})
+		product := func(sku string, kind, price, pieces int64) body {
+			return body{
+				"name": sku, "sku": sku, "price": price, "type": kind,
+				"components": []any{body{"warehouse_product_id": s.part, "quantity": pieces}},
+			}
+		}
+		change := func(id int64, with body) {
+			t.Helper()
+			var p struct{ Version int64 }
+			a.Do(t, a.Owner, "GET", path("/api/v1/products/%d", id), nil).Want(200).JSON(&p)
+			with["version"] = p.Version
+			a.Do(t, maker, "PUT", path("/api/v1/products/%d", id), with).Want(200)
+		}
+		line := func(id, n int64) body { return body{"product_id": id, "quantity": n} }
+		house := 0
+		edit := func(who *apptest.Person, o int64, lines ...any) *apptest.Response {
+			t.Helper()
+			house++ // the address changes, so that the lines are made anew
+			return a.Do(t, who, "PUT", path("/api/v1/orders/%d", o),
+				s.draft(s.plain, 1, body{
+					"version": s.now(o).Version, "lines": lines, "address": path("99/%d", house),
+				}))
+		}
+		a.Clock.Advance(time.Second)
+		bought := s.confirm(s.order(a.Seller, s.draft(s.plain, 1, body{"lines": []any{line(s.set, 2)}})).ID, body{}).ID
+		a.Clock.Advance(time.Second)
+
+		var free, fair ided
+		a.Do(t, maker, "POST", "/api/v1/products", product("FREE", 1, 0, 1)).Want(201).JSON(&free)
+		a.Do(t, maker, "POST", "/api/v1/products", product("FAIR", 1, 5900, 1)).Want(201).JSON(&fair)
+		a.Unchanged(t, func() {
+			edit(maker, bought, line(s.set, 2), line(free.ID, 50)).Refused(403, errs.PermissionDenied)
+			edit(maker, bought, line(free.ID, 24)).Refused(403, errs.PermissionDenied)
+			edit(maker, bought, line(s.set, 2), line(fair.ID, 1)).Refused(403, errs.PermissionDenied)
+		})
+		edit(seller, bought, line(s.set, 2), line(fair.ID, 1)).Want(200)
+		edit(maker, bought, line(s.set, 2), line(fair.ID, 1), line(s.plain, 1)).Want(200)
+		edit(maker, bought, line(s.set, 2)).Want(200)
+
+		change(s.set, product("SOAP12", 2, 60000, 100))
+		a.Unchanged(t, func() {
+			edit(maker, bought, line(s.set, 2)).Refused(403, errs.PermissionDenied)
+			edit(maker, bought, line(s.set, 1)).Refused(403, errs.PermissionDenied)
+		})
+		change(s.set, product("SOAP12", 2, 60000, 11))
+		edit(maker, bought, line(s.set, 2)).Want(200)
+		change(s.set, product("SOAP12", 2, 60000, 12))
+		edit(maker, bought, line(s.set, 2), line(s.plain, 1)).Want(200)
+
+		gift := s.order(maker, s.draft(free.ID, 30))
+		merge := body{"orders": []any{body{"id": bought}, body{"id": gift.ID}}}
+		a.Unchanged(t, func() {
+			a.Do(t, maker, "POST", "/api/v1/orders/merge", merge).Refused(403, errs.PermissionDenied)
+		})
+		a.Do(t, a.Seller, "POST", "/api/v1/orders/merge", merge).Want(200)
+
+		a.Clock.Advance(time.Second)
+		later := s.confirm(s.order(a.Seller, s.draft(fair.ID, 1)).ID, body{}).ID
+		edit(maker, later, line(fair.ID, 2)).Want(200) // it was there before the order
 	})
 }
 
