@@ -98,6 +98,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 		before.ReplacesID
 	after.Waived, after.PaidAt, after.PaymentAmount = before.Waived, before.PaidAt, paidAfter(before.Head, after.Head)
 	after.Refunded = before.Refunded
+	after.Waived = stillWaived(after.Head)
 	if after.PaymentType != before.PaymentType || after.OrderAmount > before.OrderAmount {
 		if err := maySettle(actor, after, true); err != nil {
 			return after, err

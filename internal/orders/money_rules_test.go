@@ -3,6 +3,7 @@ package orders
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"testing"
 
 	"langraan/internal/settings"
@@ -92,4 +93,81 @@ func TestMoneyAddsUp(t *testing.T) {
 			t.Fatalf("more than came: %v", err)
 		}
 	})
+}
+
+// At every moment what is asked is what is kept, was let pass, and is still to come, less what is over: whatever comes in,
+// goes back, is taken back, or is asked instead, in whatever order.
+func TestAskedIsKeptWaivedAndOwed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		asked := func() int64 { return rapid.Int64Range(0, 1000).Draw(t, "asked") }
+		o := Order{Head: Head{
+			Status: Unpaid, PaymentType: rapid.SampledFrom([]int64{1, 2, 5}).Draw(t, "type"), OrderAmount: asked(),
+		}}
+		if o.PaymentType == settings.PayCashOnDeliver {
+			o.Status = AwaitingShipment
+		}
+		var payments []Payment
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			before, step := o, rapid.SampledFrom([]string{"pay", "pay", "back", "revert", "edit", "leave"}).Draw(t, "step")
+			switch step {
+			case "pay":
+				p := Payment{ID: int64(len(payments) + 1), Kind: Received, Amount: rapid.Int64Range(1, 1000).Draw(t, "paid")}
+				why := rapid.SampledFrom([]string{"", "ลดให้"}).Draw(t, "why")
+				o.Head, _, _ = received(o.Head, Pay{Reason: why}, p.Amount)
+				payments = append(payments, p)
+			case "back":
+				p := Payment{ID: int64(len(payments) + 1), Kind: RefundedTo, Amount: rapid.Int64Range(1, 1000).Draw(t, "back")}
+				after, err := refunded(o.Head, p.Amount)
+				if o.Head = after; err == nil {
+					payments = append(payments, p)
+				}
+			case "revert":
+				if len(payments) == 0 {
+					continue
+				}
+				at := rapid.IntRange(0, len(payments)-1).Draw(t, "which")
+				after, err := without(o.Head, payments[at:at+1])
+				if o.Head = after; err == nil {
+					payments = slices.Delete(payments, at, at+1)
+				}
+			case "edit":
+				if o.Status == Unpaid || o.Status == AwaitingShipment {
+					o.OrderAmount = asked()
+					o.Waived = stillWaived(o.Head)
+					o.Status = statusEdited(o.Status, o.Head)
+				}
+			case "leave":
+				if o.Status == AwaitingShipment {
+					o.Status = InTransit
+				}
+			}
+			m := MoneyOf(o.Head)
+			if m.Waived < 0 || m.Due+m.Over != kept(o.Head)+m.Waived+m.Short+m.ToCollect {
+				t.Fatalf("%s: %+v\nbefore %+v", step, m, MoneyOf(before.Head))
+			}
+		}
+	})
+}
+
+// What was let pass shrinks by what comes later, and what is given back after that is owed again.
+func TestMoneyThatComesLaterIsNotWaived(t *testing.T) {
+	o := Head{Status: Unpaid, PaymentType: settings.PayBankTransfer, OrderAmount: 630}
+	for _, step := range []struct {
+		paid int64
+		why  string
+		want Money
+	}{
+		{600, "ลดให้", Money{Due: 630, Received: 600, Waived: 30}},
+		{10, "", Money{Due: 630, Received: 610, Waived: 20}},
+		{30, "", Money{Due: 630, Received: 640, Over: 10, ToRefund: 10}},
+	} {
+		o, _, _ = received(o, Pay{Reason: step.why}, step.paid)
+		if got := MoneyOf(o); got != step.want {
+			t.Errorf("%+v, want %+v", got, step.want)
+		}
+	}
+	o, err := refunded(o, 40)
+	if got := MoneyOf(o); err != nil || got.Short != 30 || o.Status != Unpaid {
+		t.Errorf("%+v %v %v", got, o.Status, err)
+	}
 }

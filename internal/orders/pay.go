@@ -146,6 +146,7 @@ func mayReceive(o Head, p Pay) error {
 func received(o Head, p Pay, paid int64) (after Head, kind string, told map[string]any) {
 	after, told = o, map[string]any{"amount": paid}
 	after.PaymentAmount += paid
+	after.Waived = stillWaived(after)
 	short := owed(after) + ToCollect(after)
 	switch isUnpaid := MayBecome(o.Status, AwaitingShipment, ByPayment); {
 	case short > 0 && p.Reason == "" && (p.PaidAt == 0 || !isUnpaid):

@@ -118,6 +118,7 @@ func without(o Head, taken []Payment) (Head, error) {
 	if isReceipt {
 		after.Waived = 0
 	}
+	after.Waived = stillWaived(after)
 	after.Retained = min(o.Retained, MoneyOf(after).Over)
 	switch {
 	case owed(after) > 0 && MayBecome(o.Status, Unpaid, ByRevert):

@@ -65,7 +65,7 @@ func divideMoney(o Head, kept, made *Head) {
 	kept.PaymentAmount = min(o.PaymentAmount, kept.OrderAmount+o.Refunded)
 	made.PaymentAmount, made.Refunded = o.PaymentAmount-kept.PaymentAmount, 0
 	kept.Retained, made.Retained = 0, 0
-	kept.Waived = min(o.Waived, kept.OrderAmount-kept.PaymentAmount+kept.Refunded)
+	kept.Waived = stillWaived(*kept)
 	made.Waived = o.Waived - kept.Waived
 	kept.Status, made.Status = statusEdited(o.Status, *kept), statusEdited(o.Status, *made)
 }
@@ -160,6 +160,7 @@ func merged(all []Order) (Order, error) {
 	var err error
 	one.GoodsAmount, one.OrderAmount, one.ItemCount, err = totals(one.Lines, one.ShippingFee, one.Discount)
 	one.NotLinked = slices.ContainsFunc(one.Lines, Line.held)
+	one.Waived = stillWaived(one.Head)
 	one.Status = statusEdited(one.Status, one.Head)
 	return one, err
 }

@@ -262,9 +262,10 @@ func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 // saveTakenOff writes what an order comes to without what was taken off.
 func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
-		order_amount = $6, payment_amount = $7, item_count = $8, version = version + 1, updated_at = $9 WHERE id = $1
-		AND status = $2`,
-		o.ID, o.Status, to, o.GoodsAmount, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, tx.Instant())
+		order_amount = $6, payment_amount = $7, item_count = $8, waived = $10, version = version + 1, updated_at = $9
+		WHERE id = $1 AND status = $2`,
+		o.ID, o.Status, to, o.GoodsAmount, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, tx.Instant(),
+		o.Waived)
 }
 
 func hasOpenParcel(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
@@ -278,12 +279,13 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		address = $11, district = $12, city = $13, province = $14, zipcode = $15, goods_amount = $16,
 		shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20, seller_note = $21,
 		payment_amount = $23, tracking_number = $24, not_linked = $25, status = $26, paid_at = $27,
-		brought_address_id = $28, retained = CASE WHEN order_amount = $19 THEN retained ELSE 0 END,
+		brought_address_id = $28, waived = $29, retained = CASE WHEN order_amount = $19 THEN retained ELSE 0 END,
 		version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID,
 		db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode,
 		o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(),
-		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID)
+		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID,
+		o.Waived)
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {

@@ -125,6 +125,7 @@ func (s *Service) stepOn(ctx context.Context, tx *db.Tx, actor access.Actor, bef
 	if o.PaymentType == settings.PayPlatform {
 		o.PaymentAmount = o.OrderAmount
 	}
+	o.Waived = stillWaived(o.Head)
 	to := o.Status
 	if allPacked(o.Lines) && MayBecome(o.Status, AwaitingCollection, ByTakeOff) {
 		to = AwaitingCollection
