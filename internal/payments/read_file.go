@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -33,7 +34,7 @@ type ReadFile struct {
 // ErrHeadings, ErrLines, the refusals of kit/sheet.
 func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key string) (Read, error) {
 	c.Name = cut(clean(c.Name), longestTitle)
-	lines, done, err := readTable(ctx, actor.EnterpriseID, c)
+	lines, done, err := readTable(ctx, actor.EnterpriseID, c, s.db.Clock()())
 	if err != nil {
 		return Read{}, err
 	}
@@ -67,7 +68,9 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 }
 
 // readTable reads the lines of a file by which money came in.
-func readTable(ctx context.Context, enterpriseID int64, c ReadFile) (lines []readLine, done Read, err error) {
+func readTable(ctx context.Context, enterpriseID int64, c ReadFile, now time.Time) (lines []readLine, done Read,
+	err error,
+) {
 	limits := sheet.Usual
 	limits.Rows, limits.Columns, limits.Business = mostLines+bannerRows, mostColumns, enterpriseID
 	limits.Unfolded = 64 << 20
@@ -97,7 +100,7 @@ func readTable(ctx context.Context, enterpriseID int64, c ReadFile) (lines []rea
 			}
 			continue
 		}
-		l, kind := head.line(cells)
+		l, kind := head.line(cells, now)
 		l.number = int64(number)
 		done.count(kind, number)
 		if kind == incoming {
@@ -113,7 +116,7 @@ func (r *Read) count(kind rowKind, number int) {
 		r.Lines++
 	case outgoing:
 		r.Outgoes++
-	case badDate, badAmount:
+	case badDate, badTime, badAmount, ahead:
 		if len(r.Faults) < mostFaults {
 			r.Faults = append(r.Faults, Fault{int64(number), faultWords[kind]})
 		}

@@ -1,6 +1,7 @@
 package payments
 
 import (
+	"cmp"
 	"math"
 	"regexp"
 	"strconv"
@@ -59,7 +60,7 @@ var (
 	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})[/.\- ]([0-9]{1,2})[/.\- ]([0-9]{4}|[0-9]{2})`)
 	yearFirst = regexp.MustCompile(`^([0-9]{4})[/.\-]([0-9]{1,2})[/.\-]([0-9]{1,2})`)
 	dayNamed  = regexp.MustCompile(`^([0-9]{1,2})[ \-/]*([^0-9 \-/]+)[ \-/]*([0-9]{4}|[0-9]{2})`)
-	clockForm = regexp.MustCompile(`([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2}))?\s*([AaPp][Mm])?`)
+	clockForm = regexp.MustCompile(`(?:^|[^0-9])([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2}))?\s*([AaPp][Mm])?`)
 )
 
 // monthWords begin the names of the months, in the order of the year.
@@ -78,49 +79,50 @@ var monthWords = [][]string{
 	{"dec", "ธ.ค", "ธค", "ธัน"},
 }
 
-// momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar.
-func momentOf(day, at string) (clock.Instant, bool) {
-	day = strings.TrimSpace(i18n.Normalise(day))
-	if t, ok := serialMoment(day, at); ok {
-		return clock.InstantOf(t), true
-	}
-	year, month, date, rest, ok := dateOf(day)
+// momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar. It gives
+// badDate or badTime for what is none, and incoming otherwise.
+func momentOf(day, at string) (clock.Instant, rowKind) {
+	day, at = strings.TrimSpace(i18n.Normalise(day)), i18n.Normalise(at)
+	midnight, rest, ok := dayOf(day)
 	if !ok {
-		return 0, false
+		return 0, badDate
 	}
-	hour, minute, second := timeOf(rest)
-	if at != "" {
-		hour, minute, second = timeOf(i18n.Normalise(at))
+	if at == "" {
+		at = rest
 	}
-	t := time.Date(year, time.Month(month), date, hour, minute, second, 0, clock.Bangkok)
-	if t.Day() != date || int(t.Month()) != month {
-		return 0, false
+	second, ok := secondOf(at)
+	if !ok {
+		return 0, badTime
 	}
-	return clock.InstantOf(t), true
+	return clock.InstantOf(midnight) + clock.Instant(second)*1000, incoming
+}
+
+// isAhead tells whether a moment lies beyond tomorrow. Banks write down money of an evening on the next day; what is said
+// to have come in later than that is misread.
+func isAhead(at clock.Instant, now time.Time) bool {
+	return at.Day() > clock.Day(now.AddDate(0, 0, 1))
+}
+
+// dayOf reads a day and gives its beginning and what stands behind it, which may be a time.
+func dayOf(text string) (midnight time.Time, rest string, ok bool) {
+	if serialForm.MatchString(text) {
+		whole, part, _ := strings.Cut(text, ".")
+		midnight = time.Date(1899, time.December, 30+number(whole), 0, 0, 0, 0, clock.Bangkok)
+		return midnight, "." + cmp.Or(part, "0"), midnight.Year() >= firstYear
+	}
+	year, month, date, rest, ok := dateOf(text)
+	midnight = time.Date(year, time.Month(month), date, 0, 0, 0, 0, clock.Bangkok)
+	return midnight, rest, ok && midnight.Day() == date && int(midnight.Month()) == month
 }
 
 // serialForm is a moment as a workbook keeps it: how many days after the end of 1899, with the time as a fraction. Five
 // digits are days from 1954 to 2118.
 var serialForm = regexp.MustCompile(`^[2-7][0-9]{4}(\.[0-9]+)?$`)
 
-const secondsADay = 24 * 60 * 60
-
-// serialMoment reads a day as a workbook keeps it, whose time may stand in a cell of its own.
-func serialMoment(day, at string) (time.Time, bool) {
-	if !serialForm.MatchString(day) {
-		return time.Time{}, false
-	}
-	days, err := strconv.ParseFloat(day, 64)
-	if err != nil {
-		return time.Time{}, false
-	}
-	whole, part := math.Modf(days)
-	hour, minute, second := 0, 0, int(math.Round(part*secondsADay))
-	if at != "" {
-		hour, minute, second = timeOf(i18n.Normalise(at))
-	}
-	return time.Date(1899, time.December, 30+int(whole), hour, minute, second, 0, clock.Bangkok), true
-}
+const (
+	secondsADay = 24 * 60 * 60
+	firstYear   = 2000 // what is said to have come in before is misread
+)
 
 // dateOf reads a day and gives what stands behind it.
 func dateOf(text string) (year, month, day int, rest string, ok bool) {
@@ -142,7 +144,7 @@ func dateOf(text string) (year, month, day int, rest string, ok bool) {
 	case year < 60:
 		year += 2000
 	}
-	return year, month, day, rest, month >= 1 && month <= 12 && day >= 1 && year >= 2000 && year < 2200
+	return year, month, day, rest, month >= 1 && month <= 12 && day >= 1 && year >= firstYear && year < 2200
 }
 
 func monthOf(name string) int {
@@ -160,22 +162,23 @@ func monthOf(name string) int {
 // fractionForm is a time as a workbook keeps it: a part of the day.
 var fractionForm = regexp.MustCompile(`^0?\.[0-9]+$`)
 
-func timeOf(text string) (hour, minute, second int) {
+// timeForm is what looks like a time, whether or not there is one.
+var timeForm = regexp.MustCompile(`[0-9][:.][0-9]`)
+
+// secondOf reads a time as the second of the day; without one it is the first.
+func secondOf(text string) (int, bool) {
 	if part, err := strconv.ParseFloat(text, 64); err == nil && fractionForm.MatchString(text) {
-		return 0, 0, int(math.Round(part * secondsADay))
+		return int(math.Round(part * secondsADay)), true
 	}
 	p := clockForm.FindStringSubmatch(text)
 	if p == nil {
-		return 0, 0, 0
+		return 0, !timeForm.MatchString(text)
 	}
-	hour, minute, second = number(p[1]), number(p[2]), number(p[3])
+	hour, minute, second := number(p[1]), number(p[2]), number(p[3])
 	if strings.EqualFold(p[4], "pm") && hour < 12 {
 		hour += 12
 	}
-	if hour > 23 || minute > 59 || second > 59 {
-		return 0, 0, 0
-	}
-	return hour, minute, second
+	return (hour*60+minute)*60 + second, hour <= 23 && minute <= 59 && second <= 59
 }
 
 func number(text string) int {

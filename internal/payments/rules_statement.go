@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+	"time"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/i18n"
@@ -100,10 +101,12 @@ const (
 	incoming
 	outgoing
 	badDate
+	badTime
 	badAmount
+	ahead // it would have come in on a day that is still to come
 )
 
-var faultWords = map[rowKind]string{badDate: "date", badAmount: "amount"}
+var faultWords = map[rowKind]string{badDate: "date", badTime: "time", badAmount: "amount", ahead: "ahead"}
 
 // readLine is money that came in as a row says it.
 type readLine struct {
@@ -114,8 +117,8 @@ type readLine struct {
 	number                          int64
 }
 
-// line reads a row under the headings.
-func (h headings) line(cells []string) (l readLine, kind rowKind) {
+// line reads a row under the headings, now.
+func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind) {
 	by := map[field]string{}
 	for i, cell := range cells {
 		if i >= len(h) || h[i] == noField || cell == "" {
@@ -144,12 +147,15 @@ func (h headings) line(cells []string) (l readLine, kind rowKind) {
 	case amount <= 0:
 		return l, noMoney
 	}
-	at, ok := momentOf(by[dateField], by[timeField])
-	switch {
-	case !ok && by[dateField] == "":
+	if by[dateField] == "" {
 		return l, noMoney // a total
-	case !ok:
-		return l, badDate
+	}
+	at, kind := momentOf(by[dateField], by[timeField])
+	switch {
+	case kind != incoming:
+		return l, kind
+	case isAhead(at, now):
+		return l, ahead
 	}
 	l = readLine{
 		at: at, amount: amount, description: cut(clean(by[textField]), longestText),

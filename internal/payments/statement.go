@@ -92,5 +92,5 @@ type Read struct {
 // Fault is a row that could not be read.
 type Fault struct {
 	Row    int64  `json:"row"`
-	Reason string `json:"reason" enum:"date,amount"`
+	Reason string `json:"reason" enum:"date,time,amount,ahead"`
 }

@@ -101,7 +101,7 @@ func TestAStatementPaysOrders(t *testing.T) {
 func TestEqualLinesOfAStatementAreNotOne(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)
-		head, row := "วันที่,เวลา,จำนวนเงิน,รายละเอียด\n", "24/11/2569,09:09,150.00,โอนเข้า\n"
+		head, row := "วันที่,เวลา,จำนวนเงิน,รายละเอียด\n", "20/11/2569,09:09,150.00,โอนเข้า\n"
 		if got := s.statement(head + row + row); got.Fresh != 2 || got.Known != 0 {
 			t.Errorf("%+v", got)
 		}
@@ -116,7 +116,7 @@ func TestALineIsNotReceivedForAPaidOrder(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)
 		o := s.order(11800)
-		s.statement("วันที่,เวลา,จำนวนเงิน,รายละเอียด\n24/11/2569,09:09,118.00,โอนเข้า\n")
+		s.statement("วันที่,เวลา,จำนวนเงิน,รายละเอียด\n20/11/2569,09:09,118.00,โอนเข้า\n")
 		accept := path("/api/v1/payments/statement/%d/accept", s.lines("waiting")[0].ID)
 		seen := s.now(o.ID).Version
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"version": seen}).

@@ -128,7 +128,7 @@ export interface StatementOutcome {
   fresh: number;
   known: number;
   outgoing: number;
-  faults: readonly { row: number; reason: 'date' | 'amount' }[];
+  faults: readonly { row: number; reason: 'date' | 'time' | 'amount' | 'ahead' }[];
 }
 
 export function sendStatement(file: File): Promise<StatementOutcome> {
