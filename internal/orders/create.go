@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/thai"
@@ -57,12 +58,12 @@ func (l DraftLine) isListed() bool { return l.ListingID > 0 }
 
 func (d *Draft) clean() {
 	for _, s := range []*string{
-		&d.PlatformOrderID, &d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
+		&d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
 		&d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode, &d.SellerNote,
 	} {
 		*s = strings.TrimSpace(*s)
 	}
-	d.TrackingNumber = cleanTracking(d.TrackingNumber)
+	d.PlatformOrderID, d.TrackingNumber = i18n.Code(d.PlatformOrderID), cleanTracking(d.TrackingNumber)
 }
 
 func (d *Draft) validate() error {

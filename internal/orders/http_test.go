@@ -397,6 +397,13 @@ func TestOneReferenceOneOrder(t *testing.T) {
 				}
 			}
 		})
+		for _, alike := range []string{"ref 1", "R\u200bEF1", "ＲＥＦ１", "\u202eREF1\u202c", "ref\u00ad๑", "REF1\ufe0f"} {
+			a.Unchanged(t, func() {
+				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", second.ID), body{
+					"payments": []any{body{"payment_method_id": s.bank, "amount": 5900, "reference": alike}},
+				}).Refused(409, errs.InvalidParam)
+			})
+		}
 	})
 }
 

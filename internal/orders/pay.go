@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/settings"
 )
@@ -47,7 +48,7 @@ type Proof struct {
 
 // isTellable tells whether each payment is known from another by its reference.
 func (p Pay) isTellable() bool {
-	return !slices.ContainsFunc(p.Payments, func(part PayPart) bool { return bareReference(part.Reference) == "" })
+	return !slices.ContainsFunc(p.Payments, func(part PayPart) bool { return BareReference(part.Reference) == "" })
 }
 
 // The refusals of money that may be counted wrongly.
@@ -170,7 +171,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 ) (paid int64, err error) {
 	parts = slices.Clone(parts)
 	slices.SortStableFunc(parts, func(a, b PayPart) int { // in one order, in which their references are locked
-		return strings.Compare(bareReference(a.Reference), bareReference(b.Reference))
+		return strings.Compare(BareReference(a.Reference), BareReference(b.Reference))
 	})
 	for _, part := range parts {
 		if !within(part.Amount, maxMoney) || o.PaymentAmount+paid+part.Amount > maxMoney {
@@ -188,8 +189,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 func addPart(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, kind PaymentKind, part PayPart,
 	at clock.Instant,
 ) error {
-	// one reference whatever its case
-	part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " "))
+	part.Reference = strings.ToUpper(i18n.Code(part.Reference)) // one reference however it is written
 	if _, err := settings.PaymentMethods.Read(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
 		return err
 	}
@@ -234,9 +234,9 @@ func Reused(number, first string) error {
 		"the reference given for "+number+" was used for "+first)
 }
 
-// bareReference is a reference as it is compared: in upper case, without spaces.
-func bareReference(reference string) string {
-	return strings.ToUpper(strings.Join(strings.Fields(reference), ""))
+// BareReference is a reference as it is compared: in upper case, without spaces.
+func BareReference(reference string) string {
+	return strings.ToUpper(strings.ReplaceAll(i18n.Code(reference), " ", ""))
 }
 
 // NoPay says that the money of an order did not come, and why that is known.

@@ -56,7 +56,7 @@ func (s *Service) Refund(ctx context.Context, actor access.Actor, r Refund, key 
 		if err != nil {
 			return err
 		}
-		if r.Version == 0 && bareReference(r.Reference) == "" && o.Refunded+o.Retained > 0 &&
+		if r.Version == 0 && BareReference(r.Reference) == "" && o.Refunded+o.Retained > 0 &&
 			r.Amount > MoneyOf(o).ToRefund {
 			return ErrTwiceBack
 		}

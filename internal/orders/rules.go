@@ -9,6 +9,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/products"
 	"langraan/internal/settings"
 )
@@ -385,7 +386,7 @@ func checkTracking(number string) error {
 
 // cleanTracking is a tracking number as it is stored and compared: upper case, no spaces.
 func cleanTracking(s string) string {
-	return strings.ToUpper(strings.Join(strings.Fields(s), ""))
+	return strings.ToUpper(strings.ReplaceAll(i18n.Code(s), " ", ""))
 }
 
 // The reasons an order is cancelled for.

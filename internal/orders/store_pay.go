@@ -13,7 +13,7 @@ import (
 func lockReference(ctx context.Context, tx *db.Tx, enterpriseID int64, reference string) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO payment_references (enterprise_id, reference, uses) VALUES ($1, $2, 1)
 		ON CONFLICT (enterprise_id, reference) DO UPDATE SET uses = payment_references.uses + 1`, enterpriseID,
-		bareReference(reference))
+		BareReference(reference))
 	return err
 }
 
@@ -24,7 +24,7 @@ func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, p PayPart
 	return db.SelectOne[string](ctx, tx, scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE "+
 		"o.id = p.order_id AND"), actor).Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
 		AND UPPER(REPLACE(p.reference, ' ', '')) = ? AND p.reverted_at = 0`, actor.EnterpriseID,
-		bareReference(p.Reference)).If(p.Bank != "", "AND p.bank IN ('', ?)", p.Bank).
+		BareReference(p.Reference)).If(p.Bank != "", "AND p.bank IN ('', ?)", p.Bank).
 		If(p.SlipID > 0, "AND p.slip_id <> ?", p.SlipID).Add("ORDER BY p.id LIMIT 1"))
 }
 

@@ -32,7 +32,7 @@ type Facts struct {
 
 func (f *Facts) clean() {
 	f.Account, f.Payer, f.Note = clean(f.Account), clean(f.Payer), clean(f.Note)
-	f.Reference = bareReference(f.Reference)
+	f.Reference = orders.BareReference(f.Reference)
 }
 
 // Add is a slip whose picture was sent before.
@@ -85,7 +85,7 @@ func (s *Slip) say(f Facts) error {
 		s.Bank, s.Reference = f.Bank, f.Reference
 		return nil
 	}
-	if f.Reference != "" && f.Reference != bareReference(s.Reference) || f.Bank != "" && f.Bank != s.Bank {
+	if f.Reference != "" && f.Reference != orders.BareReference(s.Reference) || f.Bank != "" && f.Bank != s.Bank {
 		return ErrRead
 	}
 	return nil

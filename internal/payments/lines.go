@@ -122,7 +122,7 @@ const longReference = 12
 
 // reference is what a payment by the line is known by.
 func (l Line) reference() string {
-	if bare := bareReference(l.Reference); len(bare) >= longReference {
+	if bare := orders.BareReference(l.Reference); len(bare) >= longReference {
 		return cut(bare, 100)
 	}
 	return "STM-" + strconv.FormatInt(l.ID, 10)

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/files"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/promptpay"
+	"langraan/internal/orders"
 )
 
 // walletBank stands in the place of a bank's code for slips of TrueMoney.
@@ -41,9 +42,9 @@ func meant(texts []string) (code Code, bank, reference string) {
 		read, err := promptpay.Parse(text)
 		switch {
 		case err == nil && read.Slip != nil:
-			return BankSlip, read.Slip.Bank, bareReference(read.Slip.Reference)
+			return BankSlip, read.Slip.Bank, orders.BareReference(read.Slip.Reference)
 		case err == nil && read.WalletSlip != nil:
-			return WalletSlip, walletBank, bareReference(read.WalletSlip.Transaction)
+			return WalletSlip, walletBank, orders.BareReference(read.WalletSlip.Transaction)
 		case errors.Is(err, promptpay.ErrChecksum):
 			code = WrongCode
 		case code == NoCode:

@@ -16,11 +16,6 @@ func owes(o orders.Head) int64 {
 	return m.Short + m.ToCollect
 }
 
-// bareReference is a reference as it is kept and compared: in upper case, without spaces.
-func bareReference(text string) string {
-	return strings.ToUpper(strings.Join(strings.Fields(i18n.Normalise(text)), ""))
-}
-
 // sameBank tells whether two transfers may be of one bank: where nobody knows the bank of one, they may.
 func sameBank(a, b string) bool { return a == "" || b == "" || a == b }
 

@@ -8,10 +8,11 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 )
 
 // Name brings a user name or e-mail address to the form in which it is kept and looked up.
-func Name(text string) string { return strings.ToLower(strings.TrimSpace(text)) }
+func Name(text string) string { return strings.ToLower(i18n.Code(text)) }
 
 // validUsername takes names of 3–64 plain characters. One with an @ must be the person's own e-mail address: otherwise
 // a name could be taken that is somebody else's address.

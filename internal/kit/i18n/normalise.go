@@ -31,6 +31,27 @@ func Readable(text string) string {
 	return normalise(text, func(r rune) rune { return r })
 }
 
+// Code is Readable for what tells one thing from another, as the reference of a transfer or an address does: letters of
+// full or half width and other forms of one letter are that letter, and whatever leaves no mark is gone. Where capitals
+// don't count it is put into one case by who asks.
+func Code(text string) string {
+	for { // a mark that goes may leave letters that join
+		next := Readable(norm.NFKC.String(strings.Map(marked, text)))
+		if next == text {
+			return next
+		}
+		text = next
+	}
+}
+
+// marked drops what leaves no mark on paper: signs that choose a form or join letters, and fillers.
+func marked(r rune) rune {
+	if unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) || r == '\u2800' {
+		return -1
+	}
+	return r
+}
+
 func normalise(text string, letter func(rune) rune) string {
 	out := make([]rune, 0, len(text))
 	for _, r := range norm.NFC.String(text) {

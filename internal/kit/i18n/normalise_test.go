@@ -76,3 +76,37 @@ func BenchmarkNormalise(b *testing.B) {
 		i18n.Normalise("นางสาวสมหญิง ใจดี 99/12 หมู่ ๖ ซอยลาดพร้าว 101 แขวงคลองจั่น เขตบางกะปิ กรุงเทพมหานคร 10240")
 	}
 }
+
+// TestCode: what differs only by letters that look alike at another width, by a form, or by what nobody sees, is the same;
+// Thai stays whole however it was put together.
+func TestCode(t *testing.T) {
+	for _, c := range []struct{ what, in, want string }{
+		{"plain", "KBNK 0012-ab", "KBNK 0012-ab"},
+		{"full width", "ＫＢＮＫ００１２－ａｂ＠ｘ．ｃｏ", "KBNK0012-ab@x.co"},
+		{"circled and bold", "①𝐀𝟗", "1A9"},
+		{"a ligature", "oﬃce", "office"},
+		{"no width", "KB\u200bNK\u200c0\u200d0\u2060\ufeff12", "KBNK0012"},
+		{"bidi marks", "\u202eKBNK\u202c\u2066 1\u2069\u200f\u061c", "KBNK 1"},
+		{"soft hyphen and joiner", "KB\u00adNK\u034f1", "KBNK1"},
+		{"variation selectors and tags", "A\ufe0f1\U000e0041\U000e0101", "A1"},
+		{"fillers", "A\u115f\u1160\u3164\uffa0\u2800\u180e1", "A1"},
+		{"spaces", " A\u00a0\u3000\u2009 1\t\n", "A 1"},
+		{"Thai digits", "อ๑๒๓", "อ123"},
+		{"sara am whole", "น้ำปลา", "น้ำปลา"},
+		{"sara am split", "น้\u0e4d\u0e32ปลา", "น้ำปลา"},
+		{"sara am split before the tone", "น\u0e4d\u0e49\u0e32ปลา", "น้ำปลา"},
+		{"no width inside Thai", "น\u200b้ำ\u200dปลา", "น้ำปลา"},
+		{"composed Latin", "Cafe\u0301", "Caf\u00e9"},
+		{"only what nobody sees", "\u200b\u200f\u3164", ""},
+	} {
+		if got := i18n.Code(c.in); got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, got, c.want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.String().Draw(t, "text")
+		if once := i18n.Code(text); i18n.Code(once) != once {
+			t.Fatalf("%q, then %q", once, i18n.Code(once))
+		}
+	})
+}
