@@ -94,6 +94,10 @@ func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
 		}{
 			{"OWNER", "new@example.com", errs.UserDuplicateUsername},
 			{"new", "Owner@example.com", errs.UserDuplicateEmail},
+			{"ＯＷＮＥＲ", "new@example.com", errs.UserDuplicateUsername},
+			{"own\u200ber", "new@example.com", errs.UserDuplicateUsername},
+			{"new", "ow\u200bner@example.com", errs.UserDuplicateEmail},
+			{"new", "ｏｗｎｅｒ＠example．com", errs.UserDuplicateEmail},
 			{"owner@example.com", "new@example.com", errs.UsernameFormat},
 			{"ab", "new@example.com", errs.UsernameFormat},
 			{"ผู้ใช้", "new@example.com", errs.UsernameFormat},
