@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { takeScans } from './burst';
 import { isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
@@ -90,7 +91,9 @@ export function useScanner(
       };
       document.addEventListener('keydown', onKey, true);
       parts.queue.start();
+      const stopTaking = takeScans(parts.feed);
       return () => {
+        stopTaking();
         parts.queue.stop();
         clearTimeout(timer);
         document.removeEventListener('keydown', onKey, true);

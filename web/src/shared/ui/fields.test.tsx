@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -85,6 +85,28 @@ it('steps by the arrow keys within its bounds', async () => {
   expect(said()).toBe('3');
   await userEvent.type(field, '{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(said()).toBe('1');
+});
+
+it.each([
+  ['a scan leaves the number that was there', 8, '3'],
+  ['what quick fingers type is the number', 70, '123456'],
+])('%s', (_, gap, want) => {
+  const field = drawNumber(3);
+  let text = '';
+  let at = 1000;
+  const press = (code: string, key: string): void => {
+    const event = createEvent.keyDown(field, { code, key });
+    Object.defineProperty(event, 'timeStamp', { value: (at += gap) });
+    fireEvent(field, event);
+  };
+  for (const digit of '123456') {
+    press(`Digit${digit}`, digit);
+    fireEvent.change(field, { target: { value: (text += digit) } });
+  }
+  press('Enter', 'Enter');
+  expect(said()).toBe(want);
+  fireEvent.blur(field);
+  expect(field).toHaveValue(want === '3' ? '3' : '123,456');
 });
 
 it('goes back to a value that its owner keeps', async () => {

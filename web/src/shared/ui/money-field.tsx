@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/shared/i18n/format';
 import { parseMoney } from '@/shared/lib/typed';
+import { useScanGuard } from './scan-guard';
 import { typeByPlace, useTyped } from './typed-field';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -27,6 +28,7 @@ const LOOKS = {
 export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
   const { t } = useTranslation();
   const typed = useTyped({ value, onChange, read: parseMoney, show: plainMoney });
+  const isScan = useScanGuard(typed.text, typed.put);
   return (
     <TextInput
       {...LOOKS}
@@ -41,7 +43,7 @@ export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): Reac
         props.onBlur?.(event);
       }}
       onKeyDown={(event) => {
-        if (!typeByPlace(event)) props.onKeyDown?.(event);
+        if (!isScan(event) && !typeByPlace(event)) props.onKeyDown?.(event);
       }}
     />
   );

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { readWhole } from '@/shared/lib/typed';
+import { useScanGuard } from './scan-guard';
 import { typeByPlace, useTyped } from './typed-field';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -30,7 +31,9 @@ export function NumberField({
     return number !== null && number >= min && number <= max ? number : null;
   };
   const typed = useTyped({ value, onChange, read, show: formatNumber });
+  const isScan = useScanGuard(typed.text, typed.put);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (isScan(event)) return;
     if (min >= 0 && typeByPlace(event)) return;
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {

@@ -1,0 +1,46 @@
+import { characterOf } from './keymap';
+import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
+
+/**
+ * Tells of each key into a field whether it ends what a scanner typed there, by giving the code: keys as no person types
+ * them, and Enter right behind. `onBegin` is called at each key that may be the first of a scan. Pure but for its buffer.
+ */
+export function makeBurst(onBegin: () => void): (key: KeyPress) => string | undefined {
+  let text = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return ({ code, shiftKey, at }) => {
+    if (code.startsWith('Shift')) return undefined;
+    const gap = at - lastAt;
+    const character = characterOf(code, shiftKey);
+    if (character !== undefined) {
+      if (text === '' || gap >= FAST_MS) {
+        onBegin();
+        text = '';
+      }
+      text += character;
+      lastAt = at;
+      return undefined;
+    }
+    const isEnd = (code === 'Enter' || code === 'NumpadEnter') && text.length >= LEAST_FAST_KEYS && gap < SILENCE_MS;
+    const scanned = isEnd ? text : undefined;
+    text = '';
+    return scanned;
+  };
+}
+
+const takers: ((code: string) => void)[] = [];
+
+/** Who takes what is scanned on this screen. Gives the way to stop. */
+export function takeScans(take: (code: string) => void): () => void {
+  takers.push(take);
+  return () => {
+    takers.splice(takers.lastIndexOf(take), 1);
+  };
+}
+
+/** Gives a code to the scanner of the screen; false where it has none. */
+export function handOver(code: string): boolean {
+  const take = takers.at(-1);
+  take?.(code);
+  return take !== undefined;
+}
