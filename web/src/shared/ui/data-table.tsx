@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import { memo, useCallback, useRef, type ReactNode } from 'react';
+import { isValidElement, memo, useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import classes from './data-table.module.css';
@@ -149,23 +149,33 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
           </label>
         </td>
       )}
-      {columns.map((column, at) => (
-        <td
-          {...ROLES.cell}
-          key={column.id}
-          data-card={column.card ?? (at === 0 ? 'name' : undefined)}
-          data-label={column.header}
-          data-align={column.align}
-          data-hide={column.hideBelow}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const cell = column.cell(row);
+        return (
+          <td
+            {...ROLES.cell}
+            key={column.id}
+            data-card={column.card ?? (at === 0 ? 'name' : undefined)}
+            data-label={column.header}
+            data-align={column.align}
+            data-hide={column.hideBelow}
+            data-empty={at > 0 && saysNothing(cell) ? true : undefined}
+          >
+            {cell}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
 const MemoRow = memo(TableRow) as typeof TableRow;
+
+/** Whether a cell is the dash of a field that is empty, which a card leaves out. */
+function saysNothing(cell: ReactNode): boolean {
+  if (isValidElement<{ children?: ReactNode }>(cell)) return saysNothing(cell.props.children);
+  return cell === '—';
+}
 
 function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selection: Selection }): ReactNode {
   const { t } = useTranslation();

@@ -104,3 +104,19 @@ it('ticking the whole page keeps what is ticked on others', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
   expect(onChange).toHaveBeenCalledWith(new Set([2, 9, 1]));
 });
+
+it('marks a field that is empty, for the card to leave it out', () => {
+  draw(
+    <DataTable
+      columns={[
+        { id: 'id', header: 'เลข', cell: () => '—' },
+        { id: 'note', header: 'หมายเหตุ', cell: () => '—' },
+        { id: 'channel', header: 'ช่องทาง', cell: () => <span>—</span> },
+        { id: 'range', header: 'ช่วง', cell: () => <span>1 — 2</span> },
+      ]}
+      rows={[{ id: 1 }]}
+      caption="แถว"
+    />,
+  );
+  expect(screen.getAllByRole('cell').map((cell) => 'empty' in cell.dataset)).toEqual([false, true, true, false]);
+});
