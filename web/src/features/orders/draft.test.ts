@@ -14,6 +14,7 @@ import {
   sumsOf,
   toBody,
 } from './draft';
+import { NO_CHOICES } from './choices';
 import { meantProduct } from './meant';
 import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
@@ -136,9 +137,11 @@ describe('the draft', () => {
     const providers = [{ id: 1 }, { id: 7 }];
     expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 9 }, { id: 8 }], providers)).toEqual({
       payment_method_id: '4',
-      sale_channel_id: '8',
+      sale_channel_id: '',
       shipping_provider_id: '7',
     });
+    expect(offeredChoices({ ...last, sale_channel_id: '9' }, [], [{ id: 9 }, { id: 8 }], []).sale_channel_id).toBe('9');
+    expect(offeredChoices(NO_CHOICES, [], [{ id: 9 }, { id: 8 }], []).sale_channel_id).toBe('8');
     expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }], providers).payment_method_id).toBe('6');
     expect(offeredChoices(last, [], [], [{ id: 1 }, { id: 2 }]).shipping_provider_id).toBe('');
   });

@@ -93,7 +93,10 @@ export const fieldsSchema = z.object({
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
 
-/** The last choices without those that are no longer offered; without a sale channel, the one that the shop has had longest. */
+/**
+ * The last choices without those that are no longer offered. Where nobody has chosen anything yet, the first order of a
+ * shop is of the sale channel that it has had longest.
+ */
 export function offeredChoices(
   choices: Choices,
   methods: readonly { id: number }[],
@@ -108,7 +111,7 @@ export function offeredChoices(
     payment_method_id: among(choices.payment_method_id, methods),
     sale_channel_id:
       among(choices.sale_channel_id, channels) ||
-      String(channels.map(({ id }) => id).toSorted((one, other) => one - other)[0] ?? ''),
+      (choices.sale_channel_id === '' ? String(channels.map(({ id }) => id).toSorted((a, b) => a - b)[0] ?? '') : ''),
     shipping_provider_id: among(choices.shipping_provider_id, providers),
   };
 }

@@ -10,23 +10,31 @@ import { FORM, useLastChoices } from '../preferences';
 /** Orders that people of the shop made themselves. */
 const OWN_PLATFORM = 1;
 
-const newestQuery = queryOptions({
-  queryKey: orderKeys.of('newest'),
-  queryFn: ({ signal }) => api.get('/api/v1/orders', { query: { platform: OWN_PLATFORM, limit: 1 }, signal }),
-  retry: false,
-});
+/** The newest order that somebody made, or anybody. */
+const newestQuery = (by: number | '') =>
+  queryOptions({
+    queryKey: orderKeys.of('newest', by),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/orders', { query: { platform: OWN_PLATFORM, created_by: by, limit: 1 }, signal }),
+    retry: false,
+  });
 
 const isBlank = (choices: Choices): boolean => Object.values(choices).every((value) => value === '');
 
-/** Whether the choices that the form begins with are known: the user's last ones; whoever has none yet begins with those of the shop's newest order. */
+/**
+ * Whether the choices that the form begins with are known: the user's last ones; whoever has none yet begins with those
+ * of their own newest order, or else of the shop's.
+ */
 export function useFirstChoices(): boolean {
   const [choices, setChoices] = useLastChoices();
   const userId = useSession()?.id ?? 0;
   // Until the server has said what it keeps, none on this device says nothing.
   const { isFetched } = useQuery(keptQuery(FORM, userId));
   const isNone = isBlank(choices);
-  const newest = useQuery({ ...newestQuery, enabled: isNone && isFetched });
-  const head = newest.data?.Data[0];
+  const own = useQuery({ ...newestQuery(userId), enabled: isNone && isFetched });
+  const ownHead = own.data?.Data[0];
+  const newest = useQuery({ ...newestQuery(''), enabled: isNone && isFetched && !own.isPending && !ownHead });
+  const head = ownHead ?? newest.data?.Data[0];
   const isTaken = useRef(false);
   useEffect(
     function takeOver() {
@@ -40,5 +48,5 @@ export function useFirstChoices(): boolean {
     },
     [isNone, isFetched, head, setChoices],
   );
-  return !isNone || newest.isError || (newest.isSuccess && !head);
+  return !isNone || (!head && (newest.isError || newest.isSuccess));
 }

@@ -43,6 +43,21 @@ it('begins with the choices of the newest order for whoever has none yet, in the
   expect(screen.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toHaveFocus();
 });
 
+it("begins with the person's own newest order rather than the shop's", async () => {
+  await renderApp({
+    path: '/backoffice/ordersv2/new',
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/views': () => views(''),
+      'GET /api/v1/orders': ({ url }) => ({
+        Data: [new URL(url).searchParams.get('created_by') ? { ...head, payment_method_id: 2 } : head],
+        Total: 1,
+      }),
+    },
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^ช่องทางชำระเงิน/)).toHaveValue('2'), { timeout: 10_000 });
+});
+
 it('is not for a read-only session', async () => {
   await renderApp({ path: '/backoffice/ordersv2/new', user: fakeUser({ read_only: true }), answers: formAnswers });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'วางข้อความจากแชท' })).not.toBeInTheDocument());
