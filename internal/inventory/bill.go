@@ -130,7 +130,7 @@ func (o *openLayers) ask(enterpriseID int64, productIDs []int64) []db.Asked {
 	o.products, o.found = productIDs, make([][]layer, len(productIDs))
 	asked := make([]db.Asked, len(productIDs))
 	for i, id := range productIDs {
-		asked[i] = askLayers(&o.found[i], enterpriseID, id, 0)
+		asked[i] = askLayers(&o.found[i], enterpriseID, id, layer{})
 	}
 	return asked
 }
@@ -154,7 +154,7 @@ func (o *openLayers) take(ctx context.Context, tx *db.Tx, enterpriseID int64, it
 			return nil, 0, errLayersLack(item)
 		}
 		if err := db.Together(ctx, tx, askLayers(&o.found[at], enterpriseID, item.ProductID,
-			layers[len(layers)-1].ID)); err != nil {
+			layers[len(layers)-1])); err != nil {
 			return nil, 0, err
 		}
 	}

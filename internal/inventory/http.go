@@ -90,7 +90,7 @@ func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseIn
 type WireBill struct {
 	ID         int64         `json:"id"`
 	Number     string        `json:"bill_number"`
-	Kind       Kind          `json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
+	Kind       Kind          `json:"kind" enum:"1,2,3,4,5,6,7,8" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost"`
 	Note       string        `json:"note"`
 	Image      string        `json:"bill_image,omitempty" doc:"name of the picture at /api/v1/images/{name}"`
 	UserName   string        `json:"user_name"`
@@ -111,6 +111,7 @@ type wireLine struct {
 	ToID      int64     `json:"to_id"`
 	Quantity  int64     `json:"quantity"`
 	Cost      *int64    `json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+	Before    *int64    `json:"cost_before,omitempty" doc:"of a corrected cost: what the pieces cost until then, in satang"`
 }
 
 // WireOf is a bill for the answer of a call; its cost only for who may see it.
@@ -121,9 +122,12 @@ func WireOf(a access.Actor, b Bill) WireBill {
 		b.Counted, b.Short,
 	}
 	for _, l := range b.Lines {
-		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
+		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil, nil}
 		if a.MaySeeCost() {
 			line.Cost = &l.Cost
+			if l.FromKind == Outside && l.ToKind == Outside {
+				line.Before = &l.CostBefore
+			}
 		}
 		w.Lines = append(w.Lines, line)
 	}

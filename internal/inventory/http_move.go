@@ -15,6 +15,8 @@ func (s *Service) moveRoutes() []rest.Route {
 			"Move goods from a storage to another", s.httpTransfer, rest.Created()),
 		rest.Post("/api/v2/wms/inventory/item/count", access.Work(access.WMS), "Set what was counted in a place",
 			s.httpCount, rest.Created()),
+		rest.Post("/api/v1/wms/inventory/cost", access.Manage(access.WMS),
+			"Correct what goods cost that lie in the storages", s.httpCost, rest.Created()),
 	}
 }
 

@@ -52,6 +52,7 @@ const (
 	KindReturn   Kind = 5
 	KindCount    Kind = 6
 	KindReverse  Kind = 7
+	KindCost     Kind = 8 // moves nothing: what is left of layers gets another cost
 )
 
 // Bill is the head of one movement with its lines.
@@ -87,6 +88,7 @@ func (b *Bill) lineKind() Kind {
 }
 
 // BillLine moves pieces of one product from a place to another. Cost is that of all its pieces together, in satang.
+// A line of a cost bill goes from outside to outside: CostBefore is what its pieces cost until then.
 type BillLine struct {
 	ID        int64     `db:"id"`
 	ProductID int64     `db:"product_id"`
@@ -96,6 +98,8 @@ type BillLine struct {
 	ToID      int64     `db:"to_id"`
 	Quantity  int64     `db:"quantity"`
 	Cost      int64     `db:"cost"`
+
+	CostBefore int64 `db:"cost_before"`
 }
 
 // Stock is what there is of a product, in pieces. Oversell lets reservations pass what is on hand.
@@ -112,7 +116,7 @@ func (k Kind) prefix() string {
 	return map[Kind]string{
 		KindIn: numbers.In, KindOut: numbers.Out, KindTransfer: numbers.Transfer,
 		KindPack:   numbers.Out,
-		KindReturn: numbers.Return, KindCount: numbers.Count, KindReverse: "RV",
+		KindReturn: numbers.Return, KindCount: numbers.Count, KindReverse: "RV", KindCost: numbers.Cost,
 	}[k]
 }
 
@@ -121,7 +125,7 @@ func (k Kind) event() string {
 	return "stock." + map[Kind]string{
 		KindIn: "in", KindOut: "out", KindTransfer: "transfer", KindPack: "pack",
 		KindReturn: "return",
-		KindCount:  "count", KindReverse: "reverse",
+		KindCount:  "count", KindReverse: "reverse", KindCost: "cost",
 	}[k]
 }
 

@@ -41,6 +41,7 @@ func TestAnySequenceKeepsTheLedger(t *testing.T) {
 		for kind, what := range map[inventory.Kind]string{
 			inventory.KindTransfer: "transferred",
 			inventory.KindCount:    "counted",
+			inventory.KindCost:     "corrected",
 		} {
 			undone, err := db.One[int](t.Context(), d.Fresh(),
 				"SELECT COUNT(*) FROM bills b JOIN bills r ON r.reverses_id = b.id WHERE b.kind = $1", kind)
@@ -169,6 +170,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 			"no take", "DELETE FROM layer_takes WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)",
 			"its layers gave 0",
 		},
+		{"order of layers", "UPDATE cost_layers SET came_line_id = came_line_id + 1 WHERE product_id = $1", "came with"},
 		{
 			"enterprise", "UPDATE balances SET enterprise_id = enterprise_id + 1 WHERE product_id = $1",
 			"says enterprise",

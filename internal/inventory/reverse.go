@@ -13,7 +13,7 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Reverse takes back a stock-in, stock-out, transfer or count by a reversing bill. ErrNoBill, ErrReversed,
+// Reverse takes back a stock-in, stock-out, transfer, count or corrected cost by a reversing bill. ErrNoBill, ErrReversed,
 // ErrNotDeletable, and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase
 // order brought: the order takes that back by ReverseOf.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
@@ -42,6 +42,9 @@ func reverseOf(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64,
 	}
 	if done, err := isReversed(ctx, tx, b.ID); err != nil || done {
 		return Bill{}, errors.Join(err, reversedIf(done))
+	}
+	if b.Kind == KindCost {
+		return uncost(ctx, tx, actor, b, note)
 	}
 	return reverse(ctx, tx, actor, KindReverse, []Bill{b}, note, Place{})
 }
@@ -218,6 +221,14 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 	came, err := layerOf(ctx, tx, l.ID)
 	if err != nil {
 		return err
+	}
+	if came.Remaining != l.Quantity {
+		switch corrected, err := liesCorrected(ctx, tx, actor.EnterpriseID, l); {
+		case err != nil:
+			return err
+		case corrected:
+			return ErrCostCorrected
+		}
 	}
 	if came.Remaining != l.Quantity || there[l.ProductID] < l.Quantity {
 		return goneThere(ctx, tx, actor.EnterpriseID, l, came.Remaining)

@@ -119,9 +119,10 @@ func lacking(lines []Item, there map[int64]int64) (indexes []int) {
 }
 
 // layer is what lies there of one arrival: Remaining pieces at UnitCost satang each, which somebody said, or, Assumed,
-// is that of the arrival before.
+// is that of the arrival before. Came is the line with which its pieces came; its own unless their cost was corrected.
 type layer struct {
 	ID        int64 `db:"id"`
+	Came      int64 `db:"came_line_id"`
 	Remaining int64 `db:"remaining"`
 	UnitCost  int64 `db:"unit_cost"`
 	Assumed   bool  `db:"assumed"`
@@ -220,7 +221,7 @@ func reach(places []held, packer int64) (within int64, others []string) {
 
 // deletable tells whether people may take back a bill of the kind; the others belong to an order or to a bill already.
 func deletable(k Kind) bool {
-	return k == KindIn || k == KindOut || k == KindTransfer || k == KindCount
+	return k == KindIn || k == KindOut || k == KindTransfer || k == KindCount || k == KindCost
 }
 
 // gains sums up what the lines do to each place, in pieces; negative where it lost.

@@ -210,7 +210,7 @@ func Lying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Ite
 // cost; 0 for a product that never cost anything. Half a satang is rounded up, as everywhere.
 func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
 	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE enterprise_id = $1 AND "+
-		"product_id = $2 AND remaining > 0 ORDER BY id DESC LIMIT 1", enterpriseID, productID)
+		"product_id = $2 AND remaining > 0 ORDER BY came_line_id DESC, id DESC LIMIT 1", enterpriseID, productID)
 	if !errors.Is(err, db.ErrNone) {
 		return cost, err
 	}

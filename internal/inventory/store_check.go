@@ -2,6 +2,9 @@ package inventory
 
 import "langraan/internal/kit/db"
 
+// costLeaving is what the pieces of a line l cost where they leave a layer: of a cost bill, before it.
+const costLeaving = "CASE WHEN l.from_kind = 0 AND l.to_kind = 0 THEN l.cost_before ELSE l.cost END"
+
 // rules are asked the other way round: each text gives those that break one.
 var rules = []db.Question{
 	{Say: "stock of product %d: the ledger says %d on hand, the row %d", Text: `
@@ -57,15 +60,20 @@ var rules = []db.Question{
 			LEFT JOIN bills undo ON undo.reverses_id = bl.bill_id WHERE undo.id IS NULL GROUP BY lt.layer_id) t
 			ON t.layer_id = c.id
 		WHERE c.quantity - COALESCE(t.n, 0) <> c.remaining`},
+	{Say: "layer %d: its pieces came with line %d, the row says %d", Text: `
+		SELECT c.id AS what, COALESCE(o.came_line_id, c.bill_line_id) AS wanted, c.came_line_id AS found
+		FROM cost_layers c LEFT JOIN bill_lines l ON l.id = c.bill_line_id AND l.kind = 8 LEFT JOIN layer_takes t
+		ON t.bill_line_id = l.id LEFT JOIN cost_layers o ON o.id = t.layer_id
+		WHERE c.came_line_id <> COALESCE(o.came_line_id, c.bill_line_id)`},
 	{Say: "bill line %d took goods out: %d pieces, its layers gave %d", Text: `
 		SELECT l.id AS what, l.quantity AS wanted, COALESCE(t.n, 0) AS found FROM bill_lines l
 		LEFT JOIN (SELECT bill_line_id, CAST(SUM(quantity) AS BIGINT) AS n FROM layer_takes GROUP BY bill_line_id) t
 		ON t.bill_line_id = l.id WHERE l.to_kind = 0 AND COALESCE(t.n, 0) <> l.quantity`},
 	{Say: "bill line %d took goods out: its layers cost %d, the line says %d", Text: `
-		SELECT l.id AS what, COALESCE(t.n, 0) AS wanted, l.cost AS found FROM bill_lines l
+		SELECT l.id AS what, COALESCE(t.n, 0) AS wanted, ` + costLeaving + ` AS found FROM bill_lines l
 		LEFT JOIN (SELECT lt.bill_line_id, CAST(SUM(lt.quantity * c.unit_cost) AS BIGINT) AS n FROM layer_takes lt
 			JOIN cost_layers c ON c.id = lt.layer_id GROUP BY lt.bill_line_id) t ON t.bill_line_id = l.id
-		WHERE l.to_kind = 0 AND COALESCE(t.n, 0) <> l.cost`},
+		WHERE l.to_kind = 0 AND COALESCE(t.n, 0) <> ` + costLeaving},
 	{Say: "bill line %d brought goods: it cost %d, its layer says %d", Text: `
 		SELECT l.id AS what, l.cost AS wanted, COALESCE(c.n, -1) AS found FROM bill_lines l JOIN bills b
 		ON b.id = l.bill_id LEFT JOIN (SELECT bill_line_id, CAST(SUM(quantity * unit_cost) AS BIGINT) AS n,
@@ -75,14 +83,14 @@ var rules = []db.Question{
 	{Say: "reversing bill %d: the reversed one costs %d, this one %d", Text: `
 		SELECT b.id AS what, COALESCE(o.n, 0) AS wanted, COALESCE(m.n, 0) AS found FROM bills b
 		LEFT JOIN (SELECT bill_id, CAST(SUM(cost) AS BIGINT) AS n, CAST(SUM(quantity) AS BIGINT) AS q FROM bill_lines
-		GROUP BY bill_id) o ON o.bill_id = b.reverses_id LEFT JOIN (SELECT bill_id, CAST(SUM(cost) AS BIGINT) AS n,
-		CAST(SUM(quantity) AS BIGINT) AS q FROM bill_lines GROUP BY bill_id) m ON m.bill_id = b.id
+		GROUP BY bill_id) o ON o.bill_id = b.reverses_id LEFT JOIN (SELECT bill_id, CAST(SUM(` + costLeaving + `) AS BIGINT)
+		AS n, CAST(SUM(quantity) AS BIGINT) AS q FROM bill_lines l GROUP BY bill_id) m ON m.bill_id = b.id
 		WHERE b.reverses_id IS NOT NULL AND (COALESCE(o.n, 0) <> COALESCE(m.n, 0)
 		OR COALESCE(o.q, 0) <> COALESCE(m.q, 0))`},
 	{Say: "product %d: what came in minus what left is worth %d, its layers %d", Text: `
 		SELECT l.product_id AS what, l.n AS wanted, COALESCE(c.n, 0) AS found FROM (
 			SELECT product_id, CAST(SUM(CASE WHEN from_kind = 0 THEN cost ELSE 0 END) - SUM(CASE
-			WHEN to_kind = 0 THEN cost ELSE 0 END) AS BIGINT) AS n FROM bill_lines GROUP BY product_id) l
+			WHEN to_kind = 0 THEN ` + costLeaving + ` ELSE 0 END) AS BIGINT) AS n FROM bill_lines l GROUP BY product_id) l
 		LEFT JOIN (SELECT product_id, CAST(SUM(remaining * unit_cost) AS BIGINT) AS n FROM cost_layers
 		GROUP BY product_id) c ON c.product_id = l.product_id WHERE l.n <> COALESCE(c.n, 0)`},
 	// A count may find all as it was.

@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -147,23 +148,27 @@ func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]
 
 const layersAtOnce = 8
 
-// askLayers asks for the oldest layers of a product that something is left of, a few at once, those after the given id.
-func askLayers(to *[]layer, enterpriseID, productID, after int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT id, remaining, unit_cost FROM cost_layers
-		WHERE enterprise_id = ? AND product_id = ? AND remaining > 0 AND id > ? ORDER BY id LIMIT ?`, enterpriseID,
-		productID, after, layersAtOnce))
+// askLayers asks for the oldest layers of a product that something is left of, a few at once, those after the given
+// one. A corrected cost leaves pieces in the order in which they came.
+func askLayers(to *[]layer, enterpriseID, productID int64, after layer) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT id, came_line_id, remaining, unit_cost FROM cost_layers
+		WHERE enterprise_id = ? AND product_id = ? AND remaining > 0 AND (came_line_id, id) > (?, ?)
+		ORDER BY came_line_id, id LIMIT ?`, enterpriseID, productID, after.Came, after.ID, layersAtOnce))
 }
 
 // addLayers writes what lines brought, each at its own cost.
 func addLayers(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []BillLine, as []layer) error {
 	rows := make([][]any, len(lines))
 	for i, l := range lines {
-		rows[i] = []any{l.ProductID, l.ID, l.Quantity, l.Quantity, as[i].UnitCost, as[i].Assumed}
+		rows[i] = []any{
+			l.ProductID, l.ID, cmp.Or(as[i].Came, l.ID), l.Quantity, l.Quantity, as[i].UnitCost, as[i].Assumed,
+		}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table:   "cost_layers",
-		Columns: "enterprise_id, created_at, product_id, bill_line_id, quantity, remaining, unit_cost, assumed",
-		Shared:  []any{enterpriseID, tx.Instant()}, Rows: rows,
+		Table: "cost_layers",
+		Columns: "enterprise_id, created_at, product_id, bill_line_id, came_line_id, quantity, remaining, unit_cost, " +
+			"assumed",
+		Shared: []any{enterpriseID, tx.Instant()}, Rows: rows,
 	})
 }
 
@@ -230,12 +235,12 @@ func insertBill(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) (er
 func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, lines []BillLine) error {
 	rows := make([][]any, len(lines))
 	for i, l := range lines {
-		rows[i] = []any{l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost}
+		rows[i] = []any{l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost, l.CostBefore}
 	}
 	ids, err := db.InsertAll(ctx, tx, db.Fresh{
 		Table: "bill_lines",
 		Columns: "enterprise_id, bill_id, created_at, date, kind, user_id, product_id, from_kind, from_id, to_kind, " +
-			"to_id, quantity, cost",
+			"to_id, quantity, cost, cost_before",
 		Shared: []any{enterpriseID, b.ID, b.CreatedAt, b.Date, b.lineKind(), b.UserID}, Rows: rows,
 	})
 	for i, id := range ids {
@@ -275,6 +280,6 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 }
 
 func linesOf(ctx context.Context, r db.Reader, billID int64) ([]BillLine, error) {
-	return db.All[BillLine](ctx, r, `SELECT id, product_id, from_kind, from_id, to_kind, to_id, quantity, cost
-		FROM bill_lines WHERE bill_id = $1 ORDER BY product_id, id`, billID)
+	return db.All[BillLine](ctx, r, `SELECT id, product_id, from_kind, from_id, to_kind, to_id, quantity, cost,
+		cost_before FROM bill_lines WHERE bill_id = $1 ORDER BY product_id, id`, billID)
 }

@@ -205,3 +205,22 @@ func Refused(t testing.TB, err, want error, says ...string) {
 		}
 	}
 }
+
+// Recost gives the oldest and the newest layer of a product that something is left of another cost.
+func (b *Bench) Recost(product, cost int64) (inventory.Bill, error) {
+	b.T.Helper()
+	ids, err := db.All[int64](context.Background(), b.DB.Fresh(), `SELECT MIN(id) FROM cost_layers WHERE remaining > 0
+		AND product_id = $1 HAVING MIN(id) > 0 UNION SELECT MAX(id) FROM cost_layers WHERE remaining > 0
+		AND product_id = $1 HAVING MAX(id) > 0`, product)
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	if len(ids) == 0 {
+		return inventory.Bill{}, inventory.ErrNoLayer
+	}
+	c := inventory.Correction{ProductID: product, Note: "ใบแจ้งหนี้มาแล้ว"}
+	for i, id := range ids {
+		c.Lines = append(c.Lines, inventory.CorrectionLine{LayerID: id, UnitCost: cost + int64(i)})
+	}
+	return inventory.New(b.DB).Correct(context.Background(), b.Actor, c, "")
+}

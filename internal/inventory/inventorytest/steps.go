@@ -23,7 +23,7 @@ type Step struct {
 // Steps draws what is done to a ledger.
 var Steps = rapid.Custom(func(t *rapid.T) Step {
 	return Step{
-		What: rapid.IntRange(0, 13).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"),
+		What: rapid.IntRange(0, 14).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"),
 		ref:     rapid.IntRange(1, 4).Draw(t, "ref"),
 		storage: rapid.IntRange(0, 2).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
 		price: rapid.Int64Range(0, 999).Draw(t, "price"),
@@ -162,6 +162,11 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 		if s.price%3 == 0 && b.Damaged != 0 {
 			err = b.Use(place.ID, warehouse.StorageKind(1+s.price%5))
 		}
+	case 14:
+		var bill inventory.Bill
+		if bill, err = b.Recost(item.ProductID, s.price); err == nil {
+			*bills = append(*bills, bill.ID)
+		}
 	case 7, 10:
 		if len(*bills) > 0 {
 			late := int(s.price) % min(len(*bills), 6) // one of the latest, so that every kind is met
@@ -181,6 +186,7 @@ func Allowed(err error) bool {
 		inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed,
 		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved,
 		inventory.ErrSamePlace, warehouse.ErrStorageFull, errs.ErrStale,
+		inventory.ErrNoLayer, inventory.ErrSameCost, inventory.ErrCostUsed, inventory.ErrCostCorrected,
 	} {
 		if errors.Is(err, refusal) {
 			return true

@@ -21,6 +21,7 @@ func goMigrations() []*goose.Migration {
 	return []*goose.Migration{
 		goose.NewGoMigration(countsOn, &goose.GoFunc{RunTx: neverGiveAnIDTwice}, nil),
 		goose.NewGoMigration(referencesDropped, &goose.GoFunc{RunTx: dropReferences}, nil),
+		goose.NewGoMigration(costBills, &goose.GoFunc{RunTx: allowCostBills}, nil),
 	}
 }
 

@@ -19,6 +19,7 @@ const (
 	Transfer = "TR"
 	Return   = "RT"
 	Count    = "CN"
+	Cost     = "CC"
 	Purchase = "PO"
 )
 

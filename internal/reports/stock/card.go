@@ -59,7 +59,7 @@ type CardRow struct {
 	ID          int64               `db:"id" json:"id"`
 	BillID      int64               `db:"bill_id" json:"bill_id"`
 	BillNumber  string              `db:"number" json:"BillNumber"`
-	Kind        inventory.Kind      `db:"kind" json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
+	Kind        inventory.Kind      `db:"kind" json:"kind" enum:"1,2,3,4,5,6,7,8" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost"`
 	Note        string              `db:"note" json:"Note"`
 	UserName    string              `db:"user_name" json:"UserName"`
 	CreateAt    clock.Instant       `db:"created_at" json:"CreateAt"`
@@ -74,6 +74,7 @@ type CardRow struct {
 	Change      int64               `db:"change" json:"change" doc:"pieces more or, negative, fewer"`
 	Balance     int64               `db:"-" json:"balance" doc:"pieces that lay there after it"`
 	Cost        *int64              `db:"cost" json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+	CostBefore  *int64              `db:"cost_before" json:"cost_before,omitempty" doc:"of a corrected cost: what the pieces cost until then, in satang"`
 }
 
 // Card gives a page of a product's stock card; ErrNoProduct, ErrRange.
@@ -108,7 +109,7 @@ func card(ctx context.Context, r db.Reader, actor access.Actor, f CardFilter) (c
 		c.Data[i].Balance = left
 		left -= c.Data[i].Change
 		if !actor.MaySeeCost() {
-			c.Data[i].Cost = nil
+			c.Data[i].Cost, c.Data[i].CostBefore = nil, nil
 		}
 	}
 	return c, nil

@@ -33,7 +33,7 @@ type HistoryFilter struct {
 // HistoryHead is a bill as the history shows it, named as the spec names it.
 type HistoryHead struct {
 	ID         int64          `db:"id" json:"id"`
-	Kind       inventory.Kind `db:"kind" json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
+	Kind       inventory.Kind `db:"kind" json:"kind" enum:"1,2,3,4,5,6,7,8" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost"`
 	BillNumber string         `db:"number" json:"BillNumber"`
 	Note       string         `db:"note" json:"Note"`
 	UserName   string         `db:"user_name" json:"UserName"`
@@ -60,6 +60,7 @@ type HistoryLine struct {
 	ToName      string              `db:"to_name" json:"to_name"`
 	Quantity    int64               `db:"quantity" json:"quantity"`
 	Cost        *int64              `db:"cost" json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+	CostBefore  *int64              `db:"cost_before" json:"cost_before,omitempty" doc:"of a corrected cost: what the pieces cost until then, in satang"`
 	CostAssumed bool                `db:"cost_assumed" json:"cost_assumed,omitempty" doc:"nobody gave the cost: it is that of the latest arrival before"`
 	Pieces      *int64              `db:"-" json:"pieces,omitempty" doc:"with behind: what the line adds to the figure"`
 }
@@ -176,7 +177,7 @@ func fillHistory(ctx context.Context, r db.Reader, actor access.Actor, heads []*
 	lines, err := db.Select[HistoryLine](ctx, r, historyLines(ids))
 	for _, l := range lines {
 		if !actor.MaySeeCost() {
-			l.Cost, l.CostAssumed = nil, false
+			l.Cost, l.CostBefore, l.CostAssumed = nil, nil, false
 		}
 		h := at[l.BillID]
 		h.Data = append(h.Data, l)

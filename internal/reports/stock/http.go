@@ -31,6 +31,8 @@ func (s *Service) Routes() []rest.Route {
 			"List the products that paid orders wait for", s.httpWaiting),
 		rest.Get("/api/v1/wms/product/{id}/card", access.See(access.WMS), "Read the stock card of a product",
 			s.httpCard),
+		rest.Get("/api/v1/wms/product/{id}/layers", access.See(access.WMS),
+			"List what is left of a product's arrivals with its cost", s.httpLayers),
 	)
 }
 
@@ -46,7 +48,7 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 
 type historyInput struct {
 	Body struct {
-		Kind       inventory.Kind `json:"kind,omitempty" minimum:"0" maximum:"7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal; 0 all"`
+		Kind       inventory.Kind `json:"kind,omitempty" minimum:"0" maximum:"8" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost; 0 all"`
 		ProductID  int64          `json:"product_id,omitempty" minimum:"0"`
 		StorageID  int64          `json:"storage_id,omitempty" minimum:"0" doc:"bills that took from it or brought to it"`
 		LineUserID int64          `json:"line_user_id,omitempty" minimum:"0" doc:"bills that took from the packing line of this person or brought to it"`

@@ -52,11 +52,20 @@ var kindNames = map[inventory.Kind][2]string{
 	inventory.KindIn: {"รับเข้า", "in"}, inventory.KindOut: {"จ่ายออก", "out"},
 	inventory.KindTransfer: {"โอนย้าย", "transfer"}, inventory.KindPack: {"แพ็ก", "pack"},
 	inventory.KindReturn: {"รับคืน", "return"}, inventory.KindCount: {"นับสต็อก", "count"},
-	inventory.KindReverse: {"ยกเลิก", "reversal"},
+	inventory.KindReverse: {"ยกเลิก", "reversal"}, inventory.KindCost: {"แก้ต้นทุน", "corrected cost"},
 }
 
 func kindName(q *sheet.Query, k inventory.Kind) string {
 	return q.In(k != 0, kindNames[k][0], kindNames[k][1])
+}
+
+// worth is the cost of a line, or what a corrected cost made its pieces worth more; nothing for who may not see it.
+func worth(cost, before *int64) *int64 {
+	if cost == nil || before == nil {
+		return cost
+	}
+	more := *cost - *before
+	return &more
 }
 
 func dayRange(r clock.Range) string { return r.From + "--" + r.To }
@@ -118,7 +127,7 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	f := HistoryFilter{
-		Kind:      inventory.Kind(q.Number("kind", int64(inventory.KindReverse))),
+		Kind:      inventory.Kind(q.Number("kind", int64(inventory.KindCost))),
 		ProductID: q.ID("product_id"), StorageID: q.ID("storage_id"),
 		LineUserID: q.ID("line_user_id"), UserID: q.ID("user_id"), Number: q.Text("bill_number"),
 		Behind: Figure(q.Word("behind", "", "in", "out", "packing", "return", "count", "transfer", "packed")),
@@ -159,7 +168,7 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 						pieces = *l.Pieces
 					}
 					if err := row(b.CreateAt, b.BillNumber, kindName(q, b.Kind), l.PN, l.ProductName, l.Barcode,
-						l.FromName, l.ToName, pieces, b.Note, b.UserName, l.Cost); err != nil {
+						l.FromName, l.ToName, pieces, b.Note, b.UserName, worth(l.Cost, l.CostBefore)); err != nil {
 						return err
 					}
 				}
@@ -235,7 +244,7 @@ func (s *Service) httpExportCard(w http.ResponseWriter, r *http.Request, a acces
 		Rows: func(row func(...any) error) error {
 			return s.EachMovement(r.Context(), a, f, func(m CardRow) error {
 				return row(m.CreateAt, m.BillNumber, kindName(q, m.Kind), m.FromName, m.ToName, m.Change, m.Balance,
-					m.OrderNumber, m.Note, m.UserName, m.Cost)
+					m.OrderNumber, m.Note, m.UserName, worth(m.Cost, m.CostBefore))
 			})
 		},
 	})

@@ -18,8 +18,8 @@ type dayMoves struct {
 // The first number of a move is (product × moveKinds + kind + moveZero) × 2, and one more when the goods came to the
 // place.
 const (
-	moveKinds = 16
-	moveZero  = 7
+	moveKinds = 32
+	moveZero  = 15
 )
 
 // each reads the moves in their order.
@@ -68,6 +68,7 @@ func (m *Moved) count(k inventory.Kind, came, everywhere bool, quantity int64) {
 			m.Transfer += way
 		}
 	case inventory.KindReverse: // lines carry the kind that was taken back
+	case inventory.KindCost: // moves nothing
 	}
 }
 

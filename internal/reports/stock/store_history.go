@@ -84,7 +84,7 @@ const placeNames = ` LEFT JOIN storages fs ON l.` + inventory.FromStorage + ` AN
 
 const placeColumns = `l.from_kind, l.from_id, COALESCE(fs.name, TRIM(fu.first_name || ' ' || fu.last_name), '')
 	AS from_name, l.to_kind, l.to_id, COALESCE(ts.name, TRIM(tu.first_name || ' ' || tu.last_name), '') AS to_name,
-	l.quantity, l.cost`
+	l.quantity, l.cost, ` + inventory.CostBefore + ` AS cost_before`
 
 // historyLines reads the lines of bills that were found within the enterprise.
 func historyLines(billIDs []int64) *db.Query {

@@ -28,7 +28,8 @@ func movesQuery(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	}
 	return inDays(q.Add("THEN 1 ELSE 0 END AS TEXT) || ' ' || CAST(l.quantity AS TEXT), ' ') AS moves"), enterpriseID,
 		f).
-		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date")
+		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).
+		Add("AND l.kind NOT IN (?, ?) GROUP BY l.date", inventory.KindCost, -inventory.KindCost)
 }
 
 // namedAtOnce is how many things are named by one statement.
@@ -87,6 +88,7 @@ func (m *Moved) gain(k inventory.Kind, gained int64) {
 	case inventory.KindTransfer:
 		m.Transfer += gained
 	case inventory.KindReverse: // sums carry the kind that was taken back
+	case inventory.KindCost: // moves nothing
 	}
 }
 

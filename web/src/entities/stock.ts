@@ -20,6 +20,9 @@ export type LinePackDays = Schema<'LinePackDays'>;
 /** A product that paid orders wait for; `first_orders` are those that wait longest. */
 export type Waiting = Schema<'Waiting'> & { id: number };
 
+/** What is left of one arrival of a product, and what a piece of it costs in satang. */
+export type Layer = Schema<'Layer'>;
+
 /** The movements of one product. */
 export type Card = Schema<'Card'>;
 /**

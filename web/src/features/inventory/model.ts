@@ -34,8 +34,8 @@ export function storageOf<T extends { name: string }>(storages: readonly T[], co
 
 export const BILL_KINDS = Object.values(BillKind);
 export type { BillKind };
-/** In, out, transfer and count; packings and returns belong to their orders. */
-const REVERSIBLE: readonly number[] = [1, 2, 3, 6];
+/** In, out, transfer, count and corrected cost; packings and returns belong to their orders. */
+const REVERSIBLE: readonly number[] = [1, 2, 3, 6, 8];
 
 export function billKind(kind: number): BillKind | undefined {
   return BILL_KINDS.find((known) => known === kind);

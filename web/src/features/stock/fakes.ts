@@ -1,4 +1,4 @@
-import type { Card, CardRow, LinePackDays, Moved, Summary, Waiting } from '@/entities/stock';
+import type { Card, CardRow, Layer, LinePackDays, Moved, Summary, Waiting } from '@/entities/stock';
 
 /** Objects for tests. */
 export function fakeMoved(change: Partial<Moved> = {}): Moved {
@@ -154,5 +154,21 @@ export function fakeCard(): Card {
       },
     ],
     Total: 2,
+  };
+}
+
+export function fakeLayer(change: Partial<Layer> = {}): Layer {
+  return {
+    id: 7,
+    bill_id: 1,
+    bill_number: 'IN6911-000001',
+    kind: 1,
+    created_at: '2026-11-20T03:00:00Z',
+    partner_name: 'โรงน้ำปลา',
+    remaining: 6,
+    unit_cost: 0,
+    assumed: true,
+    corrected: false,
+    ...change,
   };
 }

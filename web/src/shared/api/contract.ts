@@ -96,6 +96,7 @@ export const BillKind = {
   Return: 5,
   Count: 6,
   Reverse: 7,
+  Cost: 8,
 } as const;
 export type BillKind = (typeof BillKind)[keyof typeof BillKind];
 

@@ -2770,6 +2770,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/inventory/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct what goods cost that lie in the storages */
+        post: operations["postApiV1WmsInventoryCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/inventory/export": {
         parameters: {
             query?: never;
@@ -3364,6 +3381,23 @@ export interface paths {
         };
         /** Who changed a warehouse product last */
         get: operations["getApiV1WmsProductIdChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/product/{id}/layers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is left of a product's arrivals with its cost */
+        get: operations["getApiV1WmsProductIdLayers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4100,6 +4134,11 @@ export interface components {
              * @description of all its pieces, in satang; only for those who may see cost
              */
             cost?: number;
+            /**
+             * Format: int64
+             * @description of a corrected cost: what the pieces cost until then, in satang
+             */
+            cost_before?: number;
             CreateAt: string;
             /** Format: int64 */
             from_id: number;
@@ -4114,10 +4153,10 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
              * @enum {integer}
              */
-            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             Note: string;
             order_number?: string;
             /** Format: int64 */
@@ -4370,6 +4409,13 @@ export interface components {
         ConfirmEmailInputBody: {
             token: string;
         };
+        CostInputBody: {
+            lines: components["schemas"]["InventoryItem"][];
+            /** @description the reason */
+            note: string;
+            /** Format: int64 */
+            product_id: number;
+        };
         Counted: {
             /**
              * Format: int64
@@ -4395,7 +4441,7 @@ export interface components {
         CountInputBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
             bill_image?: string;
-            lines: components["schemas"]["InventoryItem"][];
+            lines: components["schemas"]["InventoryItem2"][];
             /** @description the reason */
             note: string;
             /**
@@ -5140,10 +5186,10 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
              * @enum {integer}
              */
-            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             Note: string;
             /** Format: int64 */
             order_id?: number;
@@ -5186,10 +5232,10 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
              * @enum {integer}
              */
-            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             Note: string;
             /**
              * Format: int64
@@ -5210,7 +5256,7 @@ export interface components {
             from?: string;
             /**
              * Format: int64
-             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal; 0 all
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost; 0 all
              */
             kind?: number;
             /**
@@ -5254,6 +5300,11 @@ export interface components {
             cost?: number;
             /** @description nobody gave the cost: it is that of the latest arrival before */
             cost_assumed?: boolean;
+            /**
+             * Format: int64
+             * @description of a corrected cost: what the pieces cost until then, in satang
+             */
+            cost_before?: number;
             /** Format: int64 */
             from_id: number;
             /**
@@ -5324,7 +5375,7 @@ export interface components {
         InBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
             bill_image?: string;
-            lines: components["schemas"]["InventoryItem2"][];
+            lines: components["schemas"]["InventoryItem3"][];
             note?: string;
             /**
              * Format: date-time
@@ -5337,6 +5388,18 @@ export interface components {
             storage_id: number;
         };
         InventoryItem: {
+            /**
+             * Format: int64
+             * @description what is left of an arrival, as /api/v1/wms/product/{id}/layers lists it
+             */
+            layer_id: number;
+            /**
+             * Format: int64
+             * @description of one piece from now on, in satang
+             */
+            unit_cost: number;
+        };
+        InventoryItem2: {
             /**
              * Format: int64
              * @description pieces of the product in the place by the books when it was counted; what moved since then stays moved. Unless given, what the books say now
@@ -5352,7 +5415,7 @@ export interface components {
              */
             quantity: number;
         };
-        InventoryItem2: {
+        InventoryItem3: {
             /** @description instead of product_id: a unit or package barcode, or an SKU */
             code?: string;
             /**
@@ -5414,6 +5477,37 @@ export interface components {
             most_views: number;
             /** @description own and shared ones by name, those that the person ordered first */
             views: components["schemas"]["View"][];
+        };
+        Layer: {
+            /** @description nobody gave the cost: it is that of the arrival before */
+            assumed: boolean;
+            /** Format: int64 */
+            bill_id: number;
+            /** @description the bill with which the pieces came */
+            bill_number: string;
+            /** @description a bill corrected the cost */
+            corrected: boolean;
+            /** @description when they came */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description of that bill
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+            partner_name: string;
+            /**
+             * Format: int64
+             * @description pieces that are left
+             */
+            remaining: number;
+            /**
+             * Format: int64
+             * @description of one piece, in satang
+             */
+            unit_cost: number;
         };
         Line: {
             /**
@@ -5664,6 +5758,11 @@ export interface components {
             /** @description more were found than Total says */
             Capped?: boolean;
             Data: components["schemas"]["Customer"][];
+            /** Format: int64 */
+            Total: number;
+        };
+        ListLayer: {
+            Data: components["schemas"]["Layer"][];
             /** Format: int64 */
             Total: number;
         };
@@ -9181,10 +9280,10 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
              * @enum {integer}
              */
-            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             lines: components["schemas"]["WireLine"][];
             note: string;
             /** Format: int64 */
@@ -9328,6 +9427,11 @@ export interface components {
              * @description of all its pieces, in satang; only for those who may see cost
              */
             cost?: number;
+            /**
+             * Format: int64
+             * @description of a corrected cost: what the pieces cost until then, in satang
+             */
+            cost_before?: number;
             /** Format: int64 */
             from_id: number;
             /**
@@ -32018,6 +32122,123 @@ export interface operations {
             };
         };
     };
+    postApiV1WmsInventoryCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CostInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireBill"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getApiV1WmsInventoryExport: {
         parameters: {
             query?: never;
@@ -35750,6 +35971,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1WmsProductIdLayers: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListLayer"];
                 };
             };
             /** @description Bad Request */

@@ -21,6 +21,7 @@ import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
 import { billKind, reversalObstacle } from '../model';
 import { BillScan } from '../parts/bill-scan';
+import { CostLines, isRecosted } from '../parts/cost-lines';
 import { CountOutcome } from '../parts/count-outcome';
 import classes from '../parts/movement.module.css';
 import { HISTORY_SEARCH } from '../search';
@@ -142,7 +143,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
       )}
       <Section title={t('bill.lines')}>
         <div className="stack">
-          <Lines bill={bill} />
+          {isRecosted(bill) ? <CostLines bill={bill} /> : <Lines bill={bill} />}
           <CountOutcome bill={bill} />
         </div>
       </Section>
@@ -230,7 +231,7 @@ function useReversal(bill: HistoryDetail): Reversal {
     const text = (
       <div className="stack">
         <p>
-          {t('bill.reverseText', {
+          {t(isRecosted(bill) ? 'recost.reverseText' : 'bill.reverseText', {
             number: bill.BillNumber,
             lines: formatNumber(bill.Data.length),
             pieces: formatNumber(pieces),

@@ -28,7 +28,7 @@ export function useCardColumns(hasCost: boolean): readonly Column<CardRow>[] {
               id: 'cost',
               header: t('card.cost'),
               align: 'right',
-              cell: (row: CardRow) => formatMoney(row.cost),
+              cell: (row: CardRow) => <CostCell row={row} />,
             } as const,
           ]
         : []),
@@ -66,14 +66,32 @@ function WhyCell({ row }: { row: CardRow }): ReactNode {
 /** From where to where; a place without a name is outside the warehouse, or a packer's line. */
 function WayCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
+  if (isRecosted(row)) return '—';
   const place = (kind: number, name: string): string =>
     kind === PlaceKind.Outside ? t('card.outside') : kind === PlaceKind.Line ? t('card.line', { name }) : name;
   return `${place(row.from_kind, row.from_name)} → ${place(row.to_kind, row.to_name)}`;
 }
 
+/** A corrected cost moves nothing. */
+function isRecosted({ from_kind, to_kind }: CardRow): boolean {
+  return from_kind === PlaceKind.Outside && to_kind === PlaceKind.Outside;
+}
+
+/** Of a corrected cost, what the pieces cost until then and since. */
+function CostCell({ row }: { row: CardRow }): ReactNode {
+  if (row.cost_before === undefined) return formatMoney(row.cost);
+  return (
+    <span className={classes.two}>
+      <span>{formatMoney(row.cost)}</span>
+      <s className="soft small">{formatMoney(row.cost_before)}</s>
+    </span>
+  );
+}
+
 /** More or fewer; a move within what is asked about changes nothing but says how many. */
 function ChangeCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
+  if (isRecosted(row)) return <span className="soft">{t('card.recosted', { text: formatNumber(row.quantity) })}</span>;
   if (row.change === 0) return <span className="soft">{t('card.moved', { text: formatNumber(row.quantity) })}</span>;
   return row.change > 0 ? (
     <span className={classes.more}>+{formatNumber(row.change)}</span>

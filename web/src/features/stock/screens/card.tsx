@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconCoins, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allStoragesQuery } from '@/entities/lookups';
 import type { Card } from '@/entities/stock';
@@ -26,6 +26,7 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { cardQuery } from '../api';
 import { goodsSearch, holdingOrders, stockSearch } from '../links';
 import { useCardColumns } from '../parts/card-columns';
+import { CostDialog } from '../parts/cost-dialog';
 import classes from '../parts/stock.module.css';
 import type { CardSearch } from '../search';
 
@@ -93,6 +94,7 @@ export function CardScreen(): ReactNode {
             query={{ storage_id: search.storage, from: search.from, to: search.to }}
           />
         )}
+        {product && <CostButton product={product} />}
         {product && <Leads product={product} />}
       </PageHeader>
       {product ? <Levels product={product} /> : !error && <Skeleton height={92} radius={8} />}
@@ -135,6 +137,23 @@ export function CardScreen(): ReactNode {
         )}
       </Section>
     </div>
+  );
+}
+
+/** For who may see and change costs. */
+function CostButton({ product }: { product: Card['product'] }): ReactNode {
+  const { t } = useTranslation('stock');
+  const [isOpen, setOpen] = useState(false);
+  const can = useCan();
+  const mayManage = useCanWrite('wms', 3);
+  if (!mayManage || !(can('admin') || can('privileged'))) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCoins size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('cost.open')}
+      </Button>
+      {isOpen && <CostDialog product={product} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
