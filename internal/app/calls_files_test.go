@@ -35,6 +35,7 @@ var fileCalls = map[string]string{
 	"GET /api/v1/wms/inventory/export":                  "the list as a file",
 	"GET /api/v1/wms/inventory/line/export":             "the list as a file",
 	"GET /api/v1/wms/inventory/history/export":          "the list as a file",
+	"GET /api/v1/wms/inventory/count/export":            "a sheet to count by, which comes in again by file",
 	"GET /api/v1/wms/inventory/summary/export":          "the list as a file",
 	"GET /api/v1/wms/inventory/history/linepack/export": "the list as a file",
 	"GET /api/v1/orders/product/wait/shipment/export":   "the list as a file",

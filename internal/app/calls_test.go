@@ -58,6 +58,8 @@ var additions = map[string]string{
 	"POST /api/auth/passwordlink":         "an invitation says where and who; a used link says so when opened",
 	"POST /api/auth/acceptinvitation":     "who is invited sets a password and is in, with no name to remember",
 	"GET /api/v1/wms/product/{id}/card":   "the stock card of a product",
+	"GET /api/v1/wms/product/{id}/layers": "what is left of each arrival with its cost, to correct that",
+	"POST /api/v1/wms/inventory/cost":     "goods that came in at a wrong cost get the right one (product.md section 6)",
 	"PUT /api/v1/wms/profile/pickup/{id}": "a pickup profile is corrected, not deleted and made again",
 	"GET /api/v1/wms/inventory/line":      "what lies in the packing lines; a packer sees the own one",
 	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md " +

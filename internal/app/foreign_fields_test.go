@@ -38,6 +38,7 @@ var named = map[string]func(s *shop) any{
 	"POST /api/v1/wms/po/duplicate id":              (*shop).po,
 	"GET /api/v1/wms/po/detail id":                  (*shop).po,
 	"POST /api/v1/products/random id":               (*shop).random,
+	"layer_id":                                      nil, // heard only with its product: the tests of inventory
 	// heard only with a barcode: nothing lies there, say the tests of packings
 	"POST /api/v2/packings/verify/createoradd storage_id": nil,
 }

@@ -368,6 +368,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/inventory/historydetail/{id}": {(*shop).bill, nil},
 	"GET /api/v1/wms/product/{id}/card":            {(*shop).goods, nil},
 	"GET /api/v1/wms/product/{id}/card/export":     {(*shop).goods, nil},
+	"GET /api/v1/wms/product/{id}/layers":          {(*shop).goods, nil},
 	"GET /api/v1/customers/{id}/orders":            {(*shop).customer, nil},
 	"GET /api/v1/customers/{id}/changed":           {(*shop).customer, nil},
 	"GET /api/v1/products/category/{id}/changed":   {(*shop).category, nil},

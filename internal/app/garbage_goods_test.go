@@ -48,6 +48,7 @@ var garbageGoods = map[string]func(s *shop) object{
 		body["note"] = "นับสต็อก"
 		return body
 	},
+	"POST /api/v1/wms/inventory/cost":      (*shop).cost,
 	"POST /api/v1/wms/inventory/user/move": func(s *shop) object { return s.movement("quantity", 1) },
 	"POST /api/v2/wms/inventory/item/group/move": func(s *shop) object {
 		body := s.movement("quantity", 1)
@@ -130,6 +131,20 @@ func (s *shop) movement(field string, value int) object {
 			"cost": 100,
 		}}}).Want(201).JSON(&bill)
 	return object{"storage_id": storage, "lines": []object{{"product_id": goods, "quantity": 1, field: value}}}
+}
+
+// cost is another cost for what came in of goods.
+func (s *shop) cost() object {
+	goods := s.goods()
+	s.post("/api/v2/wms/inventory/item/in", object{
+		"storage_id": s.storage(), "lines": []object{{"product_id": goods, "quantity": 5, "cost": 100}},
+	})
+	var open struct{ Data []struct{ ID int64 } }
+	s.a.Do(s.t, s.who, "GET", fmt.Sprint("/api/v1/wms/product/", goods, "/layers"), nil).Want(200).JSON(&open)
+	return object{
+		"product_id": goods, "note": "ใบแจ้งหนี้มาแล้ว",
+		"lines": []object{{"layer_id": open.Data[0].ID, "unit_cost": 200}},
+	}
 }
 
 // unpaid is an order that waits for a transfer.

@@ -206,9 +206,9 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 		"quantity) "+numbers+"SELECT i, 1 + i * 31 % $2, $3, 2 FROM n WHERE i % 20 IN (1, 2) AND 1 + i * 31 % $2 <> i",
 		1, products, e)
 	loadLedger(t, a, run, products, lines)
-	run("INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining, unit_cost, "+
-		"created_at) "+numbers+
-		"SELECT $3, i, 1, 100, 20 + i % 80, 1000 + i % 999, 1 FROM n", 1, products, e)
+	run("INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, came_line_id, quantity, remaining, "+
+		"unit_cost, created_at) "+numbers+
+		"SELECT $3, i, 1, 1, 100, 20 + i % 80, 1000 + i % 999, 1 FROM n", 1, products, e)
 	run(`INSERT INTO orders (id, enterprise_id, number, status, sale_channel_id, payment_method_id, payment_type,
 		shipping_provider_id, recipient_name, phone, goods_amount, order_amount, created_by, ordered_at, ordered_date,
 		created_at, updated_at) `+numbers+`SELECT i, $3, 'SO' || CAST(i AS TEXT), 111, (SELECT MIN(c.id)

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
@@ -71,7 +72,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		s: s, k: k, i: i, run: run,
 		judging: judging{
 			r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{},
-			parts: map[string]*partsPlan{},
+			parts: map[string]*partsPlan{}, lots: map[lot]*tally{},
 		},
 	}
 	c.before = newBefore(c.said(ctx))
@@ -84,8 +85,12 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	if err := c.flush(ctx); err != nil {
 		return err
 	}
+	makes := c.made()
+	if makes.Counted, err = c.settle(ctx); err != nil {
+		return err
+	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := setMakes(ctx, tx, run.EnterpriseID, i.ID, c.made()); err != nil {
+		if err := setMakes(ctx, tx, run.EnterpriseID, i.ID, makes); err != nil {
 			return err
 		}
 		_, err := setState(ctx, tx, run.EnterpriseID, i.ID, Checking, Checked, run.ID)
@@ -127,6 +132,7 @@ func (c *checking) flush(ctx context.Context) error {
 	if len(c.rows) == 0 {
 		return nil
 	}
+	c.now = clock.InstantOf(c.s.db.Clock()())
 	if err := c.k.judge(ctx, &c.judging, c.rows); err != nil {
 		return err
 	}
@@ -181,7 +187,9 @@ func (c *checking) note() {
 	}
 }
 
-func (c *checking) made() made { return made{namesOf(c.storages), namesOf(c.categories)} }
+func (c *checking) made() made {
+	return made{Storages: namesOf(c.storages), Categories: namesOf(c.categories)}
+}
 
 func namesOf(all map[string]bool) names {
 	sorted := slices.Sorted(maps.Keys(all))

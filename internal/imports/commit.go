@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 
 	"langraan/internal/kit/access"
@@ -175,11 +176,8 @@ func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error
 
 // again is the row read anew from what the check kept of it.
 func (k *kind) again(stored Row) *Row {
-	r := &Row{Number: stored.Number, Answer: OK, Cells: map[string]string{}, numbers: map[string]int64{}}
+	r := &Row{Number: stored.Number, Answer: OK, Cells: maps.Clone(stored.Cells), numbers: map[string]int64{}}
 	for i := range k.fields {
-		if text := stored.Cells[k.fields[i].key]; text != "" {
-			r.Cells[k.fields[i].key] = text
-		}
 		r.read(&k.fields[i])
 	}
 	return r

@@ -78,7 +78,7 @@ type wireField struct {
 
 type wireImport struct {
 	ID         int64             `json:"id"`
-	Kind       string            `json:"kind" enum:"catalogue,warehouse_products,products,components,partners,storages,stock,stock_out"`
+	Kind       string            `json:"kind" enum:"catalogue,warehouse_products,products,components,partners,storages,stock,stock_out,stock_count"`
 	Name       string            `json:"name"`
 	UserName   string            `json:"user_name"`
 	Format     string            `json:"format" enum:"xlsx,csv"`
@@ -101,6 +101,7 @@ type wireImport struct {
 	Constants  map[string]string `json:"constants" doc:"field → the text for every row that has none"`
 	Unused     []wireUnused      `json:"unused" doc:"headings of columns that are not taken"`
 	Makes      wireMakes         `json:"makes" doc:"what only the file names, made with the first row that names it"`
+	Counted    difference        `json:"counted" doc:"of a stock count: what it makes of the stock"`
 	Pictures   wirePictures      `json:"pictures" doc:"what becomes of links of pictures once the rows are in"`
 	Version    int64             `json:"version"`
 	CreatedAt  clock.Instant     `json:"created_at"`
@@ -118,6 +119,7 @@ func (h handlers) wire(ctx context.Context, i Import) wireImport {
 		Constants: i.Mapping.Constants,
 		Unused:    h.unused(ctx, i),
 		Makes:     wireMakes{wireNamesOf(i.Makes.Storages), wireNamesOf(i.Makes.Categories)},
+		Counted:   i.Makes.Counted,
 		Pictures: wirePictures{
 			i.Pictures, i.Pictures - i.PicturesFetched - i.PicturesKept - i.PicturesFailed, i.PicturesFetched,
 			i.PicturesKept, i.PicturesFailed,

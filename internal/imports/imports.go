@@ -93,6 +93,8 @@ type head struct {
 type made struct {
 	Storages   names `json:"storages"`
 	Categories names `json:"categories"`
+
+	Counted difference `json:"counted,omitzero"`
 }
 
 // names are so many, the first of them by name.
@@ -194,7 +196,7 @@ func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *p
 		s.catalogueKind(), s.goodsKind(), s.soldKind(), s.partsKind(),
 		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),
 		nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"}),
-		s.stockKind("stock", true), s.stockKind("stock_out", false),
+		s.stockKind("stock", true), s.stockKind("stock_out", false), s.countKind(),
 	} {
 		s.kinds[k.name] = k
 	}

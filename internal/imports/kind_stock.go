@@ -76,36 +76,23 @@ func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error
 	if err != nil {
 		return err
 	}
-	goods, err := warehouse.ProductsByPN(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
-	if err != nil {
-		return err
-	}
-	codes, err := warehouse.ProductsByCode(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
-	if err != nil {
-		return err
-	}
-	storages, err := s.warehouse.Storages.ByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "storage"))
-	if err != nil {
-		return err
-	}
+	var fresh []*Row
 	for _, r := range rows {
 		if marks[r.Number] {
 			r.Answer = Unchanged
 			continue
 		}
+		fresh = append(fresh, r)
+	}
+	found, err := s.findLots(ctx, j, fresh)
+	if err != nil {
+		return err
+	}
+	for _, r := range fresh {
 		plan := stockPlan{cost: r.number("cost", 0), free: !r.has("cost"), note: r.text("reference")}
-		pieces := int64(1)
-		if p, known := goods[r.text("pn")]; known {
-			plan.lot.product = p.ID
-		} else if found, scanned := codes[warehouse.CodeKey(r.text("pn"))]; scanned {
-			plan.lot.product, pieces = found.ProductID, found.Pieces
-		} else {
-			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
-		}
-		if plan.lot.storage = storages[r.text("storage")].ID; plan.lot.storage == 0 {
-			r.fault("storage", errs.InvalidParam, "unknown_storage")
-		}
-		plan.pieces = r.number("quantity", 0) * pieces
+		at := found[r.Number]
+		plan.lot = at.lot
+		plan.pieces = r.number("quantity", 0) * at.pieces
 		if plan.pieces == 0 || plan.pieces > maxStock || plan.pieces < -maxStock {
 			r.fault("quantity", errs.InvalidParam, "out_of_range")
 		}
@@ -115,6 +102,45 @@ func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error
 		r.plan = plan
 	}
 	return nil
+}
+
+// foundLot is the goods and the storage that a row names, and how many pieces its code stands for.
+type foundLot struct {
+	lot    lot
+	pieces int64
+}
+
+// findLots finds the goods, by SKU or barcode, and the storage of the rows, by their numbers; those that name what is
+// not there are marked.
+func (s *Service) findLots(ctx context.Context, j *judging, rows []*Row) (map[int64]foundLot, error) {
+	goods, err := warehouse.ProductsByPN(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
+	if err != nil {
+		return nil, err
+	}
+	codes, err := warehouse.ProductsByCode(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
+	if err != nil {
+		return nil, err
+	}
+	storages, err := s.warehouse.Storages.ByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "storage"))
+	if err != nil {
+		return nil, err
+	}
+	all := make(map[int64]foundLot, len(rows))
+	for _, r := range rows {
+		at := foundLot{pieces: 1}
+		if p, known := goods[r.text("pn")]; known {
+			at.lot.product = p.ID
+		} else if found, scanned := codes[warehouse.CodeKey(r.text("pn"))]; scanned {
+			at.lot.product, at.pieces = found.ProductID, found.Pieces
+		} else {
+			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
+		}
+		if at.lot.storage = storages[r.text("storage")].ID; at.lot.storage == 0 {
+			r.fault("storage", errs.InvalidParam, "unknown_storage")
+		}
+		all[r.Number] = at
+	}
+	return all, nil
 }
 
 // leaves tells whether the rows of the kind take goods out.
@@ -179,6 +205,8 @@ func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done fu
 		prefixes = []string{numbers.In}
 	case "stock_out":
 		prefixes = []string{numbers.In, numbers.Out}
+	case countName:
+		prefixes = []string{numbers.Count}
 	}
 	storages := map[string]bool{}
 	for _, r := range rows {
@@ -240,7 +268,11 @@ func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []
 }
 
 func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err error) {
-	note := noteOf(w.job.Name, rows)
+	notes := make([]string, len(rows))
+	for i, r := range rows {
+		notes[i] = r.plan.(stockPlan).note
+	}
+	note := noteOf(w.job.Name, notes)
 	if at.out {
 		out := inventory.Out{StorageID: at.storage, Note: note}
 		for _, r := range rows {
@@ -269,11 +301,11 @@ func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err
 const longestNote = 400
 
 // noteOf names the file and the documents its rows name.
-func noteOf(file string, rows []*Row) string {
+func noteOf(file string, notes []string) string {
 	seen := map[string]bool{}
 	parts := []string{}
-	for _, r := range rows {
-		if note := r.plan.(stockPlan).note; note != "" && !seen[note] {
+	for _, note := range notes {
+		if note != "" && !seen[note] {
 			seen[note] = true
 			parts = append(parts, note)
 		}

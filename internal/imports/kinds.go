@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
@@ -81,6 +82,8 @@ type judging struct {
 	actor  access.Actor
 	digest string
 	left   map[lot]int64         // of a product in a storage, after the rows before
+	lots   map[lot]*tally        // what was counted, after the rows before; nil where that is written already
+	now    clock.Instant         // when the rows are checked
 	parts  map[string]*partsPlan // of products by SKU, after the rows before; nil where those are written already
 }
 

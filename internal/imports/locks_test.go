@@ -47,6 +47,7 @@ func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
 	for _, c := range []struct{ kind, content string }{
 		{"stock", "pn,storage,quantity,cost\nP1,S1,1,1\nP0,S0,1,1\n"},
 		{"stock_out", "pn,storage,quantity\nP1,S1,1\nP0,S0,1\nP1,S0,-1\n"},
+		{"stock_count", "pn,storage,quantity\nP1,S1,8\nP0,S0,12\n"},
 		{"warehouse_products", "pn,name,barcode\nP1,one,8850999220000\nP0,two,8850999220017\n"},
 	} {
 		t.Run(c.kind, func(t *testing.T) {

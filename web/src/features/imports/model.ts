@@ -6,6 +6,7 @@ export const KINDS = [
   'catalogue',
   'warehouse_products',
   'stock',
+  'stock_count',
   'partners',
   'storages',
   'stock_out',

@@ -2787,6 +2787,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/inventory/count/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sheet to count by (blind: without what the books say), which an import of stock_count takes as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventoryCountExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/inventory/export": {
         parameters: {
             query?: never;
@@ -4717,6 +4734,28 @@ export interface components {
             status?: 0 | 1;
             /** Format: int64 */
             version?: number;
+        };
+        Difference: {
+            /**
+             * Format: int64
+             * @description goods in a storage that were counted
+             */
+            counts: number;
+            /**
+             * Format: int64
+             * @description pieces that are in the books and were not found
+             */
+            fewer: number;
+            /**
+             * Format: int64
+             * @description goods in a storage that are more or fewer than in the books
+             */
+            lots: number;
+            /**
+             * Format: int64
+             * @description pieces that were found and are not in the books
+             */
+            more: number;
         };
         Document: {
             /** @description its media type */
@@ -9360,6 +9399,8 @@ export interface components {
             constants: {
                 [key: string]: string;
             };
+            /** @description of a stock count: what it makes of the stock */
+            counted: components["schemas"]["Difference"];
             created_at: string;
             /**
              * @description of a CSV
@@ -9383,7 +9424,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @enum {string} */
-            kind: "catalogue" | "warehouse_products" | "products" | "components" | "partners" | "storages" | "stock" | "stock_out";
+            kind: "catalogue" | "warehouse_products" | "products" | "components" | "partners" | "storages" | "stock" | "stock_out" | "stock_count";
             /** @description what only the file names, made with the first row that names it */
             makes: components["schemas"]["WireMakes"];
             name: string;
@@ -32236,6 +32277,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsInventoryCountExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -13,6 +13,7 @@ import { rowsQuery } from '../api';
 import { ANSWERS } from '../model';
 import type { ImportSearch } from '../search';
 import classes from './imports.module.css';
+import { useCountColumns } from './counted';
 import { Faults } from './faults';
 import type { Mends } from './use-mends';
 
@@ -75,8 +76,12 @@ type Shown = ImportRow & { id: number };
 
 function useColumns(file: Import, mends: Mends | undefined): readonly Column<Shown>[] {
   const { t } = useTranslation('imports');
+  const counted = useCountColumns();
+  const isCount = file.kind === 'stock_count';
   return useMemo(() => {
-    const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants).slice(0, 6);
+    const used = file.fields
+      .filter(({ key }) => (key in file.columns || key in file.constants) && !(isCount && key === 'book'))
+      .slice(0, 6);
     return [
       { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
       {
@@ -95,6 +100,7 @@ function useColumns(file: Import, mends: Mends | undefined): readonly Column<Sho
         ...(at > 2 ? { hideBelow: 1440 as const } : {}),
         cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span>,
       })),
+      ...(isCount ? counted : []),
     ];
-  }, [file, mends, t]);
+  }, [file, mends, t, isCount, counted]);
 }

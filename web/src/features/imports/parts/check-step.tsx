@@ -14,6 +14,7 @@ import { areaOf, areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import { BadRowsButton } from './bad-rows-button';
 import { Making, Unused, useMaking } from './beside';
+import { Counted } from './counted';
 import classes from './imports.module.css';
 import { useMends } from './use-mends';
 
@@ -55,6 +56,7 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
   return (
     <>
       {coming > 0 && <Making file={file} />}
+      <Counted file={file} />
       <Unused file={file} />
       {file.error > 0 && mayMend && <p className="soft">{t('mend.hint')}</p>}
       <Answers file={file} search={search} onSearch={onSearch} mends={mayMend ? mends : undefined} />

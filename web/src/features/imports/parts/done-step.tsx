@@ -21,6 +21,7 @@ const AFTER = {
   components: '/backoffice/products',
   warehouse_products: '/wms/inventory',
   stock: '/wms/inventory',
+  stock_count: '/wms/inventory',
   stock_out: '/wms/inventory',
   partners: '/backoffice/po',
   storages: '/wms/inventory',

@@ -9,6 +9,7 @@ import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { importQuery, saveTemplate, sendTable } from '../api';
+import { CountSheet } from './counted';
 import classes from './imports.module.css';
 import { Recent } from './recent';
 import { useKinds } from './use-kinds';
@@ -107,6 +108,7 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
           </div>
         </Section>
       )}
+      {mayWrite && kind === 'stock_count' && <CountSheet />}
       {mayWrite && <Recent kind={kind} />}
     </>
   );

@@ -32,6 +32,7 @@ const stopped: Import = {
   constants: {},
   unused: [],
   makes: { storages: { count: 0, first: [] }, categories: { count: 0, first: [] } },
+  counted: { counts: 0, lots: 0, more: 0, fewer: 0 },
   pictures: { all: 0, waiting: 0, fetched: 0, kept: 0, failed: 0 },
   version: 3,
   created_at: '2026-11-20T03:00:00Z',

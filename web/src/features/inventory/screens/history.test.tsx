@@ -115,7 +115,7 @@ it('says that a bill is not there, and offers a read-only session nothing to do'
 });
 
 it('knows which bills may be taken back', () => {
-  expect(BILL_KINDS.filter((kind) => reversalObstacle({ kind }) === '')).toEqual([1, 2, 3, 6]);
+  expect(BILL_KINDS.filter((kind) => reversalObstacle({ kind }) === '')).toEqual([1, 2, 3, 6, 8]);
   expect(reversalObstacle({ kind: 1, reversed_by_id: 9 })).toBe('reversed');
   expect(reversalObstacle({ kind: 1, purchase_id: 4 })).toBe('purchase');
 });
