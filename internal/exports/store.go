@@ -41,8 +41,8 @@ type kept struct {
 	All     int64 `db:"kept"`
 }
 
-// countKept counts the exports of a business: those under way, of them the actor's own, and all. Those that began together wait for each other
-// here, so that they count each other.
+// countKept counts the exports of a business: those under way, of them the actor's own, and all. Those that began
+// together wait for each other here, so that they count each other.
 func countKept(ctx context.Context, tx *db.Tx, actor access.Actor) (kept, error) {
 	if tx.NoKeyUpdate() != "" {
 		if _, err := db.All[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1"+tx.NoKeyUpdate(),

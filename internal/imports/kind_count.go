@@ -57,7 +57,8 @@ func (s *Service) countKind() *kind {
 			goods, storage, quantity,
 			{
 				key: "book", title: errs.Text{TH: "ยอดในระบบตอนเริ่มนับ", EN: "In the books when it was counted"},
-				kind: aNumber, max: maxStock, words: "ยอดในระบบ|ยอดในบัญชี|คงเหลือในระบบ|book|book quantity|in the books",
+				kind: aNumber, max: maxStock,
+				words:   "ยอดในระบบ|ยอดในบัญชี|คงเหลือในระบบ|book|book quantity|in the books",
 				example: errs.Text{TH: "24", EN: "24"},
 			},
 			reference,

@@ -21,14 +21,16 @@ func setSettled(ctx context.Context, tx *db.Tx, enterpriseID, importID int64, r 
 	if err != nil {
 		return err
 	}
-	_, err = db.Exec(ctx, tx, "UPDATE import_rows SET answer = $4, faults = $5, cells = $6 WHERE enterprise_id = $1 AND "+
+	_, err = db.Exec(ctx, tx, "UPDATE import_rows SET answer = $4, faults = $5, cells = $6 WHERE "+
+		"enterprise_id = $1 AND "+
 		"import_id = $2 AND number = $3", enterpriseID, importID, r.Number, r.Answer, faults, cells)
 	return err
 }
 
 // recount moves checked rows between the answers.
 func recount(ctx context.Context, tx *db.Tx, enterpriseID, id int64, moved map[Answer]int64) error {
-	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET ok = ok + $3, change = change + $4, unchanged = unchanged + $5,
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET ok = ok + $3, change = change + $4,
+		unchanged = unchanged + $5,
 		error = error + $6 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`, enterpriseID, id, moved[OK],
 		moved[Change], moved[Unchanged], moved[Error]))
 }
@@ -51,7 +53,9 @@ func countedSince(ctx context.Context, r db.Reader, enterpriseID int64, products
 }
 
 func countedQuery(enterpriseID int64, products []int64, since clock.Instant) *db.Query {
-	return db.Build("SELECT product_id, from_id + to_id AS place_id, created_at FROM bill_lines WHERE enterprise_id = ? "+
-		"AND kind IN (?, ?) AND created_at > ? AND ("+inventory.FromStorage+" OR "+inventory.ToStorage+")", enterpriseID,
+	return db.Build("SELECT product_id, from_id + to_id AS place_id, created_at FROM bill_lines WHERE "+
+		"enterprise_id = ? AND kind IN (?, ?) AND created_at > ? AND ("+inventory.FromStorage+" OR "+
+		inventory.ToStorage+")",
+		enterpriseID,
 		inventory.KindCount, -inventory.KindCount, since).In("AND product_id", products)
 }

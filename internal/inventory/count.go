@@ -201,7 +201,8 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 	switch {
 	case off.Quantity < 0:
 		l.Quantity, l.FromKind, l.FromID = -off.Quantity, p.Kind, p.ID
-		if err := movesStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}, side, nowhere); err != nil {
+		gone := []Item{{l.ProductID, l.Quantity}}
+		if err := movesStocks(ctx, tx, actor.EnterpriseID, gone, side, nowhere); err != nil {
 			return err
 		}
 		return b.leave(ctx, tx, actor, []BillLine{l}, nil)
@@ -234,7 +235,8 @@ func (s *Service) Count(ctx context.Context, actor access.Actor, c Count, key st
 }
 
 // Traced reads what the trace of a count or a transfer says besides, with the names that products have now: what was
-// counted, and what was missing of which orders; nothing of the other kinds. Old traces say less: what they counted is what the books said since.
+// counted, and what was missing of which orders; nothing of the other kinds. Old traces say less: what they counted
+// is what the books said since.
 func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind Kind) ([]Counted, []Shortage, error) {
 	if kind != KindCount && kind != KindTransfer {
 		return nil, nil, nil

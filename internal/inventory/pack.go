@@ -20,8 +20,8 @@ func Lock(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64
 	return err
 }
 
-// LockStorages keeps storages from being deleted or counted otherwise, for a use case that moves goods in several of them; it comes before
-// Lock.
+// LockStorages keeps storages from being deleted or counted otherwise, for a use case that moves goods in several of
+// them; it comes before Lock.
 func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
 	if tx.KeyShare() == "" || len(ids) == 0 {
 		return nil

@@ -13,9 +13,9 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Reverse takes back a stock-in, stock-out, transfer, count or corrected cost by a reversing bill. ErrNoBill, ErrReversed,
-// ErrNotDeletable, and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase
-// order brought: the order takes that back by ReverseOf.
+// Reverse takes back a stock-in, stock-out, transfer, count or corrected cost by a reversing bill. ErrNoBill,
+// ErrReversed, ErrNotDeletable, and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for
+// what a purchase order brought: the order takes that back by ReverseOf.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
 	return reverseOf(ctx, tx, actor, billID, note, Ref{})
 }

@@ -12,8 +12,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Shortage is pieces that were reserved for an order and that a count did not find or a transfer set aside. The order can't be packed until
-// they are there: whatever brings goods reserves them for it again, the oldest order first.
+// Shortage is pieces that were reserved for an order and that a count did not find or a transfer set aside. The order
+// can't be packed until they are there: whatever brings goods reserves them for it again, the oldest order first.
 type Shortage struct {
 	RefKind     audit.RefKind `db:"ref_kind" json:"-"`
 	OrderID     int64         `db:"ref_id" json:"order_id"`

@@ -60,9 +60,9 @@ func setAside(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) 
 func (b *Bill) changeSide(ctx context.Context, tx *db.Tx, actor access.Actor, items []Item,
 	from, to standing,
 ) (err error) {
-	switch {
-	case from == to:
-	case from == forSale:
+	switch from {
+	case to:
+	case forSale:
 		b.Short, err = setAside(ctx, tx, actor.EnterpriseID, items)
 	default:
 		b.freed = append(b.freed, ids(items)...)

@@ -83,14 +83,16 @@ var rules = []db.Question{
 	{Say: "reversing bill %d: the reversed one costs %d, this one %d", Text: `
 		SELECT b.id AS what, COALESCE(o.n, 0) AS wanted, COALESCE(m.n, 0) AS found FROM bills b
 		LEFT JOIN (SELECT bill_id, CAST(SUM(cost) AS BIGINT) AS n, CAST(SUM(quantity) AS BIGINT) AS q FROM bill_lines
-		GROUP BY bill_id) o ON o.bill_id = b.reverses_id LEFT JOIN (SELECT bill_id, CAST(SUM(` + costLeaving + `) AS BIGINT)
+		GROUP BY bill_id) o ON o.bill_id = b.reverses_id LEFT JOIN (SELECT bill_id,
+		CAST(SUM(` + costLeaving + `) AS BIGINT)
 		AS n, CAST(SUM(quantity) AS BIGINT) AS q FROM bill_lines l GROUP BY bill_id) m ON m.bill_id = b.id
 		WHERE b.reverses_id IS NOT NULL AND (COALESCE(o.n, 0) <> COALESCE(m.n, 0)
 		OR COALESCE(o.q, 0) <> COALESCE(m.q, 0))`},
 	{Say: "product %d: what came in minus what left is worth %d, its layers %d", Text: `
 		SELECT l.product_id AS what, l.n AS wanted, COALESCE(c.n, 0) AS found FROM (
 			SELECT product_id, CAST(SUM(CASE WHEN from_kind = 0 THEN cost ELSE 0 END) - SUM(CASE
-			WHEN to_kind = 0 THEN ` + costLeaving + ` ELSE 0 END) AS BIGINT) AS n FROM bill_lines l GROUP BY product_id) l
+			WHEN to_kind = 0 THEN ` + costLeaving + ` ELSE 0 END) AS BIGINT) AS n FROM bill_lines l
+			GROUP BY product_id) l
 		LEFT JOIN (SELECT product_id, CAST(SUM(remaining * unit_cost) AS BIGINT) AS n FROM cost_layers
 		GROUP BY product_id) c ON c.product_id = l.product_id WHERE l.n <> COALESCE(c.n, 0)`},
 	// A count may find all as it was.

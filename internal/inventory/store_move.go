@@ -41,8 +41,8 @@ func moveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item
 	}
 }
 
-// addStocks adds the items, each of another product, to what lies there, for sale or aside. ErrNoProduct for one deleted
-// at this moment.
+// addStocks adds the items, each of another product, to what lies there, for sale or aside. ErrNoProduct for one
+// deleted at this moment.
 func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, to standing) error {
 	column := "on_hand"
 	if to == aside {
@@ -131,7 +131,8 @@ func risesQuery(enterpriseID int64, p Place, products []int64, since clock.Insta
 		products).Add(") AS since GROUP BY product_id")
 }
 
-// placesQuery asks where products lie that may be packed. Whoever asks has locked the products' stock rows, so nothing moves meanwhile.
+// placesQuery asks where products lie that may be packed. Whoever asks has locked the products' stock rows, so
+// nothing moves meanwhile.
 func placesQuery(enterpriseID int64, productIDs []int64) *db.Query {
 	return db.Build("SELECT b.product_id, b.place_kind, b.place_id, b.on_hand FROM balances b WHERE "+
 		"+b.enterprise_id = ? AND b.on_hand > 0", enterpriseID).In("AND b.product_id", productIDs).Add("AND " + ForSale)
@@ -141,7 +142,8 @@ func placesQuery(enterpriseID int64, productIDs []int64) *db.Query {
 func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]held, error) {
 	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+users.NameSQL+`, '') AS name, h.on_hand FROM (
 		SELECT CASE WHEN place_kind = 2 THEN place_id ELSE 0 END AS user_id, CAST(SUM(on_hand) AS BIGINT) AS on_hand
-		FROM balances b WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 AND `+ForSale+` GROUP BY CASE WHEN place_kind = 2
+		FROM balances b WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 AND `+ForSale+`
+		GROUP BY CASE WHEN place_kind = 2
 		THEN place_id ELSE 0 END) h LEFT JOIN users u ON u.id = h.user_id ORDER BY h.on_hand DESC, h.user_id`,
 		productID, enterpriseID)
 }

@@ -23,9 +23,9 @@ type Transfer struct {
 }
 
 // Move runs a transfer. Goods that go to a storage that is not for selling are taken off what may be promised; where
-// they are reserved, the latest orders wait for others. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
-// no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than
-// lies there or lay there since a past moment.
+// they are reserved, the latest orders wait for others. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or
+// ErrNoPacker for the line of who no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at
+// the lines that ask for more than lies there or lay there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: i18n.Clean(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())

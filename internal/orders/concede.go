@@ -31,7 +31,8 @@ func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, afte
 	if conceded(after, listed) > conceded(before, listed) {
 		return errConceded.At("lines", errs.PermissionDenied)
 	}
-	if access.Work(access.Product).Check(actor) != nil || !hasNew(after, listed) {
+	makes := access.Work(access.Product).Check(actor) == nil
+	if !makes || !hasNew(after, listed) {
 		return nil
 	}
 	var parts []Part

@@ -49,8 +49,8 @@ func kept(o Head) int64 { return o.PaymentAmount - o.Refunded }
 // missing is what is asked beyond what is kept and was let pass: satang.
 func missing(o Head) int64 { return max(0, o.OrderAmount-kept(o)-o.Waived) }
 
-// stillWaived is what stays let pass of an order once its money or what it asks changed: no more than is missing without
-// it, for what came in meanwhile isn't let pass any more. Satang.
+// stillWaived is what stays let pass of an order once its money or what it asks changed: no more than is missing
+// without it, for what came in meanwhile isn't let pass any more. Satang.
 func stillWaived(o Head) int64 { return max(0, min(o.Waived, o.OrderAmount-kept(o))) }
 
 // The refusals of money.

@@ -95,8 +95,8 @@ func TestMoneyAddsUp(t *testing.T) {
 	})
 }
 
-// At every moment what is asked is what is kept, was let pass, and is still to come, less what is over: whatever comes in,
-// goes back, is taken back, or is asked instead, in whatever order.
+// At every moment what is asked is what is kept, was let pass, and is still to come, less what is over: whatever
+// comes in, goes back, is taken back, or is asked instead, in whatever order.
 func TestAskedIsKeptWaivedAndOwed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		asked := func() int64 { return rapid.Int64Range(0, 1000).Draw(t, "asked") }

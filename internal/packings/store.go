@@ -166,8 +166,8 @@ func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
 	return db.ToAll(to, itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID))
 }
 
-// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages for selling, and from the
-// named storage.
+// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages for
+// selling, and from the named storage.
 func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
 		"AND b.enterprise_id = ? AND "

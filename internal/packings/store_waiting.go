@@ -47,8 +47,8 @@ const stopsMost = 10_000
 // stopsQuery reads, for the orders of nextQuery, the storages that hold most of a part still to be packed.
 func stopsQuery(actor access.Actor) *db.Query {
 	return ofNext("SELECT DISTINCT t.order_id, COALESCE((SELECT s.name FROM balances b JOIN storages s "+
-		"ON s.id = b.place_id AND s."+warehouse.Selling+" WHERE b.product_id = t.warehouse_product_id AND b."+inventory.AtStorage+
-		" AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name",
+		"ON s.id = b.place_id AND s."+warehouse.Selling+" WHERE b.product_id = t.warehouse_product_id AND "+
+		"b."+inventory.AtStorage+" AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name",
 		", "+unpacked+" ORDER BY t.order_id LIMIT ?", actor, stopsMost)
 }
 

@@ -97,8 +97,8 @@ func momentOf(day, at string) (clock.Instant, rowKind) {
 	return clock.InstantOf(midnight) + clock.Instant(second)*1000, incoming
 }
 
-// isAhead tells whether a moment lies beyond tomorrow. Banks write down money of an evening on the next day; what is said
-// to have come in later than that is misread.
+// isAhead tells whether a moment lies beyond tomorrow. Banks write down money of an evening on the next day; what is
+// said to have come in later than that is misread.
 func isAhead(at clock.Instant, now time.Time) bool {
 	return at.Day() > clock.Day(now.AddDate(0, 0, 1))
 }

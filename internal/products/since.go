@@ -17,8 +17,8 @@ type Was struct {
 	New   bool  // it was made since, or stands for other goods than it did then
 }
 
-// Since tells of each of the products what it was since a moment, as far as its trace goes: one of which nothing is told
-// is absent.
+// Since tells of each of the products what it was since a moment, as far as its trace goes: one of which nothing is
+// told is absent.
 func Since(ctx context.Context, r db.Reader, enterpriseID int64, sold map[int64]Sellable, since clock.Instant,
 ) (map[int64]Was, error) {
 	events, err := db.Select[toldEvent](ctx, r, sinceQuery(enterpriseID, sold, since))

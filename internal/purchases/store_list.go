@@ -112,7 +112,8 @@ func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 		on_hand, COALESCE(s.reserved, 0)
 		AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming,
 		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id
-		AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.came_line_id DESC, c.id DESC LIMIT 1)) AS cost, COALESCE(o.partner_id, 0)
+		AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.came_line_id DESC, c.id DESC LIMIT 1)) AS cost,
+		COALESCE(o.partner_id, 0)
 		AS partner_id, COALESCE(g.company_name, '') AS partner_name FROM warehouse_products p LEFT JOIN stocks s
 		ON s.product_id = p.id LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m
 		JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)

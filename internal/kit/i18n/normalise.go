@@ -46,7 +46,8 @@ func Code(text string) string {
 
 // marked drops what leaves no mark on paper: signs that choose a form or join letters, and fillers.
 func marked(r rune) rune {
-	if unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) || r == '\u2800' {
+	if r == '\u2800' || unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point,
+		unicode.Variation_Selector) {
 		return -1
 	}
 	return r

@@ -77,8 +77,8 @@ func BenchmarkNormalise(b *testing.B) {
 	}
 }
 
-// TestCode: what differs only by letters that look alike at another width, by a form, or by what nobody sees, is the same;
-// Thai stays whole however it was put together.
+// TestCode: what differs only by letters that look alike at another width, by a form, or by what nobody sees, is the
+// same; Thai stays whole however it was put together.
 func TestCode(t *testing.T) {
 	for _, c := range []struct{ what, in, want string }{
 		{"plain", "KBNK 0012-ab", "KBNK 0012-ab"},

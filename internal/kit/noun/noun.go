@@ -42,8 +42,8 @@ type Kind[T any] struct {
 	// Tidy brings what is said into the form it is kept in, and refuses what no limit tells; nil where limits are
 	// enough.
 	Tidy func(*T) error
-	// Check looks at what is saved beside other rows, inside the transaction, and completes what was left out; nil where
-	// nothing is to be looked at.
+	// Check looks at what is saved beside other rows, inside the transaction, and completes what was left out; nil
+	// where nothing is to be looked at.
 	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v *T) error
 	// Veil takes away what the actor must not see of a thing that is read; nil where all may see all of it.
 	Veil func(actor access.Actor, v *T)

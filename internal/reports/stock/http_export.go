@@ -22,7 +22,8 @@ func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.WMS)
 	return []rest.Route{
 		rest.File("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
-		rest.File("/api/v1/wms/inventory/count/export", see, "A sheet to count by (blind: without what the books say), "+
+		rest.File("/api/v1/wms/inventory/count/export", see, "A sheet to count by (blind: without what the books "+
+			"say), "+
 			"which an import of stock_count takes", s.httpExportCount),
 		rest.File("/api/v1/wms/inventory/history/export", see, "The lines of the history", s.httpExportHistory),
 		rest.File("/api/v1/wms/inventory/summary/export", see, "A summary (table: product, storage or date)",

@@ -15,8 +15,8 @@ var (
 	headCounted = sheet.Heading{TH: "นับได้", EN: "Counted", Width: 14}
 )
 
-// httpExportCount writes what lies in the storages as a sheet to be filled with what is counted: it tells what the books
-// say at this moment, so that what moves while people count stays moved.
+// httpExportCount writes what lies in the storages as a sheet to be filled with what is counted: it tells what the
+// books say at this moment, so that what moves while people count stays moved.
 func (s *Service) httpExportCount(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	text, storageID, blind := q.Text("q"), q.ID("storage_id"), q.Word("blind", "", "true") != ""

@@ -12,7 +12,8 @@ import (
 func findCardProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (CardProduct, error) {
 	return db.One[CardProduct](ctx, r, `SELECT p.id, p.name, p.pn, COALESCE(p.barcode, '') AS barcode,
 		p.unit_name, `+warehouse.Picture("p")+` AS image,
-		p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.aside, 0) AS aside, COALESCE(s.on_hand -
+		p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.aside, 0) AS
+		aside, COALESCE(s.on_hand -
 		s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming FROM warehouse_products p LEFT JOIN stocks s
 		ON s.product_id = p.id WHERE p.enterprise_id = $1 AND p.id = $2`, enterpriseID, id)
 }

@@ -10,7 +10,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-const rowColumns = `b.id, g.name AS storage_name, g.kind AS storage_kind, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
+const rowColumns = `b.id, g.name AS storage_name, g.kind AS storage_kind, p.name AS product_name,
+	b.product_id, b.place_id AS storage_id, p.pn,
 	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.aside, s.reserved, s.on_hand - s.reserved AS available, ` +
 	warehouse.Incoming + ` AS incoming`
 

@@ -120,7 +120,8 @@ func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64,
 		m.gain(g.Kind, g.Gained)
 		moved[g.PlaceID] = m
 	}
-	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, g.kind AS storage_kind, COALESCE(b.products, 0) AS products, "+
+	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, g.kind AS storage_kind, "+
+		"COALESCE(b.products, 0) AS products, "+
 		"COALESCE(b.on_hand, 0) AS on_hand").
 		If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS "+
 			"unsized").Add("FROM storages g LEFT JOIN (")
@@ -160,7 +161,8 @@ func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 
 func stockQuery(enterpriseID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand + aside > 0 THEN 1 ELSE 0 END), 0) AS products,
-		CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand, CAST(COALESCE(SUM(aside), 0) AS BIGINT) AS aside, CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved,
+		CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand, CAST(COALESCE(SUM(aside), 0) AS BIGINT) AS aside,
+		CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved,
 		CAST(COALESCE(SUM(on_hand - reserved), 0) AS BIGINT) AS available, 0 AS low FROM stocks
 		WHERE enterprise_id = ?`, enterpriseID)
 }
