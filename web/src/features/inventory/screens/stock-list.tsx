@@ -108,7 +108,7 @@ function useColumns(): readonly Column<StockRow>[] {
           <>
             <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>
               {row.StorageName}
-            </Link>
+            </Link>{' '}
             <StorageMark kind={row.storage_kind} />
           </>
         ),
