@@ -29,6 +29,8 @@ const keptViews = "people keep views of lists, and how they have them, wherever 
 
 const whoChanged = "a form says who changed what it shows while it was open"
 
+const retiring = "what is used can't be deleted, but retired"
+
 const ownMessages = "a shop writes the messages that it sends to buyers"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
@@ -58,6 +60,9 @@ var additions = map[string]string{
 	"POST /api/auth/passwordlink":         "an invitation says where and who; a used link says so when opened",
 	"POST /api/auth/acceptinvitation":     "who is invited sets a password and is in, with no name to remember",
 	"GET /api/v1/wms/product/{id}/card":   "the stock card of a product",
+	"PUT /api/v1/wms/product/{id}/status": retiring,
+	"PUT /api/v1/wms/storage/{id}/status": retiring,
+	"PUT /api/v1/wms/partner/{id}/status": retiring,
 	"GET /api/v1/wms/product/{id}/layers": "what is left of each arrival with its cost, to correct that",
 	"POST /api/v1/wms/inventory/cost":     "goods that came in at a wrong cost get the right one (product.md section 6)",
 	"PUT /api/v1/wms/profile/pickup/{id}": "a pickup profile is corrected, not deleted and made again",

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 	"langraan/internal/products"
 	"langraan/internal/warehouse"
@@ -133,7 +134,7 @@ func (s *Service) suggestShelf(ctx context.Context, actor access.Actor, m *Mappi
 	if _, told := m.Columns["storage"]; told || !counted {
 		return nil
 	}
-	found, err := s.warehouse.Storages.List(ctx, actor, "", page.Query{Limit: 1})
+	found, err := s.warehouse.Storages.List(ctx, actor, noun.Filter{}, page.Query{Limit: 1})
 	switch {
 	case err != nil:
 		return err
@@ -225,7 +226,9 @@ func (s *Service) notePicture(r *Row, plan *cataloguePlan) {
 // they are, and so is what lies of them.
 func (p *cataloguePlan) stocks(r *Row, is stored) {
 	if there, known := is.goods[r.text("sku")]; known {
-		p.goods = there
+		if p.goods = there; there.Status == noun.Retired {
+			r.fault("sku", errs.InvalidParam, "retired")
+		}
 		return
 	}
 	p.goods = warehouse.Product{
@@ -239,7 +242,10 @@ func (p *cataloguePlan) stocks(r *Row, is stored) {
 	if p.storage = r.text("storage"); p.storage == "" {
 		r.fault("storage", errs.InvalidParam, "required")
 	}
-	p.lies = is.storages[p.storage].ID
+	at, known := is.storages[p.storage]
+	if p.lies = at.ID; known && at.Status == noun.Retired {
+		r.fault("storage", errs.InvalidParam, "retired")
+	}
 	if p.cost > inventory.MaxValue/p.pieces {
 		r.fault("cost", errs.InvalidParam, "out_of_range")
 	}

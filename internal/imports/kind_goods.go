@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -123,6 +124,9 @@ func (s *Service) judgeGoods(ctx context.Context, j *judging, rows []*Row) error
 	for _, r := range rows {
 		was, known := stored[r.text("pn")]
 		is := goodsOf(r, was)
+		if known && was.Status == noun.Retired {
+			r.fault("pn", errs.InvalidParam, "retired")
+		}
 		if is.Name == "" {
 			r.fault("name", errs.InvalidParam, "required")
 		}

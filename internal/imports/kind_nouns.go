@@ -41,6 +41,9 @@ func nounKind[T comparable](n *noun.Nouns[T], area access.Area, title errs.Text)
 			}
 			for _, r := range rows {
 				was, known := stored[r.text(name)]
+				if known && n.IsRetired(&was) {
+					r.fault(name, errs.InvalidParam, "retired")
+				}
 				is := was
 				for _, f := range n.Fields {
 					take(r, f, &is)

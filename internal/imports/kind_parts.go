@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
@@ -100,6 +101,9 @@ func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error
 		}
 		if !lies {
 			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
+		}
+		if lies && part.Status == noun.Retired {
+			r.fault("pn", errs.InvalidParam, "retired")
 		}
 		if r.Answer == Error {
 			continue

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/warehouse"
 )
@@ -128,15 +129,23 @@ func (s *Service) findLots(ctx context.Context, j *judging, rows []*Row) (map[in
 	all := make(map[int64]foundLot, len(rows))
 	for _, r := range rows {
 		at := foundLot{pieces: 1}
+		isRetired := false
 		if p, known := goods[r.text("pn")]; known {
-			at.lot.product = p.ID
+			at.lot.product, isRetired = p.ID, p.Status == noun.Retired
 		} else if found, scanned := codes[warehouse.CodeKey(r.text("pn"))]; scanned {
-			at.lot.product, at.pieces = found.ProductID, found.Pieces
+			at.lot.product, at.pieces, isRetired = found.ProductID, found.Pieces, found.IsRetired
 		} else {
 			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
 		}
-		if at.lot.storage = storages[r.text("storage")].ID; at.lot.storage == 0 {
+		if isRetired {
+			r.fault("pn", errs.InvalidParam, "retired")
+		}
+		place, known := storages[r.text("storage")]
+		switch at.lot.storage = place.ID; {
+		case !known:
 			r.fault("storage", errs.InvalidParam, "unknown_storage")
+		case place.Status == noun.Retired:
+			r.fault("storage", errs.InvalidParam, "retired")
 		}
 		all[r.Number] = at
 	}

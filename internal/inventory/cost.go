@@ -95,7 +95,7 @@ func Recost(ctx context.Context, tx *db.Tx, actor access.Actor, c Correction) (B
 	if err != nil {
 		return b, err
 	}
-	if !known[c.ProductID] {
+	if _, has := known[c.ProductID]; !has {
 		return b, ErrNoProduct.At("product_id", errs.InvalidParam)
 	}
 	layerIDs := make([]int64, len(c.Lines))

@@ -64,7 +64,7 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if b.Note == "" {
 		return b, ErrNoReason
 	}
-	side, err := lockPlace(ctx, tx, actor.EnterpriseID, c.Place)
+	side, err := lockTarget(ctx, tx, actor.EnterpriseID, c.Place)
 	if err != nil {
 		return b, placed(err, c.Place, c.Place, Place{Kind: Line})
 	}

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -20,8 +22,8 @@ type demand struct {
 }
 
 // demanded reads the lines, codes included, and locks the stock rows of their products: nothing else moves these
-// products until the transaction ends. A line asks for at least least. ErrNoProduct and errs.ErrInvalid mark every line
-// at fault.
+// products until the transaction ends. A line asks for at least least. ErrNoProduct, warehouse.ErrProductRetired
+// and errs.ErrInvalid mark every line at fault.
 func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wanted, least int64) (demand, error) {
 	if len(wanted) == 0 || len(wanted) > MaxLines {
 		return demand{}, errNoLines
@@ -63,7 +65,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		return d, err
 	}
 	for i, l := range d.lines {
-		if wanted[i].Code == "" && !there[l.ProductID] {
+		if _, has := there[l.ProductID]; wanted[i].Code == "" && !has {
 			miss(i, "product_id")
 		}
 	}
@@ -75,7 +77,28 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		}
 		return d, refusal
 	}
-	return d, nil
+	return d, d.inUse(there)
+}
+
+// inUse refuses lines of goods that are out of use, of which nothing lies anywhere: warehouse.ErrProductRetired at
+// each.
+func (d demand) inUse(there map[int64]known) error {
+	var names []string
+	retired := map[string]errs.Code{}
+	for i, l := range d.lines {
+		p := there[l.ProductID]
+		if p.Status == noun.InUse || l.Quantity == 0 { // of a count that finds none
+			continue
+		}
+		retired[fmt.Sprintf("lines.%d.product_id", i)] = errs.InvalidParam
+		if !slices.Contains(names, p.Name) {
+			names = append(names, p.Name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return warehouse.ProductsRetired(names...).On(retired)
 }
 
 func ids(items []Item) []int64 {

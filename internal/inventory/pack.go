@@ -26,7 +26,7 @@ func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int6
 	if tx.KeyShare() == "" || len(ids) == 0 {
 		return nil
 	}
-	return db.Together(ctx, tx, db.ToAll(new([]storageKind), storagesQuery(tx, actor.EnterpriseID, ids)))
+	return db.Together(ctx, tx, db.ToAll(new([]kept), storagesQuery(tx, actor.EnterpriseID, ids)))
 }
 
 // PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
@@ -112,7 +112,7 @@ func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 		return Bill{}, false, err
 	}
 	if to != (Place{}) {
-		if _, err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+		if _, err := lockTarget(ctx, tx, actor.EnterpriseID, to); err != nil {
 			return Bill{}, false, err
 		}
 	}

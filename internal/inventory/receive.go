@@ -19,7 +19,8 @@ var (
 		errs.InvalidParam)
 )
 
-// Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
+// Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt, and
+// those of warehouse for what is retired.
 func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, error) {
 	b := Bill{Kind: KindIn, Note: i18n.Clean(in.Note), Image: in.Image, RefKind: in.Ref.Kind, RefID: in.Ref.ID}
 	wanted := make([]Wanted, len(in.Lines))
@@ -33,12 +34,12 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 	b.CreatedAt = at
 	if in.PartnerID != 0 {
 		b.PartnerID = &in.PartnerID
-		if err := partnerExists(ctx, tx, actor.EnterpriseID, in.PartnerID); err != nil {
+		if err := lockPartner(ctx, tx, actor.EnterpriseID, in.PartnerID); err != nil {
 			return b, err
 		}
 	}
 	to := Place{Storage, in.StorageID}
-	side, err := lockPlace(ctx, tx, actor.EnterpriseID, to)
+	side, err := lockTarget(ctx, tx, actor.EnterpriseID, to)
 	if err != nil {
 		return b, err
 	}

@@ -76,7 +76,8 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 		at[l.ID] = i
 	}
 	slices.SortStableFunc(all, func(a, b BillLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
-	sides, err := standings(ctx, tx, actor.EnterpriseID, placesOf(all, to))
+	into, goods := comingBack(all, to)
+	sides, err := standings(ctx, tx, actor.EnterpriseID, placesOf(all, to), into)
 	if err != nil {
 		return last, err
 	}
@@ -101,12 +102,31 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 	if refused != nil {
 		return last, refused
 	}
+	if err := refuseRetired(ctx, tx, actor.EnterpriseID, goods); err != nil {
+		return last, err
+	}
 	for _, u := range undone {
 		if last, err = reverseOne(ctx, tx, actor, as, u, note, to); err != nil {
 			return last, err
 		}
 	}
 	return last, Refill(ctx, tx, actor, freed)
+}
+
+// comingBack gives the places that goods of the lines go back to, the given one for those that left the house, and the
+// goods that come in again.
+func comingBack(lines []BillLine, to Place) (into []Place, goods []int64) {
+	for _, l := range lines {
+		if l.ToKind == Outside {
+			goods = append(goods, l.ProductID)
+		}
+		if l.ToKind == Outside && to != (Place{}) {
+			into = append(into, to)
+		} else {
+			into = append(into, Place{l.FromKind, l.FromID})
+		}
+	}
+	return into, goods
 }
 
 func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone Bill, note string,

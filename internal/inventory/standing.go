@@ -1,11 +1,14 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -71,15 +74,26 @@ func (b *Bill) changeSide(ctx context.Context, tx *db.Tx, actor access.Actor, it
 	return err
 }
 
-// storageKind is what a storage is for.
-type storageKind struct {
-	ID   int64                 `db:"id"`
-	Kind warehouse.StorageKind `db:"kind"`
+// kept is a place that stays as it is until the transaction ends.
+type kept struct {
+	ID     int64                 `db:"id"`
+	Name   string                `db:"name"`
+	Kind   warehouse.StorageKind `db:"kind"`
+	Status int64                 `db:"status"`
+}
+
+// takesIn refuses a storage that is out of use, at the field that names it: warehouse.ErrStorageRetired.
+func (k kept) takesIn(field string) error {
+	if k.Status == noun.Retired {
+		return warehouse.StorageRetired(k.Name).At(field, errs.InvalidParam)
+	}
+	return nil
 }
 
 // standings reads how pieces in the places of lines count, and keeps those storages as they are until the transaction
-// ends, in the order of their ids; it comes before the stock rows.
-func standings(ctx context.Context, tx *db.Tx, enterpriseID int64, places []Place) (map[Place]standing, error) {
+// ends, in the order of their ids; it comes before the stock rows. warehouse.ErrStorageRetired for those that goods go
+// into.
+func standings(ctx context.Context, tx *db.Tx, enterpriseID int64, places, into []Place) (map[Place]standing, error) {
 	all := map[Place]standing{{}: nowhere}
 	var storages []int64
 	for _, p := range places {
@@ -93,9 +107,12 @@ func standings(ctx context.Context, tx *db.Tx, enterpriseID int64, places []Plac
 		}
 	}
 	slices.Sort(storages)
-	rows, err := db.Select[storageKind](ctx, tx, storagesQuery(tx, enterpriseID, slices.Compact(storages)))
+	rows, err := db.Select[kept](ctx, tx, storagesQuery(tx, enterpriseID, slices.Compact(storages)))
 	for _, row := range rows {
-		all[Place{Storage, row.ID}] = standingOf(row.Kind)
+		at := Place{Storage, row.ID}
+		if all[at] = standingOf(row.Kind); slices.Contains(into, at) {
+			err = cmp.Or(err, row.takesIn("storage_id"))
+		}
 	}
 	return all, err
 }

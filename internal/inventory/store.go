@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/noun"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
@@ -168,19 +169,27 @@ func lockStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs [
 	return db.Select[int64](ctx, tx, lockQuery(tx, enterpriseID, productIDs))
 }
 
-// productsQuery asks which of the products the enterprise has.
-func productsQuery(enterpriseID int64, productIDs []int64) *db.Query {
-	return db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", productIDs)
+// known is a product that the enterprise has, and whether it is in use.
+type known struct {
+	ID     int64  `db:"id"`
+	Name   string `db:"name"`
+	Status int64  `db:"status"`
 }
 
-// lockProducts locks the stock rows of products in their order and tells which products the enterprise has.
-func lockProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
-	var known []int64
+// productsQuery asks which of the products the enterprise has.
+func productsQuery(enterpriseID int64, productIDs []int64) *db.Query {
+	return db.Build("SELECT id, name, status FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).
+		In("AND id", productIDs)
+}
+
+// lockProducts locks the stock rows of products in their order and gives those that the enterprise has.
+func lockProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]known, error) {
+	var rows []known
 	err := db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, productIDs),
-		db.ToAll(&known, productsQuery(enterpriseID, productIDs)))...)
-	has := make(map[int64]bool, len(known))
-	for _, id := range known {
-		has[id] = true
+		db.ToAll(&rows, productsQuery(enterpriseID, productIDs)))...)
+	has := make(map[int64]known, len(rows))
+	for _, row := range rows {
+		has[row.ID] = row
 	}
 	return has, err
 }
@@ -223,26 +232,52 @@ func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 // so until the transaction ends; ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock
 // rows of the products. People are never deleted.
 func lockPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) (standing, error) {
-	var kind warehouse.StorageKind
-	err := db.Together(ctx, tx, lockingPlace(&kind, tx, enterpriseID, p, ErrNoPlace))
-	return standingOf(kind), err
+	var found kept
+	err := db.Together(ctx, tx, lockingPlace(&found, tx, enterpriseID, p, ErrNoPlace))
+	return standingOf(found.Kind), err
 }
 
-func lockingPlace(kind *warehouse.StorageKind, tx *db.Tx, enterpriseID int64, p Place, missing error) db.Asked {
-	return db.ToOne(kind, missing, placeQuery(tx, enterpriseID, p))
+// lockTarget is lockPlace for a place that goods go to; warehouse.ErrStorageRetired.
+func lockTarget(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) (standing, error) {
+	var found kept
+	err := db.Together(ctx, tx, lockingPlace(&found, tx, enterpriseID, p, ErrNoPlace))
+	if err == nil {
+		err = found.takesIn("storage_id")
+	}
+	return standingOf(found.Kind), err
 }
 
-// placeQuery asks for the kind of a storage; what lies with a person counts as in a storage for selling.
+func lockingPlace(found *kept, tx *db.Tx, enterpriseID int64, p Place, missing error) db.Asked {
+	return db.ToOne(found, missing, placeQuery(tx, enterpriseID, p))
+}
+
+// placeQuery asks for a place; what lies with a person counts as in a storage for selling that is in use.
 func placeQuery(tx *db.Tx, enterpriseID int64, p Place) *db.Query {
 	if p.Kind == Line {
-		return db.Build("SELECT 1 FROM users WHERE enterprise_id = ? AND id = ?", enterpriseID, p.ID)
+		return db.Build("SELECT id, username AS name, CAST(1 AS BIGINT) AS kind, CAST(1 AS BIGINT) AS status FROM "+
+			"users WHERE enterprise_id = ? AND id = ?", enterpriseID, p.ID)
 	}
-	return db.Build("SELECT kind FROM storages WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(), enterpriseID, p.ID)
+	return storagesQuery(tx, enterpriseID, []int64{p.ID})
 }
 
-// storagesQuery keeps storages from being deleted or counted otherwise, in the order of their ids.
+// refuseRetired refuses goods that are out of use: warehouse.ErrProductRetired. Whoever asks has locked their stock
+// rows.
+func refuseRetired(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) error {
+	if len(productIDs) == 0 {
+		return nil
+	}
+	rows, err := db.Select[string](ctx, tx, db.Build("SELECT name FROM warehouse_products WHERE enterprise_id = ? AND "+
+		"+status = ?", enterpriseID, noun.Retired).In("AND id", productIDs).Add("ORDER BY id"))
+	if err == nil && len(rows) > 0 {
+		err = warehouse.ProductsRetired(rows...)
+	}
+	return err
+}
+
+// storagesQuery keeps storages from being deleted, retired or counted otherwise, in the order of their ids.
 func storagesQuery(tx *db.Tx, enterpriseID int64, ids []int64) *db.Query {
-	return db.Build("SELECT id, kind FROM storages WHERE enterprise_id = ?", enterpriseID).In("AND id", ids).
+	return db.Build("SELECT id, name, kind, status FROM storages WHERE enterprise_id = ?", enterpriseID).
+		In("AND id", ids).
 		Add("ORDER BY id" + tx.KeyShare())
 }
 
@@ -267,9 +302,14 @@ func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error 
 	return nil
 }
 
-func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Find[int64](ctx, tx, ErrNoPartner, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2",
-		enterpriseID, id)
+// lockPartner makes sure that goods may come from a partner, who stays in use until the transaction ends. ErrNoPartner,
+// warehouse.ErrPartnerRetired.
+func lockPartner(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	status, err := db.Find[int64](ctx, tx, ErrNoPartner, "SELECT status FROM partners WHERE enterprise_id = $1 AND "+
+		"id = $2"+tx.KeyShare(), enterpriseID, id)
+	if err == nil && status == noun.Retired {
+		err = warehouse.ErrPartnerRetired
+	}
 	return err
 }
 
@@ -279,7 +319,7 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold)
 		VALUES ($1, $2, $3, $4) ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell,
-		threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.Threshold)
+		threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.LowBelow())
 	if err == nil && p.ID != 0 { // a new one lies nowhere
 		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND "+
 			"enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)

@@ -43,8 +43,9 @@ var rules = []db.Question{
 		JOIN (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS n FROM shortages GROUP BY product_id) m
 		ON m.product_id = s.product_id WHERE s.oversell OR s.on_hand > s.reserved`},
 	{Say: "threshold of product %d: the product says %d, its stock row %d", Text: `
-		SELECT p.id AS what, p.threshold AS wanted, COALESCE(s.threshold, 0) AS found FROM warehouse_products p
-		LEFT JOIN stocks s ON s.product_id = p.id WHERE p.threshold <> COALESCE(s.threshold, 0)`},
+		SELECT p.id AS what, p.threshold * p.status AS wanted, COALESCE(s.threshold, 0) AS found
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+		WHERE p.threshold * p.status <> COALESCE(s.threshold, 0)`},
 	{Say: "balance %d: listed under another name than that of its product %d, in place %d", Text: `
 		SELECT b.id AS what, b.product_id AS wanted, b.place_id AS found FROM balances b JOIN warehouse_products p
 		ON p.id = b.product_id WHERE b.product_name <> p.name`},

@@ -9,7 +9,6 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
-	"langraan/internal/warehouse"
 )
 
 // Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than
@@ -105,7 +104,7 @@ func (m Transfer) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
 }
 
 // LockPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Lock.
-// ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
+// ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker, warehouse.ErrStorageRetired.
 func LockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
 	_, _, err := lockPlaces(ctx, tx, actor, from, to)
 	return err
@@ -117,11 +116,13 @@ func lockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Pla
 		return 0, 0, ErrSamePlace.At("to_storage_id", errs.InvalidParam)
 	}
 	first, second := inOrder(from, to)
-	kinds := map[Place]*warehouse.StorageKind{first: new(warehouse.StorageKind), second: new(warehouse.StorageKind)}
-	err = db.Together(ctx, tx,
-		lockingPlace(kinds[first], tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
-		lockingPlace(kinds[second], tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to)))
-	return standingOf(*kinds[from]), standingOf(*kinds[to]), err
+	found := map[Place]*kept{from: {}, to: {}}
+	if err = db.Together(ctx, tx,
+		lockingPlace(found[first], tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
+		lockingPlace(found[second], tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to))); err == nil {
+		err = found[to].takesIn("to_storage_id")
+	}
+	return standingOf(found[from].Kind), standingOf(found[to].Kind), err
 }
 
 // inOrder is the order in which every movement takes its places.

@@ -24,7 +24,10 @@ func (s *Service) PutMany(ctx context.Context, tx *db.Tx, actor access.Actor, al
 			return err
 		}
 	}
-	if err := checkNamed(ctx, tx, actor.EnterpriseID, all); err != nil {
+	if err := checkCategories(ctx, tx, actor.EnterpriseID, all); err != nil {
+		return err
+	}
+	if err := lockGoods(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return err
 	}
 	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, all); err != nil {
@@ -62,21 +65,15 @@ func (s *Service) PutMany(ctx context.Context, tx *db.Tx, actor access.Actor, al
 	return nil
 }
 
-// checkNamed refuses categories and goods that the enterprise has not.
-func checkNamed(ctx context.Context, r db.Reader, enterpriseID int64, all []Product) error {
-	categories, goods := map[int64]bool{}, map[int64]bool{}
+// checkCategories refuses categories that the enterprise has not.
+func checkCategories(ctx context.Context, r db.Reader, enterpriseID int64, all []Product) error {
+	categories := map[int64]bool{}
 	for _, p := range all {
 		if p.CategoryID != nil {
 			categories[*p.CategoryID] = true
 		}
-		for _, c := range p.Components {
-			goods[c.WarehouseProductID] = true
-		}
 	}
-	if err := allThere(ctx, r, enterpriseID, "categories", categories, ErrCategoryNotFound); err != nil {
-		return err
-	}
-	return allThere(ctx, r, enterpriseID, "warehouse_products", goods, ErrPart)
+	return allThere(ctx, r, enterpriseID, "categories", categories, ErrCategoryNotFound)
 }
 
 // mayHaveCodes refuses barcodes of goods that the products are not.

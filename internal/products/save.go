@@ -60,7 +60,7 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 
 // Save creates (ID 0) or changes a product with its components, once per key. ErrSKUTaken, ErrBarcodeTaken,
 // ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode
-// when that is the code of other goods.
+// when that is the code of other goods, or at the components when some are retired.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
@@ -92,6 +92,9 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		p.Image = before.Image
 	}
 	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
+		return saved, err
+	}
+	if err := lockGoods(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
 		return saved, err
 	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/warehouse"
@@ -209,7 +210,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, d Step) error 
 // read turns the lines into pieces of products and checks what they name; nobody else gives out these serials from here
 // on.
 func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newLine, error) {
-	if err := partnerExists(ctx, tx, actor.EnterpriseID, d.PartnerID); err != nil {
+	if err := lockPartner(ctx, tx, actor.EnterpriseID, d.PartnerID); err != nil {
 		return nil, err
 	}
 	var f errs.Fields
@@ -246,13 +247,23 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 	if err != nil {
 		return nil, err
 	}
+	var retired []string
+	at := map[string]errs.Code{}
 	for i, l := range lines {
-		if d.Lines[i].Code == "" && !known[l.ProductID] {
+		p, has := known[l.ProductID]
+		switch {
+		case !has && d.Lines[i].Code == "":
 			unknown[fmt.Sprintf("lines.%d.product_id", i)] = errs.InventoryNotFound
+		case has && p.Status == noun.Retired:
+			retired = append(retired, p.Name)
+			at[fmt.Sprintf("lines.%d.product_id", i)] = errs.InvalidParam
 		}
 	}
 	if len(unknown) > 0 {
 		return nil, ErrNoProduct.On(unknown)
+	}
+	if len(retired) > 0 {
+		return nil, warehouse.ProductsRetired(retired...).On(at)
 	}
 	if err := serialsAt(ErrSerials, overlapping(lines)); err != nil {
 		return nil, err

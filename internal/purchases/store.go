@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -40,27 +41,37 @@ func lock(ctx context.Context, tx *db.Tx, actor access.Actor, of Step) (Head, er
 	return h, err
 }
 
-func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID,
-		id)
-	if err == nil && n == 0 {
-		err = ErrPartner
+// lockPartner makes sure that goods may be ordered of a partner, who stays in use until the transaction ends.
+// ErrPartner, warehouse.ErrPartnerRetired.
+func lockPartner(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	status, err := db.Find[int64](ctx, tx, ErrPartner, "SELECT status FROM partners WHERE enterprise_id = $1 AND "+
+		"id = $2"+tx.KeyShare(), enterpriseID, id)
+	if err == nil && status == noun.Retired {
+		err = warehouse.ErrPartnerRetired
 	}
 	return err
 }
 
-// knownProducts tells which products of the lines there are, and keeps them, in the order of their ids.
-func knownProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) (map[int64]bool, error) {
+// knownProduct is a product of a line, and whether it is in use.
+type knownProduct struct {
+	ID     int64  `db:"id"`
+	Name   string `db:"name"`
+	Status int64  `db:"status"`
+}
+
+// knownProducts gives the products of the lines that there are, and keeps them as they are, in the order of their ids.
+func knownProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) (map[int64]knownProduct,
+	error,
+) {
 	ids := make([]int64, 0, len(lines))
 	for _, l := range lines {
 		ids = append(ids, l.ProductID)
 	}
-	found, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?",
-		enterpriseID).
-		In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
-	known := make(map[int64]bool, len(found))
-	for _, id := range found {
-		known[id] = true
+	found, err := db.Select[knownProduct](ctx, tx, db.Build("SELECT id, name, status FROM warehouse_products WHERE "+
+		"enterprise_id = ?", enterpriseID).In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
+	known := make(map[int64]knownProduct, len(found))
+	for _, p := range found {
+		known[p.ID] = p
 	}
 	return known, err
 }

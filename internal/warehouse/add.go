@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/noun"
 )
 
 // AddProducts makes many new products inside the caller's transaction and gives their ids: what PutProduct asks and
@@ -27,7 +28,7 @@ func (s *Service) AddProducts(ctx context.Context, tx *db.Tx, actor access.Actor
 		return nil, err
 	}
 	for i := range all {
-		if all[i].UsualOversell {
+		if all[i].Status = noun.InUse; all[i].UsualOversell {
 			all[i].Oversell = usual
 		}
 	}

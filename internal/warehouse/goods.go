@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
@@ -19,6 +20,7 @@ type ProductFilter struct {
 	Text    string
 	Barcode string
 	Low     bool
+	Status  string // as in noun.Filter
 }
 
 // Products gives one page of products.
@@ -72,6 +74,9 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	}
 	if v.Image == "" && !v.DropImage {
 		v.Image = before.Image
+	}
+	if v.Status = noun.InUse; v.ID != 0 {
+		v.Status = before.Status
 	}
 	if v.ID != 0 { // the stock row before the product, as in every movement: who locks it never waits for the other
 		if err := s.stock.SetRules(ctx, tx, actor, v.ID, v); err != nil {
@@ -163,6 +168,7 @@ func (s *Service) TakePicture(ctx context.Context, tx *db.Tx, actor access.Actor
 type Scanned struct {
 	ProductID int64
 	Pieces    int64
+	IsRetired bool
 }
 
 // FindByCode tells what a scanned code stands for inside the enterprise: a unit or package barcode (GTINs with or

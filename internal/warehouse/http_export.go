@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
 )
@@ -31,13 +32,14 @@ func (s *Service) exportRoutes() []rest.Route {
 
 func (s *Service) httpExportProducts(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := ProductFilter{Text: q.Text("q"), Barcode: q.Text("barcode"), Low: q.Yes("low")}
+	f := ProductFilter{Text: q.Text("q"), Barcode: q.Text("barcode"), Low: q.Yes("low"), Status: noun.StatusOf(q)}
 	if err := q.Err(); err != nil {
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{
-			q.In(true, "สินค้าในคลัง", "Warehouse products"), q.In(f.Low, "ใกล้หมด", "low"), f.Text,
+			q.In(true, "สินค้าในคลัง", "Warehouse products"), q.In(f.Low, "ใกล้หมด", "low"),
+			noun.NameOfStatus(q, f.Status), f.Text,
 			f.Barcode, s.db.Clock().Today(),
 		},
 		Plain: "warehouse-products",

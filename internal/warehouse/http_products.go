@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -19,6 +20,8 @@ func (s *Service) productRoutes() []rest.Route {
 			rest.Creates[productBody](s.SaveProduct), rest.Created()),
 		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product",
 			rest.Changes[productBody](s.SaveProduct)),
+		rest.Put("/api/v1/wms/product/{id}/status", access.Manage(access.WMS),
+			"Retire a warehouse product, or use it again", s.httpSetProductStatus),
 		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS),
 			"Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),
 	}
@@ -67,8 +70,13 @@ type productsInput struct {
 	Text    string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
 	Barcode string `query:"barcode" maxLength:"60" doc:"a whole unit or package barcode, with or without the leading zeros of a GTIN"`
 	Low     bool   `query:"low" doc:"only those with less available than their threshold"`
+	Status  string `query:"status" enum:",retired,all" doc:"empty: those in use"`
 }
 
 func (s *Service) httpProducts(ctx context.Context, a access.Actor, in *productsInput) (page.List[Product], error) {
-	return s.Products(ctx, a, ProductFilter{in.Text, in.Barcode, in.Low}, in.Query)
+	return s.Products(ctx, a, ProductFilter{in.Text, in.Barcode, in.Low, in.Status}, in.Query)
+}
+
+func (s *Service) httpSetProductStatus(ctx context.Context, a access.Actor, in *noun.StatusInput) (Product, error) {
+	return s.SetProductStatus(ctx, a, in.Switch())
 }

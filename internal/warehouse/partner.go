@@ -24,13 +24,15 @@ type Partner struct {
 	ContactPhone string `db:"contact_phone" json:"contact_phone" maxLength:"40"`
 	TaxID        string `db:"tax_id" json:"tax_id" maxLength:"20" pattern:"^[0-9 -]*$"`
 	Email        string `db:"email" json:"email" maxLength:"254" pattern:"^([^@ ]+@[^@ ]+[.][^@ ]+)?$"`
+	Status       int64  `db:"status" json:"status" readOnly:"true" enum:"0,1" doc:"1 in use, 0 retired"`
 	Version      int64  `db:"version" json:"version" minimum:"0"`
 }
 
 var partners = noun.Describe(noun.Kind[Partner]{
 	Table: "partners", Name: "partner", Ref: audit.RefPartner, Missing: ErrPartnerNotFound, Taken: ErrCompanyTaken,
-	Used: ErrPartnerInUse,
-	Row:  func(p *Partner) (id, version *int64) { return &p.ID, &p.Version },
+	Used: ErrPartnerInUse, Idle: awaitsNothing, Shown: []string{"status"},
+	Row:    func(p *Partner) (id, version *int64) { return &p.ID, &p.Version },
+	Status: func(p *Partner) int64 { return p.Status },
 	Fields: []noun.Field[Partner]{
 		{
 			Column: "company_name", At: func(p *Partner) any { return &p.CompanyName }, Width: 36,

@@ -19,7 +19,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 			}
 			for name, f := range map[string]ProductFilter{
 				"all": {}, "a barcode": {Barcode: "036000291452"},
-				"low": {Low: true},
+				"low": {Low: true}, "retired": {Status: "retired"}, "both": {Status: "all"},
 			} {
 				for _, low := range []int{fewLow, fewLow + 1} {
 					dbtest.NoScan(t, d, name, productsQuery("p.id", 1, f, found, low).Add("ORDER BY p.name, p.id").Page(

@@ -50,13 +50,15 @@ type Storage struct {
 	Depth       int64  `db:"depth" json:"depth" minimum:"0" maximum:"10000000" doc:"millimetres"`
 	Weight      int64  `db:"weight" json:"weight" minimum:"0" maximum:"1000000000" doc:"grams it bears"`
 	Kind        int64  `db:"kind" json:"kind" minimum:"0" maximum:"5" doc:"1 selling, 2 quarantine, 3 damaged, 4 returns, 5 waste: what lies in others than 1 is not promised to orders. Left out it stays, and is 1 of a new storage"`
+	Status      int64  `db:"status" json:"status" readOnly:"true" enum:"0,1" doc:"1 in use, 0 retired"`
 	Version     int64  `db:"version" json:"version" minimum:"0"`
 }
 
 var storages = noun.Describe(noun.Kind[Storage]{
 	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken,
-	Used: ErrStorageInUse, Free: neverFilled, Check: keepsKind,
-	Row: func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
+	Used: ErrStorageInUse, Free: neverFilled, Check: keepsKind, Idle: emptyAndSpare, Shown: []string{"status"},
+	Row:    func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
+	Status: func(s *Storage) int64 { return s.Status },
 	Fields: []noun.Field[Storage]{
 		{
 			Column: "name", At: func(s *Storage) any { return &s.Name }, Width: 24, Title: errs.Text{
@@ -115,8 +117,8 @@ var storages = noun.Describe(noun.Kind[Storage]{
 	},
 })
 
-// UsualStorage gives the one storage of the actor's business, and makes it where there is none; ErrStorageUnsaid where
-// there are several to choose from.
+// UsualStorage gives the one storage in use of the actor's business, and makes it where there is none;
+// ErrStorageUnsaid where there are several to choose from.
 func (s *Service) UsualStorage(ctx context.Context, tx *db.Tx, actor access.Actor) (int64, error) {
 	ids, err := twoStorages(ctx, tx, actor.EnterpriseID)
 	switch {

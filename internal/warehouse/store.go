@@ -4,13 +4,14 @@ import (
 	"context"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/noun"
 )
 
-// twoStorages gives the ids of the first storages for selling, two at most.
+// twoStorages gives the ids of the first storages in use for selling, two at most.
 func twoStorages(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, error) {
 	return db.Select[int64](ctx, tx, db.Build("SELECT id FROM storages WHERE enterprise_id = ? AND "+
-		Selling+" ORDER BY id LIMIT 2",
-		enterpriseID))
+		Selling+" AND status = ? ORDER BY id LIMIT 2",
+		enterpriseID, noun.InUse))
 }
 
 // keepsKind gives a storage of which nothing is said of its kind the one that it has, or that of selling, and refuses

@@ -29,8 +29,9 @@ func ProductsByCode(ctx context.Context, r db.Reader, enterpriseID int64, codes 
 		keys[i] = CodeKey(code)
 	}
 	rows, err := db.Select[codeRow](ctx, r, db.Build(`SELECT c.code, c.product_id,
-		CASE WHEN c.kind = 2 THEN p.package_pieces ELSE 1 END AS pieces FROM product_codes c JOIN warehouse_products p
-		ON p.id = c.product_id WHERE c.enterprise_id = ?`, enterpriseID).InTexts("AND c.code", keys))
+		CASE WHEN c.kind = 2 THEN p.package_pieces ELSE 1 END AS pieces, p.status = 0 AS retired FROM product_codes c
+		JOIN warehouse_products p ON p.id = c.product_id WHERE c.enterprise_id = ?`, enterpriseID).
+		InTexts("AND c.code", keys))
 	found := make(map[string]Scanned, len(rows))
 	for _, row := range rows {
 		found[row.Code] = Scanned(row.scannedRow)

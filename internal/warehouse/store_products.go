@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 )
 
@@ -18,7 +19,7 @@ const (
 
 var productRow = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight,
 		p.pn, p.package_name, p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold,
-		p.image, ` + Picture("p") + ` AS picture, p.version, COALESCE(s.oversell, FALSE) AS oversell,
+		p.image, ` + Picture("p") + ` AS picture, p.status, p.version, COALESCE(s.oversell, FALSE) AS oversell,
 			COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.aside, 0) AS aside,
 		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
 	` AS incoming`
@@ -39,7 +40,8 @@ func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.F
 	case f.Low:
 		tables = "warehouse_products p CROSS JOIN stocks s"
 	}
-	return db.Build("SELECT "+what+" FROM "+tables+" WHERE p.enterprise_id = ?", enterpriseID).
+	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE p.enterprise_id = ?", enterpriseID)
+	return noun.OfStatus(q, "p.status", f.Status).
 		If(f.Low, "AND s.product_id = p.id AND s.enterprise_id = ? AND s.low", enterpriseID).
 		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND "+
 			"c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
@@ -257,15 +259,17 @@ func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 type scannedRow struct {
 	ProductID int64 `db:"product_id"`
 	Pieces    int64 `db:"pieces"`
+	IsRetired bool  `db:"retired"`
 }
 
 func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
 	row, err := db.One[scannedRow](ctx, r, `SELECT c.product_id, CASE WHEN c.kind = 2 THEN p.package_pieces
-		ELSE 1 END AS pieces FROM product_codes c JOIN warehouse_products p ON p.id = c.product_id
-		WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID, CodeKey(code))
+		ELSE 1 END AS pieces, p.status = 0 AS retired FROM product_codes c
+		JOIN warehouse_products p ON p.id = c.product_id WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID,
+		CodeKey(code))
 	if errors.Is(err, db.ErrNone) {
-		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces
-			FROM warehouse_products WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0
+		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces,
+			status = 0 AS retired FROM warehouse_products WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0
 			ELSE 1 END, id LIMIT 1`,
 			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
 	}

@@ -41,6 +41,7 @@ type Product struct {
 	UsualOversell bool `db:"-" json:"-"`
 	// when saving: an empty Image takes the present one away; otherwise it stays
 	DropImage bool  `db:"-" json:"-"`
+	Status    int64 `db:"status" json:"status" enum:"0,1" doc:"1 in use, 0 retired"`
 	Version   int64 `db:"version" json:"version"`
 	OnHand    int64 `db:"on_hand" json:"on_hand" doc:"pieces for sale"`
 	Aside     int64 `db:"aside" json:"aside" doc:"pieces in storages that are not for selling"`

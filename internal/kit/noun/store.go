@@ -31,14 +31,20 @@ func statementsOf(table string, fields, shown []string) (s statements) {
 	return s
 }
 
-// from begins a query over the things of a business of which the name, or what else they are sought by, contains the
-// text.
-func (k *Kind[T]) from(what string, enterpriseID int64, text string) *db.Query {
+// Filter narrows a list: to things of which the name, or what else they are sought by, contains the Text, and, of a
+// kind whose things are retired, to those in use unless Status says otherwise.
+type Filter struct{ Text, Status string }
+
+// from begins a query over the things of a business that the filter leaves.
+func (k *Kind[T]) from(what string, enterpriseID int64, f Filter) *db.Query {
 	q := db.Build("SELECT "+what+" FROM "+k.Table+" WHERE enterprise_id = ?", enterpriseID)
-	if text == "" {
+	if k.Status != nil {
+		OfStatus(q, "status", f.Status)
+	}
+	if f.Text == "" {
 		return q
 	}
-	sought := db.Contains(i18n.Normalise(text))
+	sought := db.Contains(i18n.Normalise(f.Text))
 	for i, f := range k.Fields {
 		q.If(i == 0, "AND (LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought).
 			If(i > 0 && f.IsSought, "OR LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought)
@@ -46,14 +52,14 @@ func (k *Kind[T]) from(what string, enterpriseID int64, text string) *db.Query {
 	return q.Add(")")
 }
 
-// List gives one page of the things that a search for the text finds, by name unless sorted by id.
-func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[T], error) {
+// List gives one page of the things that the filter leaves, by name unless sorted by id.
+func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[T], error) {
 	name := n.Fields[0].Column
 	keys := page.Keys{name: name, "id": "id"}
 	if err := keys.Check(q.Sort); err != nil {
 		return page.List[T]{}, err
 	}
-	from := func(what string) *db.Query { return n.from(what, actor.EnterpriseID, text) }
+	from := func(what string) *db.Query { return n.from(what, actor.EnterpriseID, f) }
 	rows, total, err := db.Paged[T](ctx, n.db.Fresh(), from, n.texts.columns, keys.Order(q.Sort, name, "id"), q)
 	return page.ListOf(n.veiled(actor, rows), total), err
 }
@@ -73,7 +79,7 @@ const mostOfAll = 500
 
 // All gives the things of a business that has few of them, by name.
 func (n *Nouns[T]) All(ctx context.Context, actor access.Actor) ([]T, error) {
-	rows, err := db.Select[T](ctx, n.db.Fresh(), n.from(n.texts.columns, actor.EnterpriseID, "").
+	rows, err := db.Select[T](ctx, n.db.Fresh(), n.from(n.texts.columns, actor.EnterpriseID, Filter{}).
 		Add("ORDER BY "+n.Fields[0].Column+", id LIMIT ?", mostOfAll))
 	return n.veiled(actor, rows), err
 }
@@ -90,10 +96,10 @@ func (k *Kind[T]) Read(ctx context.Context, r db.Reader, enterpriseID, id int64)
 		"id = $2", enterpriseID, id)
 }
 
-// ByName gives the things of the names; one that nobody has is absent.
+// ByName gives the things of the names, retired ones too; one that nobody has is absent.
 func (k *Kind[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]T, error) {
-	rows, err := db.Select[T](ctx, r, k.from(k.texts.columns, enterpriseID, "").InTexts("AND "+k.Fields[0].Column,
-		names))
+	rows, err := db.Select[T](ctx, r, k.from(k.texts.columns, enterpriseID, Filter{Status: All}).
+		InTexts("AND "+k.Fields[0].Column, names))
 	found := make(map[string]T, len(rows))
 	for i := range rows {
 		found[k.NameOf(&rows[i])] = rows[i]
@@ -101,11 +107,11 @@ func (k *Kind[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, n
 	return found, err
 }
 
-// Each gives every thing whose name contains the text, by name.
-func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, text string, row func(T) error) error {
+// Each gives every thing that the filter leaves, by name.
+func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, f Filter, row func(T) error) error {
 	name := n.Fields[0].Column
 	return page.Walk(func(last *T) ([]T, error) {
-		q := n.from(n.texts.columns, actor.EnterpriseID, text)
+		q := n.from(n.texts.columns, actor.EnterpriseID, f)
 		if last != nil {
 			q.Add("AND "+name+" > ?", n.NameOf(last))
 		}
