@@ -57,3 +57,53 @@ test('a draft of a purchase order deleted by another: its form says so at once a
   await expect(pieces).toHaveValue('8');
   await expect(page.getByRole('button', { name: /Ctrl\+Enter/ })).toBeDisabled();
 });
+
+test('goods that moved are retired instead of deleted, found no more, and taken into use again', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const mark = `R${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+  const shelf = await office.post<{ id: number }>('/api/v1/wms/storage', { name: mark });
+  const goods = await office.post<{ id: number }>('/api/v1/wms/product', { name: `ผ้าขนหนู ${mark}`, pn: `${mark}-P` });
+  const lines = [{ product_id: goods.id, quantity: 1 }];
+  await office.post('/api/v2/wms/inventory/item/in', { storage_id: shelf.id, lines: [{ ...lines[0], cost: 100 }] });
+  await office.post('/api/v2/wms/inventory/item/out', { storage_id: shelf.id, note: 'ตัวอย่าง', lines });
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const drawer = page.getByRole('dialog', { name: `ผ้าขนหนู ${mark}`, exact: true });
+
+  await page.goto(`/wms/product?open=${goods.id}`);
+  await drawer.getByRole('button', { name: 'ลบ' }).click();
+  await page
+    .getByRole('dialog', { name: `ลบ ผ้าขนหนู ${mark}`, exact: true })
+    .getByRole('button', { name: 'ลบ', exact: true })
+    .click();
+  await page
+    .getByRole('dialog', { name: `ลบ ผ้าขนหนู ${mark} ไม่ได้` })
+    .getByRole('button', { name: 'เลิกใช้แทน' })
+    .click();
+  await expect(page.getByText(`เลิกใช้ ผ้าขนหนู ${mark} แล้ว`)).toBeVisible();
+
+  const scan = async (code: string): Promise<void> => {
+    const field = page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' });
+    await field.fill(code);
+    await field.press('Enter');
+  };
+  await page.goto('/wms/inventory/in');
+  await scan(mark);
+  await expect(page.getByText(`ที่เก็บ ${mark}`).first()).toBeVisible();
+  await scan(`${mark}-P`);
+  await expect(page.getByText(`ผ้าขนหนู ${mark} เลิกใช้แล้ว`).first()).toBeVisible();
+  const finder = page.getByRole('combobox', { name: 'ค้นหาสินค้าที่ไม่มีบาร์โค้ด' });
+  await finder.fill(`ผ้าขนหนู ${mark}`);
+  await expect(page.getByText('ไม่พบสินค้านี้').first()).toBeVisible();
+
+  await page.goto(`/wms/product?q=${mark}&shows=retired`);
+  await page.getByRole('link', { name: `ผ้าขนหนู ${mark}` }).click();
+  await drawer.getByRole('button', { name: 'นำกลับมาใช้' }).click();
+  await expect(page.getByText(`นำ ผ้าขนหนู ${mark} กลับมาใช้แล้ว`)).toBeVisible();
+  await page.goto('/wms/inventory/in');
+  await scan(`${mark}-P`);
+  await expect(page.getByText(`ผ้าขนหนู ${mark} +1`).first()).toBeVisible();
+});

@@ -17,10 +17,10 @@ export const goodsByWordsQuery = (words: string) =>
   });
 
 async function byBarcode(barcode: string, signal: AbortSignal): Promise<Goods[]> {
-  return (await api.get('/api/v1/wms/product', { query: { barcode, limit: 2 }, signal })).Data;
+  return (await api.get('/api/v1/wms/product', { query: { barcode, limit: 2, status: 'all' }, signal })).Data;
 }
 
-/** Goods by a whole unit or package barcode as the server compares them. */
+/** Goods by a whole unit or package barcode as the server compares them, also those that are out of use. */
 export const goodsByBarcodeQuery = (barcode: string) =>
   queryOptions({
     queryKey: goodsKeys.of('barcode', barcode),
@@ -28,14 +28,14 @@ export const goodsByBarcodeQuery = (barcode: string) =>
     staleTime: 5000,
   });
 
-/** Goods by a whole unit or package barcode, or else by a whole SKU. Part of a code finds nothing. */
+/** Goods by a whole unit or package barcode, or else by a whole SKU, also those that are out of use. Part of a code finds nothing. */
 export const goodsByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: goodsKeys.of('code', code),
     queryFn: async ({ signal }): Promise<Goods[]> => {
       const exact = await byBarcode(code, signal);
       if (exact.length > 0) return exact;
-      const near = await api.get('/api/v1/wms/product', { query: { q: code, limit: 20 }, signal });
+      const near = await api.get('/api/v1/wms/product', { query: { q: code, limit: 20, status: 'all' }, signal });
       return near.Data.filter((goods) => piecesOf(goods, code) > 0);
     },
     staleTime: 5000,

@@ -12,10 +12,25 @@ export const allStoragesQuery = queryOptions({
     allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
 
+/** Also those that are out of use, for what looks back. */
+export const everyStorageQuery = queryOptions({
+  queryKey: storageKeys.of('every'),
+  queryFn: ({ signal }) =>
+    allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name', status: 'all' }, signal })),
+});
+
 export const allPartnersQuery = queryOptions({
   queryKey: partnerKeys.of('all'),
   queryFn: ({ signal }) =>
     allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
+});
+
+export const everyPartnerQuery = queryOptions({
+  queryKey: partnerKeys.of('every'),
+  queryFn: ({ signal }) =>
+    allPages((page) =>
+      api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name', status: 'all' }, signal }),
+    ),
 });
 
 export const paymentMethodsQuery = queryOptions({

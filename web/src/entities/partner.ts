@@ -9,6 +9,7 @@ export const partnerKind = recordKind('/api/v1/wms/partner', {
   area: 'wms',
   drawing: 'partners',
   words: 'inventory:partner',
+  retires: true,
   fields: {
     company_name: { ...line(200), isNeeded: true },
     address: lines(500),

@@ -17,6 +17,7 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
   area: 'wms',
   drawing: 'storages',
   words: 'inventory:storage',
+  retires: true,
   fields: {
     name: { ...line(100), isNeeded: true, hasHint: true },
     kind: { ...choice([1, 2, 3, 4, 5]), hasHint: true },

@@ -64,6 +64,7 @@ export function fakeGoods(change: Partial<Goods> = {}): Goods {
     oversell: false,
     image: '',
     picture: '',
+    status: 1,
     version: 1,
     on_hand: 0,
     aside: 0,

@@ -42,9 +42,12 @@ export const loadsQuery = queryOptions({
 
 export const goodsListQuery = (search: GoodsSearch) =>
   queryOptions({
-    queryKey: goodsKeys.of('list', pageOf(search), search.low),
+    queryKey: goodsKeys.of('list', pageOf(search), search.low, search.shows ?? ''),
     queryFn: ({ signal }) =>
-      api.get('/api/v1/wms/product', { query: { ...pageOf(search), low: search.low === '1' || null }, signal }),
+      api.get('/api/v1/wms/product', {
+        query: { ...pageOf(search), low: search.low === '1' || null, status: search.shows ?? null },
+        signal,
+      }),
     ...LIST,
   });
 

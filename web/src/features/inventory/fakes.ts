@@ -14,6 +14,7 @@ export function fakeStorage(change: Partial<Storage> = {}): Storage {
     height: 2000,
     depth: 600,
     weight: 0,
+    status: 1,
     version: 1,
     ...change,
   };
@@ -28,6 +29,7 @@ export function fakePartner(change: Partial<Partner> = {}): Partner {
     contact_phone: '0812345678',
     tax_id: '',
     email: '',
+    status: 1,
     version: 1,
     ...change,
   };

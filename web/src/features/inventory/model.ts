@@ -5,8 +5,8 @@ import { codeKey } from '@/shared/scan/code-key';
 import { scannedAs } from '@/shared/scan/keymap';
 
 /** Below its threshold, as the server's filter means it. */
-export function isLow(goods: Pick<Goods, 'available' | 'threshold'>): boolean {
-  return goods.available < goods.threshold;
+export function isLow(goods: Pick<Goods, 'available' | 'threshold' | 'status'>): boolean {
+  return goods.status !== 0 && goods.available < goods.threshold;
 }
 
 /**

@@ -3,7 +3,8 @@ import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
 import type { Change } from './editing';
-import { nameField, type RecordKind, type RecordPath, type Row } from './kind';
+import { nameField, type RecordKind, type RecordPath, type Retirable, type Row } from './kind';
+import type { RecordSearch } from './search';
 import { pageOf } from './whole';
 
 type Options = { path?: object; query?: object; body?: object; key?: string; signal?: AbortSignal };
@@ -12,9 +13,11 @@ type Call = <T>(path: string, options: Options) => Promise<T>;
 // Each address is in the server's description (RecordPath); what a body must be stands with the kind's fields.
 const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'post' | 'put' | 'delete', Call>;
 
-export function listQuery<T extends Row>(kind: RecordKind<T>, { page, limit, q, sort }: PageSearch) {
+type Search = PageSearch & Pick<RecordSearch, 'shows'>;
+
+export function listQuery<T extends Row>(kind: RecordKind<T>, { page, limit, q, sort, shows }: Search) {
   const { path, topic, isWhole } = kind;
-  const search = { page, limit, q, sort };
+  const search = { page, limit, q, sort, ...(shows && kind.retires ? { status: shows } : {}) };
   return queryOptions({
     queryKey: isWhole ? [topic, 'all'] : [topic, 'list', search],
     queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { ...(isWhole ? {} : { query: search }), signal }),
@@ -39,6 +42,11 @@ export function saveRecord<T extends Row>(path: RecordPath, id: number, body: ob
 /** Who changed it last. */
 export function recordChange(path: RecordPath, id: number): Promise<Change> {
   return get(`${path}/{id}/changed`, { path: { id } });
+}
+
+/** Retires it (0), or takes it into use again (1). */
+export function switchRecord(path: RecordPath, id: number, status: number, version: number): Promise<Retirable> {
+  return put(`${path}/{id}/status`, { path: { id }, body: { status, version } });
 }
 
 export function deleteRecord(path: RecordPath, id: number): Promise<unknown> {

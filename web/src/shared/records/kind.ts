@@ -17,6 +17,14 @@ export type RecordOf<P extends RecordPath> = `${P}/{id}` extends infer One exten
 
 export type Row = { id: number; version: number };
 
+/** What may be retired: `status` is 0 once it is. */
+export type Retirable = Row & { status: number };
+
+/** Out of use: it stays in the history and is offered no more. */
+export function isRetired(row: object): boolean {
+  return 'status' in row && row.status === 0;
+}
+
 export interface RecordColumn<T> {
   /** A field, or the word of a head of its own. */
   of: string;
@@ -50,6 +58,8 @@ export interface RecordKind<T extends Row> {
   isUnsorted?: true;
   /** There are few: the call answers all of them, which are searched, sorted and paged here. */
   isWhole?: true;
+  /** What is used of it can't be deleted but retired. */
+  retires?: true;
   /** What is drawn where there are none; nothing in particular when absent. */
   drawing?: DrawingOf;
   /** The list as a file, and what comes in by file. */

@@ -11,8 +11,9 @@ import { oneQuery, saveRecord } from './calls';
 import { fieldParts } from './editing';
 import { ConflictBar } from './conflict-bar';
 import { bodyOf, choiceWord, isAsked, schemaOf, startOf, textOf, type Field, type Said, type Values } from './fields';
-import { nameField, nameOf, type RecordKind, type Row } from './kind';
+import { isRetired, nameField, nameOf, type RecordKind, type Row } from './kind';
 import { RecordButtons } from './record-buttons';
+import { RetiredBar } from './retired-bar';
 import classes from './record.module.css';
 import { useRecord } from './use-record';
 import { useKindWords } from './words';
@@ -50,7 +51,21 @@ export function RecordForm<T extends Row>({
   });
   // A form keeps its values without drawing; what one chooses may ask for more, or for less.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  if (!mayWrite) return <RecordFacts kind={kind} row={row} />;
+  const thing = row && {
+    path: kind.path,
+    id: row.id,
+    name: nameOf(kind, row),
+    topic: kind.topic,
+    version: row.version,
+  };
+  const retired = thing && isRetired(row) && <RetiredBar area={kind.area} of={thing} />;
+  if (!mayWrite)
+    return (
+      <div className="stack">
+        {retired}
+        <RecordFacts kind={kind} row={row} />
+      </div>
+    );
   const inputs = (wanted: (name: string, field: Field) => boolean): ReactNode[] =>
     Object.entries(fields)
       .filter(([name, field]) => wanted(name, field) && isAsked(field, form.getValues()))
@@ -83,6 +98,7 @@ export function RecordForm<T extends Row>({
       noValidate
       className="stack"
     >
+      {retired}
       <ConflictBar
         editing={editing}
         labelOf={(part) => word(part)}
@@ -106,13 +122,11 @@ export function RecordForm<T extends Row>({
         onClose={onClose}
         onDeleted={save.onDone}
         removal={
-          row
+          thing
             ? {
-                path: kind.path,
-                id: row.id,
-                name: nameOf(kind, row),
+                ...thing,
                 text: word('deleteText'),
-                topic: kind.topic,
+                ...(kind.retires && !retired ? { retires: thing.version } : {}),
                 obstacle: inUse ? word('inUse', { text: formatNumber(inUse) }) : '',
               }
             : undefined

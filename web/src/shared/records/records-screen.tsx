@@ -17,6 +17,8 @@ import { nameField, nameOf, type RecordColumn, type RecordKind, type Row } from 
 import type { RecordFormProps } from './record-form';
 import { RecordDrawer } from './record-drawer';
 import { EmptyRecords, RecordHeader } from './record-header';
+import { MarkedRetired } from './retired-bar';
+import { RetiredChoice, useShownName } from './retired-choice';
 import type { RecordSearch } from './search';
 import { useKindWords } from './words';
 
@@ -79,7 +81,7 @@ export function RecordsHead<T extends Row>({
       create={word('create')}
       onCreate={() => open('new')}
     >
-      {kind.file && <ExportMenu {...kind.file} query={{ q: search.q }} />}
+      {kind.file && <ExportMenu {...kind.file} query={{ q: search.q, status: search.shows }} />}
     </RecordHeader>
   );
 }
@@ -111,22 +113,25 @@ export function RecordsTable<T extends Row>({
   const { kind, search, list, onSearch } = records;
   const word = useKindWords(kind);
   const columns = useColumns(kind, beside);
-  const clear = (): void => onSearch({ q: '' });
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...useShownName(search)];
+  const clear = (): void => onSearch({ q: '', shows: undefined });
   return (
     <>
       <FilterBar
         words={search.q}
         onWords={(q) => onSearch({ q })}
         placeholder={word('search')}
-        onClear={search.q ? clear : undefined}
-      />
+        onClear={names.length > 0 ? clear : undefined}
+      >
+        {kind.retires && <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />}
+      </FilterBar>
       <ListView
         query={list}
         columns={columns}
         caption={word('title')}
         search={search}
         onSearch={onSearch}
-        filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
+        filters={{ names, onClear: clear }}
         empty={<RecordsEmpty records={records} />}
         rows={{ name: (row) => nameOf(kind, row), ...(selection ? { selection } : {}) }}
       />
@@ -170,9 +175,11 @@ function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<
       header: word(name),
       ...(kind.isUnsorted ? {} : { sort: name }),
       cell: (row) => (
-        <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>
-          {nameOf(kind, row)}
-        </Link>
+        <MarkedRetired row={row}>
+          <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>
+            {nameOf(kind, row)}
+          </Link>
+        </MarkedRetired>
       ),
     };
     return [

@@ -1,9 +1,13 @@
 import { searchOf } from '@/shared/routing/search-of';
 import { pageSearch, text, type PageSearch, type RawSearch } from '@/shared/search/search';
 
+export const RETIRED = ['retired', 'all'] as const;
+
 /** A list with a drawer: `open` is "new", an id, or empty. */
 export interface RecordSearch extends PageSearch {
   open: string;
+  /** What is listed where things are retired; absent for those in use. */
+  shows?: (typeof RETIRED)[number] | undefined;
 }
 
 function openPart(value: unknown): string {
@@ -13,7 +17,8 @@ function openPart(value: unknown): string {
 
 /** Reads the address of a plain list; a bad value becomes its default. */
 export function recordSearch(raw: RawSearch, sorts: readonly string[]): RecordSearch {
-  return { ...pageSearch(raw, sorts), open: openPart(raw.open) };
+  const shows = RETIRED.find((which) => which === text(raw.shows));
+  return { ...pageSearch(raw, sorts), open: openPart(raw.open), ...(shows ? { shows } : {}) };
 }
 
 export function recordDefaults(sort: string): RecordSearch {

@@ -18,7 +18,9 @@ import { Facts } from '@/shared/ui/section';
 import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
 import type { RecordFormProps } from '@/shared/records/record-form';
+import { isRetired } from '@/shared/records/kind';
 import { RecordButtons } from '@/shared/records/record-buttons';
+import { RetiredBar } from '@/shared/records/retired-bar';
 import classes from '@/shared/records/record.module.css';
 import { useRecord } from '@/shared/records/use-record';
 
@@ -56,7 +58,17 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
     },
     run: (values: GoodsValues, id, version, key) => saveGoods(id, bodyOfGoods(values, image, version), key),
   });
-  if (!mayWrite) return row && <GoodsFacts goods={row} />;
+  const thing = row && thingOf(row);
+  const retired = thing && isRetired(row) && <RetiredBar area="wms" of={thing} />;
+  if (!mayWrite)
+    return (
+      row && (
+        <div className="stack">
+          {retired}
+          <GoodsFacts goods={row} />
+        </div>
+      )
+    );
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
   const code = (name: 'barcode' | 'package_barcode', check?: Goods['barcode_check']): ReactNode => (
@@ -77,6 +89,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
       noValidate
       className="stack"
     >
+      {retired}
       <ConflictBar
         editing={editing}
         labelOf={(part) => t(`goods.${part as GoodsText}`)}
@@ -147,26 +160,30 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
         onClose={onClose}
         onDeleted={save.onDone}
         removal={
-          row
+          thing
             ? {
-                path: '/api/v1/wms/product',
-                id: row.id,
-                name: row.name,
+                ...thing,
                 text: t('goods.deleteText'),
-                topic: 'warehouse_products',
-                obstacle: obstacle(),
+                ...(retired ? {} : { retires: thing.version }),
+                obstacle:
+                  row.on_hand > 0 || row.reserved > 0
+                    ? t('goods.inUse', { onHand: formatNumber(row.on_hand), reserved: formatNumber(row.reserved) })
+                    : '',
               }
             : undefined
         }
       />
     </form>
   );
-
-  function obstacle(): string {
-    if (!row || (row.on_hand === 0 && row.reserved === 0)) return '';
-    return t('goods.inUse', { onHand: formatNumber(row.on_hand), reserved: formatNumber(row.reserved) });
-  }
 }
+
+const thingOf = ({ id, name, version }: Goods) => ({
+  path: '/api/v1/wms/product' as const,
+  topic: 'warehouse_products',
+  id,
+  name,
+  version,
+});
 
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery, type Goods } from '@/entities/goods';
-import { allStoragesQuery } from '@/entities/lookups';
+import { everyStorageQuery } from '@/entities/lookups';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { piecesOf } from '@/shared/scan/code-key';
 import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
+import { isRetired } from '@/shared/records/kind';
 import { commandOf } from '../commands';
 import { storageOf } from '../model';
 import type { Place, Understood } from '../movement';
@@ -54,7 +55,8 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     play(sound);
   };
   const understand = async (code: string): Promise<void> => {
-    const storage = onPlace && storageOf((await cache.ensureQueryData(allStoragesQuery)).Data, code);
+    const storage = onPlace && storageOf((await cache.ensureQueryData(everyStorageQuery)).Data, code);
+    if (storage && isRetired(storage)) return say('wrong', 'wrong', t('heard.retired', { name: storage.name }));
     if (storage) {
       const means = onPlace(storage);
       return means === 'same'
@@ -71,6 +73,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
     if (!goods) return say('wrong', 'wrong', t('heard.unknown', { code }));
+    if (isRetired(goods)) return say('wrong', 'wrong', t('heard.retired', { name: goods.name }));
     const pieces = piecesOf(goods, code) || 1;
     onGoods(goods, pieces);
     return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));

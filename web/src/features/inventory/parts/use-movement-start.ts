@@ -6,6 +6,7 @@ import { goodsByCodeQuery } from '@/entities/goods';
 import { allStoragesQuery } from '@/entities/lookups';
 import { toApiError } from '@/shared/api/errors';
 import { notify, showError } from '@/shared/ui/feedback';
+import { isRetired } from '@/shared/records/kind';
 import { addPieces, choosePlace } from '../movement';
 import { startSearch } from '../search';
 import { RULES } from '../ways';
@@ -31,7 +32,8 @@ export function useMovementStart({ read, onDraft }: Movement): void {
     if (place) onDraft((before) => choosePlace(before, place));
     if (!code || read().storageId === 0) return;
     const [goods] = await cache.fetchQuery(goodsByCodeQuery(code));
-    if (goods && !read().lines.some(({ product_id }) => product_id === goods.id))
+    if (goods && isRetired(goods)) notify(t('heard.retired', { name: goods.name }), { tone: 'warn' });
+    else if (goods && !read().lines.some(({ product_id }) => product_id === goods.id))
       onDraft((before) => addPieces(before, goods, RULES[way].takes ? 1 : 0));
   };
   useEffect(function beginOnce() {

@@ -22,12 +22,14 @@ import { RecordDrawer } from '@/shared/records/record-drawer';
 import { ImportButton } from '@/shared/ui/import-button';
 import { EmptyRecords, RecordHeader } from '@/shared/records/record-header';
 import classes from '@/shared/records/record.module.css';
+import { MarkedRetired } from '@/shared/records/retired-bar';
+import { RetiredChoice, useShownName } from '@/shared/records/retired-choice';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type GoodsSearch } from '../search';
 
 const GoodsForm = lazyPart(() => import('../parts/goods-form').then((module) => module.GoodsForm));
 const route = getRouteApi('/_app/_screen/wms/product');
-const NO_FILTERS = { q: '', low: '' } as const;
+const NO_FILTERS = { q: '', low: '', shows: undefined } as const;
 
 /** /wms/product: what is stocked, with what lies there, what orders wait for and what may still be sold. */
 export function GoodsListScreen(): ReactNode {
@@ -40,7 +42,11 @@ export function GoodsListScreen(): ReactNode {
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const columns = useColumns();
   const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.low ? [t('goods.lowOnly')] : [])];
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.low ? [t('goods.lowOnly')] : []),
+    ...useShownName(search),
+  ];
   const clear = (): void => onSearch(NO_FILTERS);
   return (
     <div className="stack">
@@ -54,7 +60,7 @@ export function GoodsListScreen(): ReactNode {
         <ExportMenu
           path="/api/v1/wms/product/export"
           brings={{ kind: 'warehouse_products', area: 'wms' }}
-          query={{ q: search.q, low: search.low === '1' }}
+          query={{ q: search.q, low: search.low === '1', status: search.shows }}
         />
       </RecordHeader>
       <Section flush>
@@ -66,6 +72,7 @@ export function GoodsListScreen(): ReactNode {
           scans
           onClear={names.length > 0 ? clear : undefined}
         >
+          <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />
           <Switch
             className={classes.toggle}
             label={t('goods.lowOnly')}
@@ -123,9 +130,11 @@ function useColumns(): readonly Column<Goods>[] {
         sort: 'name',
         cell: (row) => (
           <WithThumb image={row.picture}>
-            <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>
-              {row.name}
-            </Link>
+            <MarkedRetired row={row}>
+              <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>
+                {row.name}
+              </Link>
+            </MarkedRetired>
           </WithThumb>
         ),
       },

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryHead } from '@/entities/bill';
-import { allStoragesQuery } from '@/entities/lookups';
+import { everyStorageQuery } from '@/entities/lookups';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
 import { useCanWrite } from '@/shared/access/session';
 import { ListTotal } from '@/shared/records/list-total';
@@ -162,7 +162,7 @@ function useGiven(
   rows: readonly HistoryHead[] = [],
 ): { name: 'product' | 'storage' | 'user' | 'line'; text: string }[] {
   const { t } = useTranslation('inventory');
-  const storages = useQuery({ ...allStoragesQuery, enabled: storage > 0 }).data?.Data ?? [];
+  const storages = useQuery({ ...everyStorageQuery, enabled: storage > 0 }).data?.Data ?? [];
   const goods = rows.flatMap(({ Data }) => Data).find(({ product_id }) => product_id === product)?.ProductName;
   const holder = useQuery({ ...linesQuery({ ...LINE_SEARCH, limit: 1 }), enabled: line > 0 }).data?.Holders.find(
     ({ user_id }) => user_id === line,

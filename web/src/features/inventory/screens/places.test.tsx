@@ -94,7 +94,7 @@ it('keeps a storage that goods lie in, and shows the refusal of one in which the
   await user.click(await screen.findByRole('button', { name: 'ลบ' }));
   const question = await screen.findByRole('dialog', { name: 'ลบ ว่าง' });
   await user.click(within(question).getByRole('button', { name: 'ลบ' }));
-  expect(await screen.findByText('ทำรายการไม่สำเร็จ')).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'ลบ ว่าง ไม่ได้' })).toHaveTextContent('มีหรือเคยมีสินค้า');
 });
 
 it('takes whole numbers for a storage, below zero for its position alone', async () => {

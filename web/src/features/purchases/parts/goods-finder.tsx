@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByBarcodeQuery, goodsByWordsQuery, type Goods } from '@/entities/goods';
+import { isRetired } from '@/shared/records/kind';
 import { piecesOf } from '@/shared/scan/code-key';
 import { restoreTyped } from '@/shared/scan/keymap';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
@@ -40,7 +41,7 @@ export function GoodsFinder({ onAdd, refuse, error, field }: GoodsFinderProps): 
       error={error}
       field={field}
       onAdd={onAdd}
-      refuse={refuse}
+      refuse={(goods) => (isRetired(goods) ? t('finder.retired', { name: goods.name }) : (refuse?.(goods) ?? ''))}
       nameOf={({ name }) => name}
       codeOf={({ pn }) => pn}
       factsOf={factsOf}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/lookups';
+import { everyPartnerQuery } from '@/entities/lookups';
 import type { Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
@@ -128,7 +128,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
 /** What parts of an order are called, and how they read. */
 function usePartWords(): PartWords {
   const { t } = useTranslation('purchases');
-  const partners = useQuery(allPartnersQuery).data?.Data;
+  const partners = useQuery(everyPartnerQuery).data?.Data;
   return {
     labelOf: (part, value) => (isLine(part) ? lineOf(value).name : t(LABELS[part as keyof typeof LABELS])),
     textOf: (part, value) => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/lookups';
+import { everyPartnerQuery } from '@/entities/lookups';
 import type { PurchaseHead } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';
@@ -34,7 +34,7 @@ export function PurchaseListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(purchasesQuery(search));
-  const partners = useQuery(allPartnersQuery).data?.Data ?? [];
+  const partners = useQuery(everyPartnerQuery).data?.Data ?? [];
   const columns = useColumns(list.data?.Data.some(({ total }) => total !== undefined) ?? true);
   const onSearch = (change: Partial<PurchaseSearch>): void =>
     void navigate({ search: (before) => changeSearch(before, change) });

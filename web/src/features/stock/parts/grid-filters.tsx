@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allStoragesQuery } from '@/entities/lookups';
+import { everyStorageQuery } from '@/entities/lookups';
 import { DateRange } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { daysOf, type Days } from '../model';
@@ -38,7 +38,7 @@ export function GridFilters({
   children,
 }: GridFiltersProps): ReactNode {
   const { t } = useTranslation('stock');
-  const storages = useQuery({ ...allStoragesQuery, enabled: !noStorage }).data?.Data ?? [];
+  const storages = useQuery({ ...everyStorageQuery, enabled: !noStorage }).data?.Data ?? [];
   const isFiltered = search.q !== '' || search.from !== '' || search.storage > 0 || search.low !== '';
   return (
     <FilterBar
@@ -64,7 +64,7 @@ export function GridFilters({
 /** Names of the filters in use besides the days. */
 export function useFilterNames(search: Pick<GridSearch, 'q' | 'storage' | 'low'>): string[] {
   const { t } = useTranslation('stock');
-  const storages = useQuery({ ...allStoragesQuery, enabled: search.storage > 0 }).data?.Data ?? [];
+  const storages = useQuery({ ...everyStorageQuery, enabled: search.storage > 0 }).data?.Data ?? [];
   return [
     ...(search.q ? [`“${search.q}”`] : []),
     ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('grid.storage')] : []),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allStoragesQuery } from '@/entities/lookups';
+import { everyStorageQuery } from '@/entities/lookups';
 import type { Card } from '@/entities/stock';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
@@ -42,7 +42,7 @@ export function CardScreen(): ReactNode {
   const mayWrite = useCanWrite('wms');
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   const card = useQuery({ ...cardQuery(number, search), enabled: number > 0 });
-  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const storages = useQuery(everyStorageQuery).data?.Data ?? [];
   const columns = useCardColumns(card.data?.Data.some(({ cost }) => cost !== undefined) ?? false);
   const error = card.error ? toApiError(card.error) : null;
   const onSearch = (change: Partial<CardSearch>): void =>
