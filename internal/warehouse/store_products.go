@@ -269,8 +269,8 @@ func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code strin
 		CodeKey(code))
 	if errors.Is(err, db.ErrNone) {
 		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces,
-			status = 0 AS retired FROM warehouse_products WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0
-			ELSE 1 END, id LIMIT 1`,
+			status = 0 AS retired FROM warehouse_products WHERE enterprise_id = $1 AND pn IN ($2, $3, $4)
+			ORDER BY CASE WHEN pn = $2 THEN 0 ELSE 1 END, id LIMIT 1`,
 			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
 	}
 	return Scanned(row), err
