@@ -31,10 +31,13 @@ type Layer struct {
 func (s *Service) Layers(ctx context.Context, actor access.Actor, productID int64, q page.Query) (page.List[Layer],
 	error,
 ) {
-	if !actor.MaySeeCost() {
-		return page.List[Layer]{}, errs.ErrDenied
-	}
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Layer], error) {
+		if err := productExists(ctx, r, actor.EnterpriseID, productID); err != nil {
+			return page.List[Layer]{}, err
+		}
+		if !actor.MaySeeCost() {
+			return page.List[Layer]{}, errs.ErrDenied
+		}
 		return listLayers(ctx, r, actor.EnterpriseID, productID, q)
 	})
 }

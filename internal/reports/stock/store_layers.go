@@ -8,14 +8,15 @@ import (
 	"langraan/internal/kit/page"
 )
 
+func productExists(ctx context.Context, r db.Reader, enterpriseID, id int64) error {
+	_, err := db.Find[int64](ctx, r, inventory.ErrNoProduct, "SELECT id FROM warehouse_products WHERE "+
+		"enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return err
+}
+
 func listLayers(ctx context.Context, r db.Reader, enterpriseID, productID int64, q page.Query) (page.List[Layer],
 	error,
 ) {
-	var none page.List[Layer]
-	if _, err := db.Find[int64](ctx, r, inventory.ErrNoProduct, "SELECT id FROM warehouse_products WHERE "+
-		"enterprise_id = $1 AND id = $2", enterpriseID, productID); err != nil {
-		return none, err
-	}
 	total, err := db.SelectOne[int](ctx, r, layersOf(db.Build("SELECT COUNT(*) FROM cost_layers c"), enterpriseID,
 		productID))
 	if err != nil || total == 0 {

@@ -16,9 +16,11 @@ const row = {
   ProductName: 'น้ำปลา',
   product_id: 5,
   storage_id: 2,
+  storage_kind: 1,
   pn: 'FS',
   barcode: '036000291452',
   on_hand: 1200,
+  aside: 0,
   in_lines: 0,
   reserved: 100,
   available: 1100,
@@ -35,7 +37,7 @@ it('shows what lies where and narrows to a storage by its link', async () => {
   expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual([
     'น้ำปลาFS',
     '036000291452',
-    'A-02-11',
+    'A-02-11 ',
     '1,200',
     '100',
     '1,100',
@@ -55,6 +57,19 @@ it('says where the rest of the product lies, so that the amounts add up', async 
     answers: { ...answers, 'GET /api/v1/wms/inventory': { Data: [split], Total: 1 } },
   });
   expect(await screen.findByText('ที่เก็บอื่น 5 · ในไลน์แพ็ก 3')).toBeVisible();
+});
+
+it('marks what is not for sale, and says beside the rest that it is set aside', async () => {
+  const sold = { ...row, on_hand: 30, aside: 2, in_lines: 0, reserved: 7, available: 23 };
+  const broken = { ...sold, ID: 42, StorageName: 'ชั้นของเสีย', storage_id: 9, storage_kind: 3, on_hand: 2 };
+  await renderApp({
+    path: '/wms/inventory',
+    answers: { ...answers, 'GET /api/v1/wms/inventory': { Data: [sold, broken], Total: 2 } },
+  });
+  const link = await screen.findByRole('link', { name: 'ชั้นของเสีย' });
+  expect(link.closest('td')).toHaveTextContent('ชั้นของเสีย เสียหาย');
+  expect(screen.getByText('กันไว้ไม่ขาย 2')).toBeVisible();
+  expect(screen.getByText('ที่เก็บอื่น 30')).toBeVisible();
 });
 
 it('offers no movement to one who only sees', async () => {
