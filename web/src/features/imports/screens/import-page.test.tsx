@@ -262,6 +262,6 @@ it('recommends the one sheet to who may work on products and in the warehouse, a
   };
   const both = await kinds({ wms: 2, product: 2 });
   expect(both[0]).toMatch(/^\*สินค้าทั้งหมดจากไฟล์เดียว แนะนำ/);
-  expect(both).toHaveLength(8);
+  expect(both).toHaveLength(9);
   expect((await kinds({ product: 2, wms: 1 }))[0]).toMatch(/^\*สินค้าขาย/);
 });

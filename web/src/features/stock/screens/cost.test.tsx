@@ -35,7 +35,7 @@ it('corrects the cost of what is left, tells the difference before, and takes it
   await user.type(dialog.getByRole('textbox', { name: /เหตุผล/ }), ' ใบแจ้งหนี้มาแล้ว ');
   await user.click(dialog.getByRole('button', { name: 'บันทึกต้นทุน' }));
   expect(await screen.findByText('แก้ต้นทุนแล้ว CC6911-000001')).toBeVisible();
-  expect(seen.find(({ method }) => method === 'POST')!.body).toEqual({
+  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({
     product_id: 5,
     note: 'ใบแจ้งหนี้มาแล้ว',
     lines: [{ layer_id: 7, unit_cost: 350 }],

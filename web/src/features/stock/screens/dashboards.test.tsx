@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const V1 = 'GET /api/v1/wms/inventory/summary';
 const V2 = 'GET /api/v2/wms/inventory/summary';
 const LOW = 'GET /api/v1/wms/product';
-const stock = { products: 2, on_hand: 120, reserved: 12, available: 108, low: 1, value: 123_450 };
+const stock = { products: 2, on_hand: 120, aside: 4, reserved: 12, available: 108, low: 1, value: 123_450 };
 const low = {
   Data: [{ id: 5, name: 'น้ำปลา', pn: 'FS', threshold: 20, on_hand: 8, reserved: 3, available: 5 }],
   Total: 1,
@@ -28,7 +28,7 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
   const { user } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
   expect(await screen.findByText('฿1,234.50')).toBeVisible();
   expect(screen.getByText('มากกว่าวันเดียวกันสัปดาห์ก่อน 20%')).toBeVisible();
-  expect(screen.getByText('เพิ่มขึ้น 18% จาก 7 วันก่อน · 2 ชนิดสินค้า')).toBeVisible();
+  expect(screen.getByText('เพิ่มขึ้น 17% จาก 7 วันก่อน · 2 ชนิดสินค้า · กันไว้ไม่ขาย 4')).toBeVisible();
   expect(screen.getByText('พอขายอีก 63 วัน ถ้าแพ็กเท่า 7 วันนี้')).toBeVisible();
   const periods = screen.getByRole('region', { name: 'เข้าออกรวม' });
   expect(
@@ -90,7 +90,7 @@ it('shows the first form from the first summary, without value where the server 
 it('says that nothing is there yet, and that it failed', async () => {
   const nothing = {
     ...fakeSummary({ detail_by_product: [], detail_by_date_by_product: [] }),
-    stock: { products: 0, on_hand: 0, reserved: 0, available: 0, low: 0 },
+    stock: { products: 0, on_hand: 0, aside: 0, reserved: 0, available: 0, low: 0 },
   };
   const { unmount } = await renderApp({
     path: '/wms/inventory/dashboard',
