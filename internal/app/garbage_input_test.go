@@ -29,9 +29,10 @@ type schema struct {
 // described is what the document says of one call's input.
 type described struct {
 	Parameters []struct {
-		Name   string
-		In     string
-		Schema *schema
+		Name     string
+		In       string
+		Required bool
+		Schema   *schema
 	}
 	RequestBody struct {
 		Content map[string]struct{ Schema *schema }

@@ -70,9 +70,9 @@ func knownQuery(tx *db.Tx, actor access.Actor, given int64, place Address) *db.Q
 func onlyVisible(q *db.Query, actor access.Actor) {
 	q.If(actor.Group == access.GroupAgent,
 		"AND (c.sale_channel_id = ? OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+
-			"o.sale_channel_id = ?))", actor.SaleChannelID, actor.SaleChannelID)
+			"o.sale_channel_id = ?"+db.PerRow+"))", actor.SaleChannelID, actor.SaleChannelID)
 	q.If(actor.Group == access.GroupDelivery, "AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+
-		"o.courier_id = ?)", actor.UserID)
+		"o.courier_id = ?"+db.PerRow+")", actor.UserID)
 }
 
 // insertUnlessPhone adds a customer; db.ErrNone when the phone belongs to another already.

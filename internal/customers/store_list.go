@@ -53,28 +53,29 @@ func (f Filter) narrow(q *db.Query, actor access.Actor) *db.Query {
 	q.If(f.Province != "", "AND c.id IN (SELECT a.customer_id FROM customer_addresses a "+
 		"WHERE a.enterprise_id = ? AND a.province = ? AND a.is_default)", actor.EnterpriseID, f.Province)
 	if f.Risk {
-		seen(q.Add("AND (c.risk_at > 0 OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+refusedRule),
-			actor).Add("))")
+		withOrder(q, actor, "AND (c.risk_at > 0 OR EXISTS", refusedRule).Add(")")
 	}
 	if f.Orders == WithOrders {
-		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule), actor).Add(")")
+		withOrder(q, actor, "AND EXISTS", countedRule)
 	}
 	if f.Orders == WithoutOrders {
-		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+countedRule),
-			actor).Add(")")
+		withOrder(q, actor, "AND NOT EXISTS", countedRule)
 	}
 	from, until := f.lastBounds()
 	if f.Last.From != "" {
-		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", from),
-			actor).Add(")")
+		withOrder(q, actor, "AND EXISTS", "o.ordered_at >= ?", from)
 	}
 	if f.Last.To != "" {
-		seen(q.Add("AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at < ?", until),
-			actor).Add(")")
-		seen(q.Add("AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.ordered_at >= ?", until),
-			actor).Add(")")
+		withOrder(q, actor, "AND EXISTS", "o.ordered_at < ?", until)
+		withOrder(q, actor, "AND NOT EXISTS", "o.ordered_at >= ?", until)
 	}
 	return q
+}
+
+// withOrder asks for customers c of whom the actor sees an order o like that, or none.
+func withOrder(q *db.Query, actor access.Actor, exists, rule string, args ...any) *db.Query {
+	q.Add(exists+" (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+rule, args...)
+	return seen(q, actor).Add(db.PerRow + ")")
 }
 
 // seen keeps orders o to those that the actor sees. The plus leaves the index to the customer.

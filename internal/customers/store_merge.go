@@ -92,7 +92,7 @@ func pairsQuery(actor access.Actor) *db.Query {
 		WHERE c.name_key <> '' `+mayPair+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
 		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
 			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
-			AND phone <> '' ORDER BY id DESC LIMIT ?) AS a
+			AND phone <> '' ORDER BY enterprise_id DESC, id DESC LIMIT ?) AS a
 			JOIN customers c ON c.id = a.customer_id JOIN customers o ON o.enterprise_id = a.enterprise_id
 			AND o.phone = a.phone AND o.id <> c.id WHERE o.phone <> '' `+mayPair, actor.EnterpriseID, newestLooked).
 		Add("ORDER BY 1 DESC, 2 LIMIT ?", mostDuplicates)

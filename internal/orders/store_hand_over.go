@@ -13,7 +13,7 @@ import (
 
 // toLeave finds packed orders, and partly packed ones of which a closed parcel waits.
 const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
-	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
+	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0` + db.PerRow + "))"
 
 // tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
 // waiting. Of these each provider is counted by itself, along the index that begins with it; the plus keeps what was

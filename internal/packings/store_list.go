@@ -31,11 +31,11 @@ func scoped(q *db.Query, actor access.Actor) *db.Query {
 	own := "AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND o."
 	switch actor.Group {
 	case access.GroupAgent:
-		q.Add(own+"sale_channel_id = ?)", actor.SaleChannelID)
+		q.Add(own+"sale_channel_id = ?"+db.PerRow+")", actor.SaleChannelID)
 	case access.GroupDelivery:
-		q.Add(own+"courier_id = ?)", actor.UserID)
+		q.Add(own+"courier_id = ?"+db.PerRow+")", actor.UserID)
 	case access.GroupCustomer:
-		q.Add(own+"customer_id = ?)", actor.CustomerID)
+		q.Add(own+"customer_id = ?"+db.PerRow+")", actor.CustomerID)
 	case access.GroupAdmin, access.GroupOwner, access.GroupEmployee:
 	}
 	return q

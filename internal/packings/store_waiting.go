@@ -12,7 +12,7 @@ import (
 )
 
 // untaken leaves the orders that nobody packs at this moment.
-const untaken = "AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.status = 1)"
+const untaken = "AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.status = 1" + db.PerRow + ")"
 
 const longestFirst = "ORDER BY " + orders.ReadyAt + ", o.id LIMIT ?"
 

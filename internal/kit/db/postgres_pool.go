@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -24,11 +25,13 @@ const (
 )
 
 // settings are those of a session. What is asked together outside a transaction sees one moment by the isolation; rows
-// are mostly in memory, where an index costs little; no query is long enough to be compiled.
+// are mostly in memory, where an index costs little; no query is long enough to be compiled. A whole table is read only
+// where no index fits: a plan that was made and kept while a table was small would read it whole when it has grown.
 var settings = map[string]string{
 	"default_transaction_isolation": "repeatable read",
 	"random_page_cost":              "1.1",
 	"jit":                           "off",
+	"enable_seqscan":                "off",
 }
 
 // postgresPool is connections to one server.
@@ -48,7 +51,7 @@ func openPostgresPool(address, session string, size int32, spent *tally) (*postg
 			q.Set(key, value)
 		}
 	}
-	u.RawQuery = q.Encode()
+	u.RawQuery = strings.ReplaceAll(q.Encode(), "+", "%20") // pgx takes a plus as it stands
 	config, err := pgxpool.ParseConfig(u.String())
 	if err != nil {
 		return nil, fmt.Errorf("opening PostgreSQL: %w", err)

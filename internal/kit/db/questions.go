@@ -24,7 +24,9 @@ func Ask(ctx context.Context, r Reader, questions []Question) ([]string, error) 
 		if r.isPostgres() {
 			// Rules compare whole tables. Where statistics are missing, PostgreSQL would look each row up in an
 			// unsorted sum.
-			if _, err := One[string](ctx, r, "SELECT set_config('enable_nestloop', 'off', true)"); err != nil {
+			_, err := One[string](ctx, r, "SELECT set_config('enable_nestloop', 'off', true) || "+
+				"set_config('enable_seqscan', 'on', true)")
+			if err != nil {
 				return nil, err
 			}
 		}

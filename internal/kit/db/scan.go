@@ -154,6 +154,10 @@ func fieldsOf(t reflect.Type) map[string][]int {
 	return fields
 }
 
+// PerRow ends the question inside an EXISTS that is to be asked of each row. Without it PostgreSQL may read all that
+// could answer, of every business, to keep it at hand.
+const PerRow = " LIMIT 1 OFFSET 0"
+
 // Query builds a statement with optional parts. Parts are written with ? and numbered as they come.
 type Query struct {
 	text strings.Builder
