@@ -73,7 +73,7 @@ func eachWay(t *testing.T, d *db.DB, l loaded, look func(t *testing.T, name, pla
 			"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
 		} {
 			t.Run(kind+" of "+name, func(t *testing.T) {
-				plan := planOf(t, d, q)
+				plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 				t.Log("\n" + plan)
 				look(t, name, plan)
 			})
@@ -91,7 +91,7 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 			t.Fatal("no day")
 		}
 		for _, provider := range []int64{0, 5} {
-			plan := planOf(t, d, checkedQuery(l.actor, provider, from, until))
+			plan := strings.Join(dbtest.Plan(t, d, checkedQuery(l.actor, provider, from, until)), "\n")
 			way := "COVERING INDEX i_orders_shipped (enterprise_id=? AND shipped_at>? AND shipped_at<?)"
 			if d.Postgres() {
 				way = "Index Only Scan using i_orders_shipped"

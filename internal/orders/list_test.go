@@ -15,34 +15,6 @@ import (
 
 const listSize = 30_000
 
-// planOf is how the engine runs a statement, as one text.
-func planOf(t *testing.T, d *db.DB, q *db.Query) string {
-	t.Helper()
-	ctx := context.Background()
-	if d.Postgres() {
-		lines, err := db.All[string](ctx, d.Fresh(), "EXPLAIN "+q.SQL(), q.Args()...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return strings.Join(lines, "\n")
-	}
-	type scanned struct {
-		ID      int64  `db:"id"`
-		Parent  int64  `db:"parent"`
-		NotUsed int64  `db:"notused"`
-		Detail  string `db:"detail"`
-	}
-	rows, err := db.All[scanned](ctx, d.Fresh(), "EXPLAIN QUERY PLAN "+q.SQL(), q.Args()...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var text []string
-	for _, r := range rows {
-		text = append(text, r.Detail)
-	}
-	return strings.Join(text, "\n")
-}
-
 // TestListNeverScans shows the plan of every offered filter and fails on a full scan of the orders.
 func TestListNeverScans(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
@@ -63,7 +35,7 @@ func TestListNeverScans(t *testing.T) {
 				"found":  searchQuery(l.actor, f, span{from, until}, found, false),
 				"export": idsQuery(l.actor, f, span{from, until}, &Head{ID: 7, OrderedAt: until - 1}, page.Block, 0),
 			} {
-				plan := planOf(t, d, q)
+				plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 				t.Logf("%s of %q:\n%s", kind, name, plan)
 				for _, bad := range []string{"SCAN o\n", "SCAN orders", "SCAN h\n", "Seq Scan on order"} {
 					if strings.Contains(plan+"\n", bad) {

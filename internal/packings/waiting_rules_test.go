@@ -82,7 +82,7 @@ func TestWhatWaitsIsReadFromWhatWaitsAlone(t *testing.T) {
 			for name, q := range map[string]*db.Query{
 				"waiting": waitingQuery(actor, time.Now()), "next": nextQuery(actor), "stops": stopsQuery(actor),
 			} {
-				plan := explain(t, d, q)
+				plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 				if !strings.Contains(plan, "i_orders_ready") {
 					t.Errorf("%s doesn't begin at what waits:\n%s", name, plan)
 				}

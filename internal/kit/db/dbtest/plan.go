@@ -8,11 +8,11 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// NoScan prints how the engine would run the query and fails the test when it reads a whole table. On PostgreSQL
-// sequential scans are made so dear that one is only chosen where no index fits.
+// NoScan prints how the engine would run the query and fails the test when it reads a whole table, which PostgreSQL is
+// set to do only where no index fits.
 func NoScan(t *testing.T, d *db.DB, name string, q *db.Query) {
 	t.Helper()
-	lines := planOf(t, d, q)
+	lines := Plan(t, d, q)
 	t.Logf("%s\n%s", name, strings.Join(lines, "\n"))
 	made := map[string]bool{} // rows that the statement itself makes
 	for _, line := range lines {
@@ -41,24 +41,23 @@ type planStep struct {
 	Detail  string `db:"detail"`
 }
 
-func planOf(t *testing.T, d *db.DB, q *db.Query) (lines []string) {
+// Plan is how the engine would run the query, line by line.
+func Plan(t testing.TB, d *db.DB, q *db.Query) (lines []string) {
 	t.Helper()
-	err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		if d.Postgres() {
-			if _, err := db.Exec(ctx, tx, "SET LOCAL enable_seqscan = off"); err != nil {
-				return err
-			}
-			lines, err = db.All[string](ctx, tx, "EXPLAIN "+q.SQL(), q.Args()...)
-			return err
+	ctx := context.Background()
+	if d.Postgres() {
+		lines, err := db.All[string](ctx, d.Fresh(), "EXPLAIN "+q.SQL(), q.Args()...)
+		if err != nil {
+			t.Fatal(err)
 		}
-		steps, err := db.All[planStep](ctx, tx, "EXPLAIN QUERY PLAN "+q.SQL(), q.Args()...)
-		for _, s := range steps {
-			lines = append(lines, s.Detail)
-		}
-		return err
-	})
+		return lines
+	}
+	steps, err := db.All[planStep](ctx, d.Fresh(), "EXPLAIN QUERY PLAN "+q.SQL(), q.Args()...)
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, s := range steps {
+		lines = append(lines, s.Detail)
 	}
 	return lines
 }
