@@ -159,7 +159,7 @@ function Here({ row }: { row: StockRow }): ReactNode {
   ];
   return (
     <>
-      <span className={row.on_hand === 0 ? classes.zero : 'nowrap'}>{formatNumber(row.on_hand)}</span>
+      <span className={row.on_hand === 0 ? classes.zero : classes.figure}>{formatNumber(row.on_hand)}</span>
       {words.length > 0 && <div className="soft small">{words.join(' · ')}</div>}
     </>
   );
