@@ -71,7 +71,7 @@ export function RecordForm<T extends Row>({
     topic: kind.topic,
     version: row.version,
   };
-  const retired = thing && isRetired(row) && <RetiredBar area={kind.area} of={thing} />;
+  const retired = thing && kind.retires && isRetired(row) && <RetiredBar area={kind.area} of={thing} />;
   if (!mayWrite)
     return (
       <div className="stack">

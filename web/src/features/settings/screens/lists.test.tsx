@@ -62,6 +62,17 @@ it('switches a channel off with its version', async () => {
   );
 });
 
+it('calls a channel that is off nothing but off, and has no other way to use it again than its switch', async () => {
+  await renderApp({
+    path: '/admin/sale-channel?open=3',
+    user: owner,
+    answers: { 'GET /api/v1/salechannel': listOf(page, agent) },
+  });
+  expect(await screen.findByRole('switch', { name: /^เปิดใช้/ })).not.toBeChecked();
+  expect(screen.queryByText('เลิกใช้แล้ว')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'นำกลับมาใช้' })).toBeNull();
+});
+
 it.each([
   { path: '/admin/sale-channel', api: '/api/v1/salechannel', row: page },
   { path: '/admin/payment', api: '/api/v1/paymentmethod', row: transfer },
@@ -85,7 +96,7 @@ it.each([
     expect.objectContaining({ name: row.name, status: 0, version: row.version }),
     expect.objectContaining({ name: row.name, status: 1, version: row.version + 1 }),
   ]);
-  expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull());
 });
 
 it('offers no way back from a channel that is new', async () => {
