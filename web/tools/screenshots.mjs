@@ -1,10 +1,13 @@
 // Takes the pictures of the README from bin/langraan with the demo business, into docs/screenshots.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const address = process.env.LANGRAAN_E2E_URL ?? 'http://127.0.0.1:18480';
+const running = process.env.LANGRAAN_E2E_URL;
+const address = running ?? `http://127.0.0.1:${process.env.LANGRAAN_E2E_PORT ?? '18480'}`;
+const shell = '/usr/bin/chromium-headless-shell';
+const executablePath = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 const password = 'langraan-demo';
 const only = process.argv.slice(2);
@@ -16,11 +19,18 @@ async function isUp() {
   );
 }
 
+/** A server of its own; the pictures change what is shown, and another build must not come into them. */
 async function start() {
-  if (await isUp()) return () => {};
+  if (running) return () => {};
+  if (await isUp()) throw new Error(`${address} is taken; LANGRAAN_E2E_PORT names another port`);
   const server = spawn('node', [fileURLToPath(new URL('../e2e/server.mjs', import.meta.url))], { stdio: 'inherit' });
+  const last = Date.now() + 300_000; // seeding takes most of it
   while (!(await isUp())) {
     if (server.exitCode !== null) throw new Error('the server did not start');
+    if (Date.now() > last) {
+      server.kill('SIGTERM');
+      throw new Error(`nothing answers on ${address}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return () => server.kill('SIGTERM');
@@ -55,8 +65,12 @@ async function signIn(browser, language) {
 async function open(page, path) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
+}
+
+async function settled(page) {
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // what is live never ends
 }
 
 /** Asks the running shop as the signed-in user; with a body, as a write. */
@@ -128,11 +142,18 @@ async function pack(page, count) {
 
 async function shipping(page) {
   await pack(page, 6);
-  const order = await orderOf(page, 112);
+  const hasTracking = ({ tracking_number: number }) => Boolean(number);
+  const first = await orderOf(page, 112, hasTracking);
   await open(page, '/backoffice/packings/shipping/checking');
   await startStation(page);
-  await scan(page, order.tracking_number || order.number);
-  await scan(page, (await orderOf(page, 112)).number);
+  await scan(page, first.tracking_number);
+  await scan(page, (await orderOf(page, 112, hasTracking)).tracking_number);
+}
+
+async function plan(page) {
+  await open(page, '/wms/storage?view=plan');
+  await page.getByRole('button', { name: /^A-01/ }).click();
+  await settled(page);
 }
 
 const shots = [
@@ -147,16 +168,14 @@ const shots = [
   ['packing-en', 'en', packing],
   ['shipping-th', 'th', shipping],
   ['dashboard-th', 'th', (page) => open(page, '/wms/inventory/dashboard')],
-  ['plan-en', 'en', (page) => open(page, '/wms/storage?view=plan')],
+  ['plan-en', 'en', plan],
 ];
 
 mkdirSync(folder, { recursive: true });
 const stop = await start();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+let browser;
 try {
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   for (const language of ['th', 'en']) {
     const wanted = shots.filter(([name, of]) => of === language && (only.length === 0 || only.includes(name)));
     if (wanted.length === 0) continue;
@@ -164,12 +183,12 @@ try {
     for (const [name, , prepare] of wanted) {
       await prepare(page);
       await page.waitForTimeout(400);
-      await page.screenshot({ path: `${folder}${String(name)}.png` });
+      await page.screenshot({ path: `${folder}${String(name)}.png`, animations: 'disabled' });
       process.stdout.write(`${String(name)}.png\n`);
     }
     await page.context().close();
   }
 } finally {
-  await browser.close();
+  await browser?.close();
   stop();
 }

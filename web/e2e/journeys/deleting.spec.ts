@@ -107,3 +107,44 @@ test('goods that moved are retired instead of deleted, found no more, and taken 
   await scan(`${mark}-P`);
   await expect(page.getByText(`ผ้าขนหนู ${mark} +1`).first()).toBeVisible();
 });
+
+test('goods are retired from their drawer, gone from the list, refused in a new purchase order, and used again', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const mark = `G${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+  const name = `กระด้ง ${mark}`;
+  const { code: barcode } = await office.get<{ code: string }>('/api/v1/util/barcode');
+  const goods = await office.post<{ id: number }>('/api/v1/wms/product', { name, pn: `${mark}-P`, barcode });
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  const link = page.getByRole('table').getByRole('link', { name, exact: true });
+  const finder = page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' });
+
+  await page.goto(`/wms/product?q=${mark}`);
+  await link.click();
+  await drawer.getByRole('button', { name: 'เลิกใช้', exact: true }).click();
+  await expect(page.getByText(`เลิกใช้ ${name} แล้ว`)).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await expect(link).toHaveCount(0);
+
+  await page.goto('/backoffice/po/create');
+  await finder.fill(barcode);
+  await finder.press('Enter');
+  await expect(page.getByText(`${name} เลิกใช้แล้ว`).first()).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: `สั่งของ ${name}` })).toHaveCount(0);
+
+  await page.goto(`/wms/product?q=${mark}`);
+  await page.getByRole('combobox', { name: 'ที่ใช้อยู่' }).selectOption({ label: 'เลิกใช้แล้ว' });
+  await link.click();
+  await drawer.getByRole('button', { name: 'นำกลับมาใช้' }).click();
+  await expect(page.getByText(`นำ ${name} กลับมาใช้แล้ว`)).toBeVisible();
+
+  await page.goto('/backoffice/po/create');
+  await finder.fill(barcode);
+  await finder.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: `สั่งของ ${name}` })).toHaveValue('1');
+  expect((await office.get<{ status: number }>(`/api/v1/wms/product/${goods.id}`)).status).toBe(1);
+});

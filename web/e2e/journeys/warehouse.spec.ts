@@ -203,3 +203,43 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
   });
   await context.close();
 });
+
+test('a cost that was wrong is corrected on the card of the goods, shows there and in the history, and goes back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold(9);
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const costs = async (): Promise<string[]> => {
+    const { Data: layers } = await office.get<{ Data: { remaining: number; unit_cost: number }[] }>(
+      `/api/v1/wms/product/${sold.goods}/layers`,
+    );
+    return layers.map(({ remaining, unit_cost: cost }) => `${remaining} × ${cost}`);
+  };
+  expect(await costs()).toEqual(['9 × 100']);
+  await page.goto(`/wms/product?q=${sold.pn}`);
+  await page.getByRole('table').getByTitle('เปิดการ์ดสต็อก').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(sold.name);
+  const correct = page.getByRole('button', { name: 'แก้ต้นทุน' });
+  const dialog = page.getByRole('dialog', { name: `แก้ต้นทุน ${sold.name}` });
+
+  await correct.click();
+  await expect(dialog.getByText('฿1.00')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^ต้นทุนใหม่ต่อชิ้นของ IN/ }).fill('3.50');
+  await expect(dialog.getByRole('status')).toContainText('+฿22.50');
+  await dialog.getByRole('textbox', { name: 'เหตุผล' }).fill('ใบแจ้งหนี้มาแล้ว');
+  await dialog.getByRole('button', { name: 'บันทึกต้นทุน' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: /แก้ต้นทุนแล้ว CC\d/ });
+  await expect(notice).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await costs()).toEqual(['9 × 350']);
+  await expect(page.getByRole('row').filter({ hasText: 'เปลี่ยนต้นทุน 9 ชิ้น' })).toContainText('ใบแจ้งหนี้มาแล้ว');
+
+  await notice.getByRole('button', { name: 'เลิกทำ' }).click();
+  await expect(page.getByText('กลับเป็นต้นทุนเดิมแล้ว')).toBeVisible();
+  await correct.click();
+  await expect(dialog.getByText('฿1.00')).toBeVisible();
+  expect(await costs()).toEqual(['9 × 100']);
+});

@@ -2,7 +2,9 @@ import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { DigitsField, NumberText, PercentText, PhoneField } from '@/shared/ui/text-fields';
@@ -31,6 +33,7 @@ export function RecordForm<T extends Row>({
   onClose,
   takesFocus = true,
 }: RecordFormProps<T> & { kind: RecordKind<T>; takesFocus?: boolean }): ReactNode {
+  const { t } = useTranslation('records');
   const word = useKindWords(kind);
   const mayWrite = useCanWrite(kind.area);
   const fields = kind.fields as Readonly<Record<string, Field>>;
@@ -38,6 +41,12 @@ export function RecordForm<T extends Row>({
   const inUse =
     useQuery({ ...(kind.inUse?.(row?.id ?? 0) ?? NOTHING), enabled: row !== null && kind.inUse !== undefined }).data ??
     0;
+  const back = useAction({
+    run: ({ to, version }: { to: T; version: number }, key) =>
+      saveRecord<T>(kind.path, to.id, bodyOf(fields, startOf(fields, to), version), key),
+    invalidates: [[kind.topic]],
+    done: (now) => t('record.putBack', { name: nameOf(kind, now) }),
+  });
   const { editing, ...save } = useRecord({
     path: kind.path,
     topic: kind.topic,
@@ -47,6 +56,10 @@ export function RecordForm<T extends Row>({
     partsOf: (one: T | null) => startOf(fields, one),
     ...fieldParts(form),
     onDone: onClose,
+    undo:
+      ({ version }: T, to: T) =>
+      () =>
+        back.run({ to, version }),
     run: (values: Values, id, version, key) => saveRecord<T>(kind.path, id, bodyOf(fields, values, version), key),
   });
   // A form keeps its values without drawing; what one chooses may ask for more, or for less.
@@ -58,7 +71,7 @@ export function RecordForm<T extends Row>({
     topic: kind.topic,
     version: row.version,
   };
-  const retired = thing && isRetired(row) && <RetiredBar area={kind.area} of={thing} />;
+  const retired = thing && kind.retires && isRetired(row) && <RetiredBar area={kind.area} of={thing} />;
   if (!mayWrite)
     return (
       <div className="stack">

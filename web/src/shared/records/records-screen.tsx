@@ -174,13 +174,14 @@ function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<
       id: name,
       header: word(name),
       ...(kind.isUnsorted ? {} : { sort: name }),
-      cell: (row) => (
-        <MarkedRetired row={row}>
+      cell: (row) => {
+        const link = (
           <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>
             {nameOf(kind, row)}
           </Link>
-        </MarkedRetired>
-      ),
+        );
+        return kind.retires ? <MarkedRetired row={row}>{link}</MarkedRetired> : link;
+      },
     };
     return [
       first,

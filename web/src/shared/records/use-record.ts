@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction, type ActionState } from '@/shared/api/use-action';
@@ -22,6 +23,8 @@ export interface RecordOptions<T extends Versioned, In, K extends QueryKey> exte
   run: (input: In, id: number, version: number, key: string) => Promise<T>;
   topic: string;
   form: Fields;
+  /** The way back from what was saved, by the row as it was before; left out where there is none. */
+  undo?: (saved: T, before: T) => () => void;
   onDone: () => void;
 }
 
@@ -52,10 +55,17 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(
     editing.finish();
     options.onDone();
   };
+  // Where others' changes were merged, the row that was opened is not what the way back leads to.
+  const before = useRef<T | null>(null);
   const action = useAction({
-    run: (input: In, key) => options.run(input, id, editing.version(), key),
+    run: (input: In, key) => {
+      const version = editing.version();
+      before.current = row?.version === version ? row : null;
+      return options.run(input, id, version, key);
+    },
     invalidates: [[topic]],
     done: t('record.saved'),
+    undo: (saved) => (before.current ? options.undo?.(saved, before.current) : undefined),
     onDone,
     onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
   });

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function FilterBar({
       : [],
   );
   return (
-    <search className={classes.bar}>
+    <search className={classes.bar} data-tight={!hasOwnViews || undefined} data-scans={scans || undefined}>
       <SearchField
         words={words}
         onWords={onWords}
@@ -73,11 +73,13 @@ export function FilterBar({
         <Button
           variant="default"
           className={classes.toggle}
+          aria-label={t('list.filters')}
           aria-expanded={isOpen}
           data-on={onClear !== undefined || undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('list.filters')}
+          <IconFilter size={18} className={classes.sign} aria-hidden />
+          <span className={classes.word}>{t('list.filters')}</span>
         </Button>
       )}
       {children && (

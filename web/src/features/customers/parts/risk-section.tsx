@@ -22,18 +22,38 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
     notify(t('block.stale'), { tone: 'warn' });
     return true;
   };
-  const mark = useAction({
-    run: (reason: string, key) => setRisk(customer, reason, key),
+  const marking = {
     invalidates: [customerKeys.all],
-    done: ({ risk_note: note }) => t(note ? 'risk.saved' : 'risk.removed'),
-    onDone: () => setMarking(false),
+    done: ({ risk_note: note }: Customer) => t(note ? 'risk.saved' : 'risk.removed'),
     onFail: takeStale,
+  };
+  const markBack = useAction({
+    ...marking,
+    run: ({ of, reason }: { of: Customer; reason: string }, key) => setRisk(of, reason, key),
   });
-  const block = useAction({
-    run: (status: 0 | 1) => setStatus(customer, status),
+  const mark = useAction({
+    ...marking,
+    run: ({ reason }: { reason: string; before: string }, key) => setRisk(customer, reason, key),
+    bodyOf: ({ reason }) => reason,
+    undo:
+      (of, { before }) =>
+      () =>
+        markBack.run({ of, reason: before }),
+    onDone: () => setMarking(false),
+  });
+  const blocking = {
+    run: ({ of, status }: { of: Customer; status: 0 | 1 }) => setStatus(of, status),
     invalidates: [customerKeys.all],
-    done: ({ status }) => t(status === 0 ? 'block.blocked' : 'block.unblocked'),
+    done: ({ status }: Customer) => t(status === 0 ? 'block.blocked' : 'block.unblocked'),
     onFail: takeStale,
+  };
+  const blockBack = useAction(blocking);
+  const block = useAction({
+    ...blocking,
+    undo:
+      (of, { status }) =>
+      () =>
+        blockBack.run({ of, status: status === 0 ? 1 : 0 }),
   });
   const isMarked = customer.risk_note !== '';
   const isClear = !isMarked && customer.refused_count === 0;
@@ -53,7 +73,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
         <RiskForm
           reason={customer.risk_note}
           isPending={mark.isPending}
-          onSave={mark.run}
+          onSave={(reason) => mark.run({ reason, before: customer.risk_note })}
           onClose={() => setMarking(false)}
         />
       )}
@@ -63,7 +83,12 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
             {t(isMarked ? 'risk.edit' : 'risk.mark')}
           </Button>
           {isMarked && (
-            <Button variant="default" size="compact-sm" loading={mark.isPending} onClick={() => mark.run('')}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={mark.isPending}
+              onClick={() => mark.run({ reason: '', before: customer.risk_note })}
+            >
               {t('risk.unmark')}
             </Button>
           )}
@@ -71,7 +96,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
             variant="default"
             size="compact-sm"
             loading={block.isPending}
-            onClick={() => block.run(customer.status === 0 ? 1 : 0)}
+            onClick={() => block.run({ of: customer, status: customer.status === 0 ? 1 : 0 })}
           >
             {t(customer.status === 0 ? 'block.unblock' : 'block.block')}
           </Button>

@@ -163,6 +163,45 @@ it('asks before two customers become one, says what moves, and sends both as the
   await waitFor(() => expect(sent('POST', '/customers/4/merge')).toEqual({ version: 3, gone_id: 9, gone_version: 2 }));
 });
 
+it('takes back a mark that was removed, and a block that was ended', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'PUT /api/v1/customers/4/risk': async (request: Request) => {
+        const { reason, version } = (await request.json()) as { reason: string; version: number };
+        return { ...pin, risk_note: reason, version: version + 1 };
+      },
+      'PUT /api/v1/customers/4/status': async (request: Request) => {
+        const { status, version } = (await request.json()) as { status: number; version: number };
+        return { ...pin, status, version: version + 1 };
+      },
+    },
+  });
+  const bodies = (path: string): unknown[] =>
+    seen
+      .filter((call) => call.method === 'PUT' && call.path.endsWith(path))
+      .map(({ body }) => JSON.parse(body) as unknown);
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'เอาเครื่องหมายออก' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(() =>
+    expect(bodies('/risk')).toEqual([
+      { reason: '', version: 3 },
+      { reason: 'เคยโกง', version: 4 },
+    ]),
+  );
+  await user.click(drawer.getByRole('button', { name: 'เลิกระงับ' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(() =>
+    expect(bodies('/status')).toEqual([
+      { status: 1, version: 3 },
+      { status: 0, version: 4 },
+    ]),
+  );
+});
+
 it('marks a customer with a reason and takes a block back', async () => {
   const { user } = await renderApp({
     path: '/backoffice/customers?open=4',

@@ -159,7 +159,7 @@ function Here({ row }: { row: StockRow }): ReactNode {
   ];
   return (
     <>
-      {row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)}
+      <span className={row.on_hand === 0 ? classes.zero : classes.figure}>{formatNumber(row.on_hand)}</span>
       {words.length > 0 && <div className="soft small">{words.join(' · ')}</div>}
     </>
   );

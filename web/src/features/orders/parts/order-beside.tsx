@@ -6,8 +6,8 @@ import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatDate, formatDateTime } from '@/shared/i18n/format';
 import { ORDER_KEYS } from '../api';
-import { resumeOrder } from '../desk-api';
-import { holdOf } from '../hold';
+import { holdOrder, resumeOrder } from '../desk-api';
+import { holdAgain, holdOf } from '../hold';
 import { TagChips } from './tag-chip';
 import { useStale } from './use-stale';
 import classes from './order-detail.module.css';
@@ -34,10 +34,16 @@ function OnHold({
 }): ReactNode {
   const { t } = useTranslation('orders');
   const takeStale = useStale();
+  const back = useAction({
+    run: ({ out, held }: { out: Order; held: Order }, key) => holdOrder(out, holdAgain(held), key),
+    invalidates: ORDER_KEYS,
+    done: t('hold.done', { number: order.number }),
+  });
   const resume = useAction({
     run: (held: Order, key) => resumeOrder(held, key),
     invalidates: ORDER_KEYS,
     done: t('hold.ended', { number: order.number }),
+    undo: (out, held) => () => back.run({ out, held }),
     onFail: takeStale,
   });
   const why = [t(`hold.kind.${kind}`), order.hold_reason].filter(Boolean).join(' — ');

@@ -33,6 +33,26 @@ it('a note that was changed is as it was by one press', async () => {
   );
 });
 
+it('a hold that was ended is there again by one press, with its reason and its day', async () => {
+  const hold = { hold_kind: 'address', hold_reason: 'ไม่มีเลขที่', hold_until: '2099-01-01T17:00:00Z' } as const;
+  const held = fakeOrder({ ...hold, version: 4 });
+  const free = { ...held, hold_kind: '', hold_reason: '', hold_until: undefined, version: 5 };
+  const { user } = await renderApp({
+    path: '/backoffice/orders/1',
+    answers: {
+      'GET /api/v1/packings/print': { Data: [], Total: 0 },
+      'GET /api/v1/orders/detail': held,
+      'DELETE /api/v1/orders/:id/hold': free,
+      'PUT /api/v1/orders/:id/hold': { ...held, version: 6 },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'เลิกพัก' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('พัก SO6911-000001 ไว้แล้ว')).toBeVisible();
+  const sent = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object);
+  expect(sent).toEqual([{ kind: 'address', reason: 'ไม่มีเลขที่', until: '2099-01-02', version: 5 }]);
+});
+
 it('the shipping check is told which order led there', async () => {
   const { user, router } = await renderApp({
     path: '/backoffice/orders/1',

@@ -62,6 +62,55 @@ it('switches a channel off with its version', async () => {
   );
 });
 
+it('calls a channel that is off nothing but off, and has no other way to use it again than its switch', async () => {
+  await renderApp({
+    path: '/admin/sale-channel?open=3',
+    user: owner,
+    answers: { 'GET /api/v1/salechannel': listOf(page, agent) },
+  });
+  expect(await screen.findByRole('switch', { name: /^เปิดใช้/ })).not.toBeChecked();
+  expect(screen.queryByText('เลิกใช้แล้ว')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'นำกลับมาใช้' })).toBeNull();
+});
+
+it.each([
+  { path: '/admin/sale-channel', api: '/api/v1/salechannel', row: page },
+  { path: '/admin/payment', api: '/api/v1/paymentmethod', row: transfer },
+])('takes back at $path that one was switched off', async ({ path, api, row }) => {
+  const { user } = await renderApp({
+    path: `${path}?open=${row.id}`,
+    user: owner,
+    answers: {
+      [`GET ${api}`]: listOf(row),
+      [`PUT ${api}/${row.id}`]: async (request: Request) => {
+        const body = (await request.json()) as { version: number };
+        return { ...row, ...body, version: body.version + 1 };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('switch', { name: /^เปิดใช้/ }));
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText(`คืนค่าเดิมของ ${row.name} แล้ว`)).toBeVisible();
+  expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object)).toEqual([
+    expect.objectContaining({ name: row.name, status: 0, version: row.version }),
+    expect.objectContaining({ name: row.name, status: 1, version: row.version + 1 }),
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull());
+});
+
+it('offers no way back from a channel that is new', async () => {
+  const { user } = await renderApp({
+    path: '/admin/sale-channel?open=new',
+    user: owner,
+    answers: { 'GET /api/v1/salechannel': listOf(page), 'POST /api/v1/salechannel': { ...page, id: 9, name: 'ใหม่' } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^ชื่อช่องทาง/ }), 'ใหม่');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
+});
+
 it('says why a channel in use is not deleted', async () => {
   const { user } = await renderApp({
     path: '/admin/sale-channel?open=2',
