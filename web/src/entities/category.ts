@@ -1,5 +1,17 @@
 import type { Schema } from '@/shared/api/calls';
+import type { TreeKind } from '@/shared/records/tree';
 
-/** Categories of products are a tree. */
+/** What products are grouped by, which is a tree. */
 export type Category = Schema<'Category'>;
-export type CategoryBody = Required<Schema<'CategoryBody'>>;
+
+export const categoryKind: TreeKind = {
+  path: '/api/v1/products/category',
+  topic: 'categories',
+  area: 'product',
+  words: 'products:category',
+  drawing: 'categories',
+  letters: 100,
+  levels: 5,
+  file: '/api/v1/products/category/export',
+  namedIn: ['products'],
+};
