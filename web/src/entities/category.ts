@@ -1,11 +1,10 @@
 import type { Schema } from '@/shared/api/calls';
-import type { TreeKind } from '@/shared/records/tree';
+import { treeKind } from '@/shared/records/tree';
 
 /** What products are grouped by, which is a tree. */
 export type Category = Schema<'Category'>;
 
-export const categoryKind: TreeKind = {
-  path: '/api/v1/products/category',
+export const categoryKind = treeKind('/api/v1/products/category', {
   topic: 'categories',
   area: 'product',
   words: 'products:category',
@@ -14,4 +13,4 @@ export const categoryKind: TreeKind = {
   levels: 5,
   file: '/api/v1/products/category/export',
   namedIn: ['products'],
-};
+});

@@ -34,6 +34,11 @@ export interface TreeKind {
   namedIn: readonly string[];
 }
 
+/** Names a kind by its address. */
+export function treeKind(path: RecordPath, kind: Omit<TreeKind, 'path'>): TreeKind {
+  return { path, ...kind };
+}
+
 /**
  * Things in the order of their tree, each with its way down from the top: "อาหาร › น้ำปลา". Circles end where they meet
  * themselves.
