@@ -1,9 +1,6 @@
-import type { Schema } from '@/shared/api/calls';
 import { treeKind } from '@/shared/records/tree';
 
-/** What products are grouped by, which is a tree. */
-export type Category = Schema<'Category'>;
-
+/** What products are grouped by. */
 export const categoryKind = treeKind('/api/v1/products/category', {
   topic: 'categories',
   area: 'product',
