@@ -5,7 +5,15 @@ import (
 
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
+)
+
+// The refusals of categories.
+var (
+	ErrCategoryNotFound = errs.ErrNotFound.Declare("ไม่พบหมวดหมู่", "category not found")
+	ErrCategoryInUse    = errs.ErrConflict.Declare("หมวดหมู่นี้มีสินค้าหรือหมวดหมู่ย่อย จึงลบไม่ได้",
+		"the category has products or categories under it")
 )
 
 // Category groups products; ParentID is the one it stands under, if any.
@@ -14,15 +22,23 @@ type Category struct {
 	Name     string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"100"`
 	ParentID *int64 `db:"parent_id" json:"parent_id" minimum:"1"`
 	Version  int64  `db:"version" json:"version" minimum:"0"`
+	Under    string `db:"under" json:"-"` // the name of the one it stands under
 }
 
 var categories = noun.Describe(noun.Kind[Category]{
 	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken,
 	Used: ErrCategoryInUse, Check: checkParent,
-	Row: func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
+	Shown: []string{nameOfParent + " AS under"},
+	Row:   func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
 	Fields: []noun.Field[Category]{
-		{Column: "name", At: func(c *Category) any { return &c.Name }},
-		{Column: "parent_id", At: func(c *Category) any { return &c.ParentID }},
+		{
+			Column: "name", At: func(c *Category) any { return &c.Name }, Width: 30,
+			Title: errs.Text{TH: "หมวดหมู่", EN: "Category"},
+		},
+		{
+			Column: "parent_id", At: func(c *Category) any { return &c.ParentID }, Width: 30,
+			Title: errs.Text{TH: "อยู่ใน", EN: "Under"}, Said: func(c *Category) string { return c.Under },
+		},
 	},
 })
 

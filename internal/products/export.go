@@ -52,17 +52,3 @@ func (s *Service) EachListing(ctx context.Context, actor access.Actor, f Listing
 		return rows, err
 	}, func(l Listing) error { return row(l, linked[l.ProductID]) })
 }
-
-// NamedCategory is a category with the name of the one it stands under.
-type NamedCategory struct {
-	ID    int64  `db:"id"`
-	Name  string `db:"name"`
-	Under string `db:"under"`
-}
-
-// EachCategory gives every category, by name.
-func (s *Service) EachCategory(ctx context.Context, actor access.Actor, row func(NamedCategory) error) error {
-	return page.Walk(func(last *NamedCategory) ([]NamedCategory, error) {
-		return db.Select[NamedCategory](ctx, s.db.Read(), categoriesAfter(actor.EnterpriseID, last))
-	}, row)
-}

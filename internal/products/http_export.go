@@ -16,7 +16,9 @@ func (s *Service) exportRoutes() []rest.Route {
 		rest.File("/api/v1/products/export", see, "Products", s.httpExport),
 		rest.File("/api/v1/products/platform/export", see, "Listings of a platform (parameter platform)",
 			s.httpExportListings),
-		rest.File("/api/v1/products/category/export", see, "Categories", s.httpExportCategories),
+		s.Categories.File("/api/v1/products/category/export", see, sheet.Heading{
+			TH: "หมวดหมู่สินค้า", EN: "Categories",
+		}, "categories"),
 	}
 }
 

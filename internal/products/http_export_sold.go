@@ -63,17 +63,3 @@ func (s *Service) httpExportListings(w http.ResponseWriter, r *http.Request, a a
 		},
 	})
 }
-
-func (s *Service) httpExportCategories(w http.ResponseWriter, r *http.Request, a access.Actor) error {
-	q := sheet.QueryOf(r)
-	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "หมวดหมู่สินค้า", "Categories"), s.db.Clock().Today()}, Plain: "categories",
-		Columns: q.Columns(sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 30}, sheet.Heading{
-			TH: "อยู่ใน",
-			EN: "Under", Width: 30,
-		}),
-		Rows: func(row func(...any) error) error {
-			return s.EachCategory(r.Context(), a, func(c NamedCategory) error { return row(c.Name, c.Under) })
-		},
-	})
-}

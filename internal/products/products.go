@@ -22,14 +22,10 @@ const (
 	StatusOn  = 1
 )
 
-// MaxDepth is how many levels of categories there may be.
-const MaxDepth = 5
-
 // The refusals of this package.
 var (
-	ErrNotFound         = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบสินค้า", "product not found")
-	ErrCategoryNotFound = errs.ErrNotFound.Declare("ไม่พบหมวดหมู่", "category not found")
-	ErrSKUTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku",
+	ErrNotFound = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบสินค้า", "product not found")
+	ErrSKUTaken = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku",
 		errs.InvalidParam)
 	ErrGoodsTaken = errs.ErrConflict.Declare("มีสินค้าคลังรหัสนี้แล้ว ให้ผูกกับสินค้าคลังนั้น",
 		"the warehouse has goods with this SKU already; link the product to them").At("sku", errs.InvalidParam)
@@ -41,12 +37,6 @@ var (
 		errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้สินค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders name this product; switch it off instead of deleting")
-	ErrCategoryInUse = errs.ErrConflict.Declare("หมวดหมู่นี้มีสินค้าหรือหมวดหมู่ย่อย จึงลบไม่ได้",
-		"the category has products or categories under it")
-	ErrCircle = errs.ErrInvalid.Declare("หมวดหมู่อยู่ใต้ตัวเองไม่ได้",
-		"a category can't stand under itself").At("parent_id", errs.InvalidParam)
-	ErrTooDeep = errs.ErrInvalid.Declare("หมวดหมู่ซ้อนกันได้ไม่เกิน 5 ชั้น",
-		"categories may stand five levels deep at most").At("parent_id", errs.InvalidParam)
 	ErrListed = errs.ErrConflict.Declare("มีรายการบนแพลตฟอร์มผูกกับสินค้านี้ ให้ยกเลิกการผูกก่อน",
 		"platform listings are linked to this product; unlink them first")
 	ErrListingNotFound = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบรายการบนแพลตฟอร์ม",

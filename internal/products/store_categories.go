@@ -6,6 +6,9 @@ import (
 	"langraan/internal/kit/db"
 )
 
+// nameOfParent is what the category that one stands under is called; empty at the top.
+const nameOfParent = "COALESCE((SELECT u.name FROM categories u WHERE u.id = categories.parent_id), '')"
+
 func treeOf(ctx context.Context, r db.Reader, enterpriseID int64) ([]node, error) {
 	return db.All[node](ctx, r, "SELECT id, parent_id FROM categories WHERE enterprise_id = $1", enterpriseID)
 }

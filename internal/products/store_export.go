@@ -55,12 +55,3 @@ func namesByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64
 	}
 	return found, err
 }
-
-func categoriesAfter(enterpriseID int64, last *NamedCategory) *db.Query {
-	q := db.Build("SELECT c.id, c.name, COALESCE(u.name, '') AS under FROM categories c LEFT JOIN categories u ON "+
-		"u.id = c.parent_id WHERE c.enterprise_id = ?", enterpriseID)
-	if last != nil {
-		q.Add("AND c.name >= ? AND (c.name > ? OR c.id > ?)", last.Name, last.Name, last.ID)
-	}
-	return q.Add("ORDER BY c.name, c.id LIMIT ?", page.Block)
-}

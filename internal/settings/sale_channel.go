@@ -5,7 +5,28 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
+)
+
+// The refusals of sale channels.
+var (
+	ErrSaleChannelNotFound = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
+	ErrChannelInUse        = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้อยู่ในช่องทางนี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+		"orders or people belong to this channel; switch it off instead of deleting")
+)
+
+// The sale channel types of the spec, section 9.
+const (
+	ChannelCompany = 1
+	ChannelAgent   = 2
+)
+
+// The platforms that a new shop has channels of, by the numbers of orders: the own shop, and those with a chat.
+const (
+	platformOwn    = 1
+	platformTiktok = 2
+	platformLine   = 5
 )
 
 // SaleChannel is who sold an order: a company page or an agent. Platform is where they sell; Commission is what they

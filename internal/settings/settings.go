@@ -18,19 +18,6 @@ const (
 	PayOther         = 7
 )
 
-// The sale channel types of the spec, section 9.
-const (
-	ChannelCompany = 1
-	ChannelAgent   = 2
-)
-
-// The platforms that a new shop has channels of, by the numbers of orders: the own shop, and those with a chat.
-const (
-	platformOwn    = 1
-	platformTiktok = 2
-	platformLine   = 5
-)
-
 // The states of a list entry.
 const (
 	StatusOff = 0
@@ -40,7 +27,6 @@ const (
 // The refusals of this package.
 var (
 	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
-	ErrSaleChannelNotFound   = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
 	ErrTeamNotFound          = errs.ErrNotFound.Declare("ไม่พบทีม", "team not found")
 	ErrDepartmentNotFound    = errs.ErrNotFound.Declare("ไม่พบแผนก", "department not found")
 	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
@@ -50,8 +36,6 @@ var (
 		"e-wallet of 15").At("promptpay_id", errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders use it; switch it off instead of deleting")
-	ErrChannelInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้อยู่ในช่องทางนี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
-		"orders or people belong to this channel; switch it off instead of deleting")
 	ErrPeopleInIt = errs.ErrConflict.Declare("ยังมีคนอยู่ในนี้ จึงลบไม่ได้ ย้ายคนออกก่อน หรือปิดใช้งานแทน",
 		"people belong to it; move them first, or switch it off instead of deleting")
 )

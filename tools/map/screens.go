@@ -24,7 +24,7 @@ var (
 	topForm  = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|function|class) (\w+)`)
 	nameForm = regexp.MustCompile(`\w+`)
 	linkForm = regexp.MustCompile(`['"](/api/[^'"]+)['"]`) // of a file or a picture
-	kindForm = regexp.MustCompile(`\brecordKind\(\s*'(/api/[^']+)'`)
+	kindForm = regexp.MustCompile(`\b(?:record|tree)Kind\(\s*'(/api/[^']+)'`)
 	callForm = regexp.MustCompile(`\b(get|post|put|delete)\(\s*'(/api/[^']+)'`)
 )
 

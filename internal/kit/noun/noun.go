@@ -74,6 +74,8 @@ type Field[T any] struct {
 	Example errs.Text
 	// Names are the words that files write and read for the numbers of a choice; empty for a number that counts.
 	Names []Named
+	// Said is what files write of a reference to another thing, such as its name; nil for what speaks for itself.
+	Said func(*T) string
 	// Wrong is what an import says of a text without the form of `pattern`: a word of the import's and a code.
 	Wrong Wrong
 
@@ -180,10 +182,13 @@ func (k *Kind[T]) values(v *T) []any {
 	return all
 }
 
-// shown are the values with the words of choices.
+// shown are the values as files write them.
 func (k *Kind[T]) shown(v *T, language string) []any {
 	all := k.values(v)
 	for i, f := range k.Fields {
+		if f.Said != nil {
+			all[i] = f.Said(v)
+		}
 		for _, choice := range f.Names {
 			if all[i] == choice.Number {
 				all[i] = choice.Text.In(language)

@@ -1,5 +1,13 @@
-import type { Schema } from '@/shared/api/calls';
+import { treeKind } from '@/shared/records/tree';
 
-/** Categories of products are a tree. */
-export type Category = Schema<'Category'>;
-export type CategoryBody = Required<Schema<'CategoryBody'>>;
+/** What products are grouped by. */
+export const categoryKind = treeKind('/api/v1/products/category', {
+  topic: 'categories',
+  area: 'product',
+  words: 'products:category',
+  drawing: 'categories',
+  letters: 100,
+  levels: 5,
+  file: '/api/v1/products/category/export',
+  namedIn: ['products'],
+});

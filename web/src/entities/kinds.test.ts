@@ -1,27 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { choiceWord, type Field } from '@/shared/records/fields';
 import type { RecordKind, Row } from '@/shared/records/kind';
+import type { TreeKind } from '@/shared/records/tree';
 
 type Kind = RecordKind<Row>;
 
 const isKind = (value: unknown): value is Kind =>
   typeof value === 'object' && value !== null && 'words' in value && 'fields' in value;
+const isTree = (value: unknown): value is TreeKind =>
+  typeof value === 'object' && value !== null && 'words' in value && 'levels' in value;
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
-const kinds = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter(isKind);
+const all = Object.values(modules).flatMap((module) => Object.values(module));
+const kinds = all.filter(isKind);
+const trees = all.filter(isTree);
 const dictionaries = import.meta.glob<object>('../features/*/i18n/*.json', { eager: true, import: 'default' });
+
+/** Those of the wanted words that the kind's dictionary lacks. */
+function missing(kind: { words: string }, language: string, wanted: readonly string[]): string[] {
+  const [feature = '', part = ''] = kind.words.split(':');
+  const words =
+    (dictionaries[`../features/${feature}/i18n/${language}.json`] as Record<string, Record<string, unknown>>)[part] ??
+    {};
+  const said = (word: string): unknown =>
+    word.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words);
+  return wanted.filter((word) => !said(word));
+}
 
 it('finds the kinds', () => {
   expect(kinds.map(({ topic }) => topic)).toContain('partners');
+  expect(trees.map(({ topic }) => topic)).toContain('categories');
 });
 
 describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, kind) => {
   it.each(['th', 'en'])('has all its words in %s', (language) => {
-    const [feature = '', part = ''] = kind.words.split(':');
-    const words =
-      (dictionaries[`../features/${feature}/i18n/${language}.json`] as Record<string, Record<string, unknown>>)[part] ??
-      {};
     const fields = Object.entries<Field | undefined>(kind.fields);
     const wanted = [
       'title',
@@ -36,8 +47,13 @@ describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, k
       ...fields.flatMap(([name, field]) => (field?.choices ?? []).map((value) => choiceWord(name, value))),
       ...kind.columns.map((column) => (typeof column === 'string' ? column : column.of)),
     ];
-    const said = (word: string): unknown =>
-      word.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words);
-    expect(wanted.filter((word) => !said(word))).toEqual([]);
+    expect(missing(kind, language, wanted)).toEqual([]);
+  });
+});
+
+describe.each(trees.map((kind) => [kind.topic, kind] as const))('the tree of %s', (_topic, kind) => {
+  it.each(['th', 'en'])('has all its words in %s', (language) => {
+    const wanted = 'create name manage rule empty emptyText under top delete deleteText edit saved hasBelow'.split(' ');
+    expect(missing(kind, language, wanted)).toEqual([]);
   });
 });

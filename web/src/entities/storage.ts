@@ -33,12 +33,7 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
   columns: [
     'kind',
     'description',
-    {
-      of: 'positionShort',
-      align: 'right',
-      hideBelow: 1440,
-      text: ({ x, y }) => `${formatNumber(x)}, ${formatNumber(y)}`,
-    },
+    { of: 'positionShort', align: 'right', hideBelow: 1440, text: ({ x, y }) => [x, y].map(formatNumber).join(', ') },
     { of: 'sizeShort', align: 'right', hideBelow: 1440, text: sizeText },
     { of: 'weight', hideBelow: 1440 },
   ],

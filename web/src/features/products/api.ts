@@ -1,15 +1,12 @@
-import { categoryKeys, productKeys } from '@/entities/keys';
+import { productKeys } from '@/entities/keys';
 import type { Change } from '@/shared/records/editing';
 import { queryOptions } from '@tanstack/react-query';
-import type { Category, CategoryBody } from '@/entities/category';
 import type { CreationBody, Product } from '@/entities/product';
-import { api, type ListOf } from '@/shared/api/client';
+import { api } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { ProductType } from './model';
 import type { PromotionState } from './promotion';
 import type { ProductSearch, PromotionSearch } from './search';
-
-const LARGEST = 200;
 
 export const productsQuery = ({ open: _open, category, status, type, ...search }: ProductSearch) =>
   queryOptions({
@@ -53,24 +50,6 @@ export const productQuery = (id: number) =>
     enabled: id > 0,
   });
 
-/** All categories: a tree can't be shown by pages. */
-export const categoriesQuery = queryOptions({
-  queryKey: categoryKeys.all,
-  queryFn: async ({ signal }): Promise<ListOf<Category>> => {
-    const all: Category[] = [];
-    for (let page = 1; ; page += 1) {
-      // One page after the other: the next is only known to exist by the one before.
-      // oxlint-disable-next-line no-await-in-loop
-      const { Data, Total } = await api.get('/api/v1/products/category', {
-        query: { limit: LARGEST, page, sort: 'name' },
-        signal,
-      });
-      all.push(...Data);
-      if (Data.length < LARGEST || all.length >= Total) return { Data: all, Total };
-    }
-  },
-});
-
 /** Who changed it last. */
 export function productChange(id: number): Promise<Change> {
   return api.get('/api/v1/products/{id}/changed', { path: { id } });
@@ -90,20 +69,4 @@ export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promi
   return type === ProductType.Random
     ? api.delete('/api/v1/products/random/{id}', { path: { id } })
     : api.delete('/api/v1/products/{id}', { path: { id } });
-}
-
-export function saveCategory(id: number, { name, parent_id, version }: CategoryBody, key: string): Promise<Category> {
-  const body = { name, ...(parent_id ? { parent_id } : {}) };
-  return id
-    ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } })
-    : api.post('/api/v1/products/category', { body, key });
-}
-
-/** Who changed it last. */
-export function categoryChange(id: number): Promise<Change> {
-  return api.get('/api/v1/products/category/{id}/changed', { path: { id } });
-}
-
-export function deleteCategory(id: number): Promise<unknown> {
-  return api.delete('/api/v1/products/category/{id}', { path: { id } });
 }

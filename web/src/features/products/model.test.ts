@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Component } from '@/entities/product';
 import { fakeGoods } from '@/test/builders';
-import { categoryPaths } from './categories';
 import { ProductType } from './model';
 import { addComponent, typeOf } from './parts-math';
 import { productSearch } from './search';
@@ -33,25 +32,6 @@ describe('components', () => {
     expect(typeOf([part(1), part(2)], 1)).toBe(ProductType.Set);
     expect(typeOf([part(1)], 3)).toBe(ProductType.Random);
   });
-});
-
-it('names categories by their way from the top, and survives a circle', () => {
-  const category = (
-    id: number,
-    name: string,
-    parent_id: number | null,
-  ): Parameters<typeof categoryPaths>[0][number] => ({ id, name, parent_id, version: 1 });
-  expect(
-    categoryPaths([
-      category(1, 'อาหาร', null),
-      category(2, 'น้ำปลา', 1),
-      category(3, 'ก', 4),
-      category(4, 'ข', 3),
-      category(5, 'ค', 99),
-    ])
-      .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual(['ก › ข', 'ข › ก', 'ค', 'อาหาร', 'อาหาร › น้ำปลา'].toSorted());
 });
 
 it('reads the address without ever failing', () => {

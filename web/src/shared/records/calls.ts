@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
 import type { Change } from './editing';
 import { nameField, type RecordKind, type RecordPath, type Retirable, type Row } from './kind';
 import type { RecordSearch } from './search';
+import type { TreeKind, TreeThing } from './tree';
 import { pageOf } from './whole';
 
 type Options = { path?: object; query?: object; body?: object; key?: string; signal?: AbortSignal };
@@ -25,6 +27,14 @@ export function listQuery<T extends Row>(kind: RecordKind<T>, { page, limit, q, 
     ...LIST,
   });
 }
+
+/** All of a kind: a tree can't be shown by pages. */
+export const treeQuery = ({ path, topic }: Pick<TreeKind, 'path' | 'topic'>) =>
+  queryOptions({
+    queryKey: [topic],
+    queryFn: ({ signal }) =>
+      allPages((page) => get<ListOf<TreeThing>>(path, { query: { ...page, sort: 'name' }, signal })),
+  });
 
 export const oneQuery =
   <T extends Row>({ path, topic }: Pick<RecordKind<T>, 'path' | 'topic'>) =>

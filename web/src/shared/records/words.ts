@@ -15,7 +15,11 @@ i18n.addResourceBundle('th', 'records', th);
 i18n.addResourceBundle('en', 'records', en);
 
 /** The words of a kind, by what they are of. */
-export function useKindWords({ words }: { words: string }): (of: string, values?: { text: string }) => string {
+export function useKindWords({
+  words,
+}: {
+  words: string;
+}): (of: string, values?: { text?: string; name?: string }) => string {
   const { t } = useTranslation();
   return useCallback((of, values = { text: '' }) => t(`${words}.${of}` as never, values), [t, words]);
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Category } from '@/entities/category';
 import type { Component } from '@/entities/product';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Editing } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
-import { categoryPaths } from '../categories';
+import { pathsOf, type TreeThing } from '@/shared/records/tree';
 
 const LABELS = {
   name: 'field.name',
@@ -22,15 +21,14 @@ const LABELS = {
 } as const;
 
 /** What others changed of the product meanwhile. */
-export function ProductBar({ editing, categories }: { editing: Editing; categories: readonly Category[] }): ReactNode {
+export function ProductBar({ editing, categories }: { editing: Editing; categories: readonly TreeThing[] }): ReactNode {
   const { t } = useTranslation('products');
   const textOf = (part: string, value: unknown): string => {
     if (isLine(part)) {
       const { quantity, gift } = value as Component;
       return `${formatNumber(quantity)}${gift ? ` (${t('component.gift')})` : ''}`;
     }
-    if (part === 'category')
-      return categoryPaths(categories).find(({ id }) => String(id) === value)?.path ?? String(value);
+    if (part === 'category') return pathsOf(categories).find(({ id }) => String(id) === value)?.path ?? String(value);
     if (part === 'isOn') return t(value ? 'status.on' : 'status.off');
     if (part === 'type') return t(`type.${value as 1}`);
     return String(value);

@@ -3,17 +3,18 @@ import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '@/entities/product';
+import { categoryKind } from '@/entities/category';
 import { categoryKeys } from '@/entities/keys';
+import type { Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
+import { saveRecord, treeQuery } from '@/shared/records/calls';
 import { fieldParts } from '@/shared/records/editing';
+import { pathsOf } from '@/shared/records/tree';
 import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NameCreator } from '@/shared/ui/name-creator';
 import { MoneyText } from '@/shared/ui/text-fields';
-import { categoriesQuery, saveCategory } from '../api';
-import { categoryPaths } from '../categories';
 import {
   bodyOf,
   faultOf,
@@ -66,7 +67,7 @@ export function ProductForm({
   isTyped,
 }: ProductFormProps): ReactNode {
   const { t } = useTranslation('products');
-  const categories = useQuery(categoriesQuery).data?.Data ?? [];
+  const categories = useQuery(treeQuery(categoryKind)).data?.Data ?? [];
   const start = product ?? like;
   const [making, setMaking] = useState<Making>(() => makingOf(start, type));
   const [image, setImage] = useState(start?.image ?? '');
@@ -158,14 +159,14 @@ export function ProductForm({
           {...form.getInputProps('category')}
           data={[
             { value: '', label: t('field.noCategory') },
-            ...categoryPaths(categories).map(({ id, path }) => ({ value: String(id), label: path })),
+            ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
           ]}
         />
         <NameCreator
           title={t('category.create')}
           label={t('category.name')}
-          maxLength={100}
-          create={(name, key) => saveCategory(0, { name, parent_id: null, version: 0 }, key)}
+          maxLength={categoryKind.letters}
+          create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
           invalidates={[categoryKeys.all]}
           onCreated={(id) => form.setFieldValue('category', String(id))}
         />

@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryKind } from '@/entities/category';
 import type { Product } from '@/entities/product';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
+import { treeQuery } from '@/shared/records/calls';
+import { pathsOf } from '@/shared/records/tree';
 import { changeSearch } from '@/shared/search/search';
 import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
@@ -22,15 +25,13 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
-import { categoriesQuery, productsQuery } from '../api';
-import { categoryPaths } from '../categories';
+import { productsQuery } from '../api';
 import { countedOf } from '../counted';
 import { OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
 const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
-
-const CategoryManager = lazyPart(() => import('../parts/category-manager').then((module) => module.CategoryManager));
+const TreeDrawer = lazyPart(() => import('@/shared/records/tree-drawer').then((module) => module.TreeDrawer));
 
 const route = getRouteApi('/_app/_screen/backoffice/products');
 const NO_FILTERS = { q: '', status: '', category: 0 } as const;
@@ -43,7 +44,7 @@ export function ProductListScreen(): ReactNode {
   const mayCreate = useCanWrite('product');
   const mayStock = useCanWrite('wms');
   const list = useQuery(productsQuery(search));
-  const categories = categoryPaths(useQuery(categoriesQuery).data?.Data ?? []);
+  const categories = pathsOf(useQuery(treeQuery(categoryKind)).data?.Data ?? []);
   const columns = useColumns();
   const mayPrint = useCan()('wms');
   const picks = useLabelPicks(list.data?.Data, ({ id, name, label_code: code }) => ({ id, name, code }));
@@ -136,7 +137,7 @@ export function ProductListScreen(): ReactNode {
       <Suspense>
         <ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} />
       </Suspense>
-      <Suspense>{search.open === 'categories' && <CategoryManager onClose={() => open('')} />}</Suspense>
+      <Suspense>{search.open === 'categories' && <TreeDrawer kind={categoryKind} onClose={() => open('')} />}</Suspense>
     </div>
   );
 }

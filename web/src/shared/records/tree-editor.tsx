@@ -2,15 +2,14 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CategoryBody } from '@/entities/category';
-import { categoryKeys, productKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
-import { useEditing } from '@/shared/records/editing';
-import { ConflictBar } from '@/shared/records/conflict-bar';
 import { mayLeave } from '@/shared/ui/may-leave';
-import { categoriesQuery, categoryChange, saveCategory } from '../api';
-import { categoryPaths, parentsFor, treeOf, type TreeRow } from '../categories';
-import classes from './category.module.css';
+import { recordChange, saveRecord, treeQuery } from './calls';
+import { ConflictBar } from './conflict-bar';
+import { useEditing } from './editing';
+import { parentsFor, pathsOf, treeOf, type TreeKind, type TreeRow } from './tree';
+import classes from './tree.module.css';
+import { useKindWords } from './words';
 
 type Values = { name: string; parent: string };
 
@@ -19,17 +18,20 @@ const startOf = (row: TreeRow | null): Values => ({
   parent: row?.parent_id ? String(row.parent_id) : '',
 });
 
-/** Name and place of one category; null makes a new one. A refusal is said at the field it is about. */
-export function CategoryEditor({
+/** Name and place of one in the tree; null makes a new one. A refusal is said at the field it is about. */
+export function TreeEditor({
+  kind,
   row,
   rows,
   onClose,
 }: {
+  kind: TreeKind;
   row: TreeRow | null;
   rows: readonly TreeRow[];
   onClose: () => void;
 }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
+  const { t } = useTranslation('common');
+  const word = useKindWords(kind);
   const cache = useQueryClient();
   const [values, setValues] = useState(() => startOf(row));
   const [problem, setProblem] = useState({ field: '', text: '' });
@@ -37,14 +39,14 @@ export function CategoryEditor({
   now.current = values;
   const id = row?.id ?? 0;
   const editing = useEditing<TreeRow>({
-    name: `category/${id || 'new'}`,
+    name: `${kind.topic}/${id || 'new'}`,
     row,
     partsOf: startOf,
     read: () => now.current,
-    who: () => categoryChange(id),
+    who: () => recordChange(kind.path, id),
     write: (parts) => setValues({ ...now.current, ...parts }),
     newest: async () => {
-      const read = treeOf((await cache.fetchQuery({ ...categoriesQuery, staleTime: 0 })).Data).find(
+      const read = treeOf((await cache.fetchQuery({ ...treeQuery(kind), staleTime: 0 })).Data).find(
         (one) => one.id === id,
       );
       if (!read) throw new Error('gone');
@@ -52,9 +54,10 @@ export function CategoryEditor({
     },
   });
   const save = useAction({
-    run: (body: CategoryBody, key) => saveCategory(id, { ...body, version: editing.version() }, key),
-    invalidates: [categoryKeys.all, productKeys.all],
-    done: t('category.saved', { name: values.name.trim() }),
+    run: (body: { name: string; parent_id?: number }, key) =>
+      saveRecord(kind.path, id, { ...body, ...(id ? { version: editing.version() } : {}) }, key),
+    invalidates: [[kind.topic], ...kind.namedIn.map((topic) => [topic])],
+    done: word('saved', { name: values.name.trim() }),
     onDone: () => {
       editing.finish();
       onClose();
@@ -65,13 +68,15 @@ export function CategoryEditor({
       return true;
     },
   });
-  const open = new Set(parentsFor(rows, row ?? { family: new Set<number>(), height: 1 }).map((one) => one.id));
-  const paths = categoryPaths(rows);
+  const open = new Set(
+    parentsFor(rows, row ?? { family: new Set<number>(), height: 1 }, kind.levels).map((one) => one.id),
+  );
+  const paths = pathsOf(rows);
   const places = paths.filter((one) => open.has(one.id) || String(one.id) === values.parent);
   const submit = (): void => {
-    if (values.name.trim() === '') setProblem({ field: 'name', text: t('common:form.required') });
+    if (values.name.trim() === '') setProblem({ field: 'name', text: t('form.required') });
     else if (!editing.isBlocked)
-      save.run({ name: values.name.trim(), parent_id: values.parent ? Number(values.parent) : null, version: 0 });
+      save.run({ name: values.name.trim(), ...(values.parent ? { parent_id: Number(values.parent) } : {}) });
   };
   const typed = (part: Partial<Values>): void => {
     setValues({ ...values, ...part });
@@ -97,38 +102,35 @@ export function CategoryEditor({
     >
       <ConflictBar
         editing={editing}
-        labelOf={(part) => t(part === 'name' ? 'category.name' : 'category.under')}
+        labelOf={(part) => word(part === 'name' ? 'name' : 'under')}
         textOf={(part, value) =>
-          part === 'name' ? String(value) : (paths.find((one) => String(one.id) === value)?.path ?? t('category.top'))
+          part === 'name' ? String(value) : (paths.find((one) => String(one.id) === value)?.path ?? word('top'))
         }
       />
       <TextInput
         onKeyDown={onKeyDown}
         autoFocus={row !== null}
-        label={t('category.name')}
-        maxLength={100}
+        label={word('name')}
+        maxLength={kind.letters}
         value={values.name}
         error={problem.field === 'name' && problem.text}
         onChange={(event) => typed({ name: event.currentTarget.value })}
       />
       <NativeSelect
         onKeyDown={onKeyDown}
-        label={t('category.under')}
+        label={word('under')}
         value={values.parent}
         error={problem.field === 'parent' && problem.text}
         onChange={(event) => typed({ parent: event.currentTarget.value })}
-        data={[
-          { value: '', label: t('category.top') },
-          ...places.map((one) => ({ value: String(one.id), label: one.path })),
-        ]}
+        data={[{ value: '', label: word('top') }, ...places.map((one) => ({ value: String(one.id), label: one.path }))]}
       />
       <div className="row">
         <Button type="submit" loading={save.isPending} disabled={editing.isBlocked}>
-          {t(row ? 'common:action.save' : 'common:action.add')}
+          {t(row ? 'action.save' : 'action.add')}
         </Button>
         {row && (
           <Button variant="default" onClick={() => void leave()}>
-            {t('common:action.cancel')}
+            {t('action.cancel')}
           </Button>
         )}
       </div>

@@ -2,35 +2,35 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
-import { deleteCategory } from '../api';
-import type { TreeRow } from '../categories';
-import classes from './category.module.css';
+import { deleteRecord } from './calls';
+import type { TreeKind, TreeRow } from './tree';
+import classes from './tree.module.css';
+import { useKindWords } from './words';
 
-/**
- * One category in the tree. Only an empty one can go; the server knows of its products, the tree of what stands under
- * it.
- */
-export function CategoryRow({
+/** One in the tree. What has others under it can't go; what else stands against that only the server knows. */
+export function TreeItem({
+  kind,
   row,
   mayWrite,
   onEdit,
 }: {
+  kind: TreeKind;
   row: TreeRow;
   mayWrite: boolean;
   onEdit: () => void;
 }): ReactNode {
-  const { t } = useTranslation('products');
-  const mayDelete = useCanWrite('product', 3);
+  const { t } = useTranslation('records');
+  const word = useKindWords(kind);
+  const mayDelete = useCanWrite(kind.area, 3);
   const [problem, setProblem] = useState('');
   const remove = useAction({
-    run: (id: number) => deleteCategory(id),
-    invalidates: [categoryKeys.all],
-    done: t('form.deleted', { name: row.name }),
+    run: (id: number) => deleteRecord(kind.path, id),
+    invalidates: [[kind.topic]],
+    done: t('record.deleted', { name: row.name }),
     onFail: (error) => {
       setProblem(error.cause || error.text);
       return true;
@@ -39,18 +39,18 @@ export function CategoryRow({
   const below = row.family.size - 1;
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('form.deleteTitle', { name: row.name }),
-      text: t('category.deleteText'),
-      act: t('category.delete'),
+      title: t('record.deleteTitle', { name: row.name }),
+      text: word('deleteText'),
+      act: word('delete'),
       isDangerous: true,
     });
     if (isSure) remove.run(row.id);
   };
-  const editing = t('category.edit', { name: row.name });
+  const editing = word('edit', { name: row.name });
   const deleting =
     below > 0
-      ? t('category.hasBelow', { name: row.name, text: formatNumber(below) })
-      : t('form.deleteTitle', { name: row.name });
+      ? word('hasBelow', { name: row.name, text: formatNumber(below) })
+      : t('record.deleteTitle', { name: row.name });
   return (
     <>
       <div className={classes.row}>
