@@ -95,15 +95,21 @@ func (c *Cluster) Crash() {
 // Do runs statements as the server's operator, each by itself.
 func (c *Cluster) Do(statements ...string) {
 	c.t.Helper()
+	Do(c.t, c.URL, statements...)
+}
+
+// Do runs statements on a PostgreSQL address as the server's operator, each by itself.
+func Do(t testing.TB, address string, statements ...string) {
+	t.Helper()
 	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, c.URL)
+	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
-		c.t.Fatal(err)
+		t.Fatal(err)
 	}
 	defer func() { _ = conn.Close(ctx) }()
 	for _, text := range statements {
 		if _, err := conn.Exec(ctx, text); err != nil {
-			c.t.Fatalf("%s: %v", text, err)
+			t.Fatalf("%s: %v", text, err)
 		}
 	}
 }
