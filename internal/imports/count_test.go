@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -98,7 +99,7 @@ func TestTwoCountsOfTheSameGoods(t *testing.T) {
 		want(t, d.commit(one), "done 2 rows: 0 ok 1 change 1 unchanged 0 error, 1 written")
 		two = d.commit(two)
 		want(t, two, "done 2 rows: 0 ok 0 change 1 unchanged 1 error, 0 written")
-		same(t, []string{"2 error quantity:counted_since"}, d.rows(two, "error"))
+		same(t, []string{"2 error quantity:refused"}, d.rows(two, "error"))
 		same(t, []string{"W1 ชั้น A 28", "W2 ชั้น A 5"}, lies(t, a))
 	})
 }
@@ -154,5 +155,29 @@ func TestACountTakesFromOrders(t *testing.T) {
 			t.Errorf("%d pieces are missing of orders", n)
 		}
 		lies(t, a)
+	})
+}
+
+// TestACountSheetComesInOnce: the sheet tells when its figures were read, so that the same difference is not booked
+// twice, whatever the file is called and whoever brings it in; nor is that of a sheet that does not tell.
+func TestACountSheetComesInOnce(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := countRoom(t, a)
+		sheet := a.Do(t, a.Manager, "GET", "/api/v1/wms/inventory/count/export?format=csv", nil).Want(http.StatusOK).Body.String()
+		filled := strings.ReplaceAll(sheet, ",30,,CS", ",30,28,CS")
+		if filled == sheet {
+			t.Fatalf("the sheet has no row of 30 with a number:\n%s", sheet)
+		}
+		a.Clock.Advance(time.Second)
+		want(t, d.whole("stock_count", filled, nil), "done 2 rows: 0 ok 1 change 1 unchanged 0 error, 1 written")
+		a.Clock.Advance(time.Second)
+		again := d.check(d.upload("stock_count", "other.csv", filled), nil)
+		same(t, []string{"2 error quantity:counted_since"}, d.rows(again, "error"))
+		const plain = "pn,storage,quantity,book\nW1,ชั้น A,28,30\n"
+		again = d.check(d.upload("stock_count", "plain.csv", plain), nil)
+		same(t, []string{"2 error quantity:counted_since"}, d.rows(again, "error"))
+		again = d.check(d.upload("stock_count", "bad.csv", strings.ReplaceAll(filled, ",CS", ",CX")), nil)
+		same(t, []string{"2 error sheet:no_sheet"}, d.rows(again, "error"))
+		same(t, []string{"W1 ชั้น A 28", "W2 ชั้น A 5"}, lies(t, a))
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -23,6 +24,9 @@ const (
 	readCell    = "read_at"
 )
 
+// oldSheet is how old a sheet that does not say so may be.
+const oldSheet = 7 * 24 * time.Hour
+
 // countPlan is what was counted of a product in a storage, and what the books said then.
 type countPlan struct {
 	stockPlan
@@ -36,7 +40,8 @@ type tally struct {
 	rows    int
 	counted int64
 	book    int64
-	bad     int64 // a row of the same goods that can't come in: without it the others would be wrong
+	read    clock.Instant // when the books said so
+	bad     int64         // a row of the same goods that can't come in: without it the others would be wrong
 }
 
 // countKind is what was counted of goods in storages: rows of the same goods in the same place are added up, and what
@@ -62,6 +67,11 @@ func (s *Service) countKind() *kind {
 				example: errs.Text{TH: "24", EN: "24"},
 			},
 			reference,
+			{
+				key: "sheet", title: errs.Text{TH: "เลขใบนับ", EN: "Count sheet"}, kind: aText, max: 20,
+				words:   "เลขที่ใบนับ|sheet|sheet number",
+				example: errs.Text{TH: "CS691125-234012", EN: "CS691125-234012"},
+			},
 		},
 		unread: []unread{{
 			"ชื่อ|ชื่อสินค้า|name|product", errs.Text{
@@ -104,9 +114,12 @@ func (s *Service) judgeCount(ctx context.Context, j *judging, rows []*Row) error
 		r.plan = plan
 	}
 	if j.lots == nil {
-		return j.countAgain(ctx, rows)
+		return j.countAgain(rows)
 	}
 	if err := j.load(ctx, rows); err != nil {
+		return err
+	}
+	if err := j.refuseRecounted(ctx, rows); err != nil {
 		return err
 	}
 	for _, r := range rows {
@@ -121,7 +134,7 @@ func (s *Service) judgeCount(ctx context.Context, j *judging, rows []*Row) error
 func (j *judging) addUp(r *Row, plan stockPlan) {
 	t := j.lots[plan.lot]
 	if t == nil {
-		t = &tally{book: r.number("book", j.left[plan.lot])}
+		t = &tally{book: r.number("book", j.left[plan.lot]), read: plan.read}
 		j.lots[plan.lot] = t
 	}
 	if book, told := r.numbers["book"]; told && book != t.book && r.Answer != Error {
@@ -144,15 +157,15 @@ func (j *judging) addUp(r *Row, plan stockPlan) {
 		return
 	}
 	t.first = r.Number
-	r.counts(*t, j.now)
+	r.counts(*t, t.read)
 }
 
 // counts answers a row by what was counted of its lot, and keeps that with it.
-func (r *Row) counts(t tally, now clock.Instant) {
+func (r *Row) counts(t tally, read clock.Instant) {
 	r.Cells["book"] = strconv.FormatInt(t.book, 10)
 	r.Cells[countedCell] = strconv.FormatInt(t.counted, 10)
-	if now != 0 {
-		r.Cells[readCell] = strconv.FormatInt(int64(now), 10)
+	if read != 0 {
+		r.Cells[readCell] = strconv.FormatInt(int64(read), 10)
 	}
 	switch {
 	case t.bad != 0:
@@ -167,44 +180,62 @@ func (r *Row) counts(t tally, now clock.Instant) {
 	}
 }
 
-// countAgain answers rows that are brought in by what the check kept with them. Goods that somebody counted since are
-// refused: what the books said at the check is no longer what that count was held against.
-func (j *judging) countAgain(ctx context.Context, rows []*Row) error {
-	plans := map[*Row]countPlan{}
-	since := clock.Instant(0)
-	var goods []int64
+// refuseRecounted refuses rows against books that somebody's count has made right since: the same difference would be
+// booked twice. A sheet of ours tells when its figures were read; another one may be some days old.
+func (j *judging) refuseRecounted(ctx context.Context, rows []*Row) error {
+	since, goods := j.now, []int64(nil)
+	for _, r := range rows {
+		plan, planned := r.plan.(stockPlan)
+		if !planned {
+			continue
+		}
+		plan.read = j.now
+		if text := r.text("sheet"); text != "" {
+			at, is := inventory.SheetMoment(text, j.now.Time())
+			if !is {
+				r.fault("sheet", errs.InvalidParam, "no_sheet")
+				continue
+			}
+			plan.read = at
+		} else if book, told := r.numbers["book"]; told && book != j.left[plan.lot] {
+			plan.read = clock.InstantOf(j.now.Time().Add(-oldSheet))
+		}
+		r.plan = plan
+		if plan.read < j.now {
+			since, goods = min(since, plan.read), append(goods, plan.lot.product)
+		}
+	}
+	counted, err := inventory.CountedSince(ctx, j.r, j.actor.EnterpriseID, goods, since)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		plan, planned := r.plan.(stockPlan)
+		if planned && slices.ContainsFunc(counted, func(g inventory.CountedGoods) bool {
+			return g.PlaceKind == inventory.Storage && lot{g.ProductID, g.PlaceID} == plan.lot && g.At > plan.read
+		}) {
+			r.fault("quantity", errs.BalanceNotEnough, "counted_since")
+		}
+	}
+	return nil
+}
+
+// countAgain answers rows that are brought in by what the check kept with them.
+func (j *judging) countAgain(rows []*Row) error {
 	for _, r := range rows {
 		plan, planned := r.plan.(stockPlan)
 		counted, err := strconv.ParseInt(r.Cells[countedCell], 10, 64)
 		if r.Answer == Error || !planned || err != nil {
 			continue
 		}
-		at, err := strconv.ParseInt(r.Cells[readCell], 10, 64)
+		read, err := strconv.ParseInt(r.Cells[readCell], 10, 64)
 		if err != nil {
 			return fmt.Errorf("row %d: %w", r.Number, err)
 		}
-		if since == 0 || clock.Instant(at) < since {
-			since = clock.Instant(at)
-		}
-		plan.pieces = counted
-		plans[r] = countPlan{plan, r.number("book", 0)}
-		goods = append(goods, plan.lot.product)
-	}
-	recounted, err := countedSince(ctx, j.r, j.actor.EnterpriseID, goods, since)
-	if err != nil {
-		return err
-	}
-	for r, plan := range plans {
-		if slices.ContainsFunc(recounted, func(c countedRow) bool {
-			at, _ := strconv.ParseInt(r.Cells[readCell], 10, 64)
-			return lot{c.ProductID, c.StorageID} == plan.lot && int64(c.CreatedAt) > at
-		}) {
-			r.fault("quantity", errs.BalanceNotEnough, "counted_since")
-			r.plan = nil
-			continue
-		}
-		r.counts(tally{counted: plan.pieces, book: plan.book}, 0)
-		r.plan = plan
+		plan.pieces, plan.read = counted, clock.Instant(read)
+		book := r.number("book", 0)
+		r.counts(tally{counted: counted, book: book}, 0)
+		r.plan = countPlan{plan, book}
 	}
 	return nil
 }
@@ -233,7 +264,7 @@ func (s *Service) writeCount(ctx context.Context, tx *db.Tx, w *writing, rows []
 			plan := r.plan.(countPlan)
 			notes[i] = plan.note
 			c.Lines = append(c.Lines, inventory.CountLine{
-				Wanted: inventory.Wanted{ProductID: plan.lot.product, Quantity: plan.pieces}, Book: &plan.book,
+				Wanted: inventory.Wanted{ProductID: plan.lot.product, Quantity: plan.pieces}, Book: &plan.book, Read: plan.read,
 			})
 		}
 		c.Note = noteOf(w.job.Name, notes)

@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
@@ -20,6 +21,7 @@ type stockPlan struct {
 	cost   int64
 	free   bool // the row says nothing of a cost
 	note   string
+	read   clock.Instant // of a count: when the books were read
 }
 
 // stockKind is stock that comes in, or lines that leave: of those, a quantity below zero comes back.

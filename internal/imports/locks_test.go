@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
@@ -84,5 +86,46 @@ func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
 				return nil
 			})
 		})
+	}
+}
+
+// A count by hand and one by file wait for the same stock: the file's is held against books that the other made right.
+func TestACountBesideOneByFileRacing(t *testing.T) {
+	s := newStore(t)
+	desk := deskOf(t, s.App, wmsBase)
+	checked := desk.check(desk.upload("stock_count", "count.csv", "pn,storage,quantity\nP0,S0,8\n"), nil)
+	s.Clock.Advance(time.Second)
+	held, free := make(chan struct{}), make(chan struct{})
+	var all sync.WaitGroup
+	all.Go(func() {
+		if err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			if err := inventory.Lock(ctx, tx, s.Owner.Actor, s.goods[:1]); err != nil {
+				return err
+			}
+			close(held)
+			<-free
+			return nil
+		}); err != nil {
+			t.Error(err)
+		}
+	})
+	<-held
+	all.Go(func() {
+		s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/count", object{
+			"storage_id": s.storages[0], "note": "นับ",
+			"lines": []any{object{"product_id": s.goods[0], "quantity": 8, "book": 10}},
+		}).Want(201)
+	})
+	time.Sleep(200 * time.Millisecond) // so that it stands before the file
+	all.Go(func() {
+		time.Sleep(200 * time.Millisecond)
+		close(free)
+	})
+	if done := desk.commit(checked); done.Written != 0 || done.Error != 1 {
+		t.Error(done.counts())
+	}
+	all.Wait()
+	if lies := lies(t, s.App); lies[0] != "P0 S0 8" {
+		t.Errorf("%v", lies)
 	}
 }

@@ -3,8 +3,6 @@ package imports
 import (
 	"context"
 
-	"langraan/internal/inventory"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -33,29 +31,4 @@ func recount(ctx context.Context, tx *db.Tx, enterpriseID, id int64, moved map[A
 		unchanged = unchanged + $5,
 		error = error + $6 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`, enterpriseID, id, moved[OK],
 		moved[Change], moved[Unchanged], moved[Error]))
-}
-
-// countedRow is goods in a storage of which a count said that they were more or fewer than in the books.
-type countedRow struct {
-	ProductID int64         `db:"product_id"`
-	StorageID int64         `db:"place_id"`
-	CreatedAt clock.Instant `db:"created_at"`
-}
-
-// countedSince gives what was counted of the products since a moment, or taken back of such a count.
-func countedSince(ctx context.Context, r db.Reader, enterpriseID int64, products []int64,
-	since clock.Instant,
-) ([]countedRow, error) {
-	if len(products) == 0 {
-		return nil, nil
-	}
-	return db.Select[countedRow](ctx, r, countedQuery(enterpriseID, products, since))
-}
-
-func countedQuery(enterpriseID int64, products []int64, since clock.Instant) *db.Query {
-	return db.Build("SELECT product_id, from_id + to_id AS place_id, created_at FROM bill_lines WHERE "+
-		"enterprise_id = ? AND kind IN (?, ?) AND created_at > ? AND ("+inventory.FromStorage+" OR "+
-		inventory.ToStorage+")",
-		enterpriseID,
-		inventory.KindCount, -inventory.KindCount, since).In("AND product_id", products)
 }

@@ -1,14 +1,17 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -25,12 +28,16 @@ type Count struct {
 }
 
 // CountLine is what was counted of a product. Book is what the books said of it in the place when it was counted; nil
-// for who did not look.
+// for who did not look. Read is when the books said so; zero where nobody knows, which is not long ago.
 type CountLine struct {
 	Wanted
 
 	Book *int64
+	Read clock.Instant
 }
+
+// longCount is how long somebody counts a place at most.
+const longCount = 30 * time.Minute
 
 // Counted is one product of a count: what the books said when it was counted (Seen) and when the count was booked
 // (Before), and what they say since (After): the difference to what was seen is booked, so that what moved meanwhile
@@ -54,11 +61,17 @@ type countData struct {
 var ErrMoved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าถูกย้ายระหว่างนับ กรุณานับใหม่",
 	"goods moved while they were counted: count them again")
 
+// ErrCounted refuses a line of a count against books that another count has made right meanwhile: the same difference
+// would be booked twice.
+var ErrCounted = errs.New(errs.Conflict, errs.BalanceNotEnough).Say(
+	"มีคนนับสินค้านี้ในที่เก็บนี้ไปแล้วหลังจากที่อ่านยอดในระบบ กรุณานับใหม่จากยอดล่าสุด",
+	"somebody counted these goods there since the books were read: count them again from what the books say now")
+
 // Adjust makes the balances of a place what was counted there: the difference to what the books said when it was
 // counted, or say now where the line does not tell, is booked. What is missing leaves as the oldest layers; what is
 // more becomes a layer at the cost of the newest. What is missing though it is reserved is taken from the latest
 // orders, which wait for it from then on. The bill has a line for every difference, and none when all was right.
-// ErrNoReason, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrMoved.
+// ErrNoReason, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrMoved, ErrCounted.
 func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, error) {
 	b := Bill{Kind: KindCount, Note: i18n.Clean(c.Note), Image: c.Image}
 	if b.Note == "" {
@@ -78,6 +91,9 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	}
 	there, err := Balances(ctx, tx, actor.EnterpriseID, c.Place, ids(d.total))
 	if err != nil {
+		return b, err
+	}
+	if err := c.checkRecounted(ctx, tx, actor.EnterpriseID, d, there); err != nil {
 		return b, err
 	}
 	all, err := c.settle(ctx, tx, actor.EnterpriseID, d, there)
@@ -102,6 +118,38 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 		return b, err
 	}
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"counted": all, "short": short})
+}
+
+// checkRecounted refuses lines against books that another count made right after they were read. Where nobody knows when
+// that was, the books say now just what such counts made of those that were read.
+func (c *Count) checkRecounted(ctx context.Context, tx *db.Tx, enterpriseID int64, d demand,
+	there map[int64]int64,
+) error {
+	lately := clock.InstantOf(tx.Instant().Time().Add(-longCount))
+	since, products := lately, []int64(nil)
+	for i, l := range c.Lines {
+		if id := d.lines[i].ProductID; l.Book != nil && (l.Read != 0 || *l.Book != there[id]) {
+			products = append(products, id)
+			since = min(since, cmp.Or(l.Read, lately))
+		}
+	}
+	counted, err := CountedSince(ctx, tx, enterpriseID, products, since)
+	if err != nil {
+		return err
+	}
+	for i, l := range c.Lines {
+		id, off := d.lines[i].ProductID, int64(0)
+		for _, g := range counted {
+			if l.Book == nil || g.ProductID != id || (Place{g.PlaceKind, g.PlaceID}) != c.Place {
+				continue
+			}
+			off += g.Off
+			if l.Read != 0 && g.At > l.Read || l.Read == 0 && g.At > lately && *l.Book+off == there[id] {
+				return ErrCounted.At(lineField(i), errs.BalanceNotEnough)
+			}
+		}
+	}
+	return nil
 }
 
 // settle works out what each product becomes. ErrMoved at the lines that can't be: less would lie there than nothing.

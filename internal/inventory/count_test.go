@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/noun"
 	"langraan/internal/reports/stock"
 	"langraan/internal/warehouse"
 )
@@ -64,6 +65,49 @@ func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
 		_, err = b.count(p, 2, 5) // of five seen two were counted; four of them left since
 		inventorytest.Refused(t, err, inventory.ErrMoved, "สินค้า 0", "5", "2", "1")
 		b.Expect(p, 1, 0)
+	})
+}
+
+// Two people look at the same books and count the same: the difference is booked once.
+func TestWhatTwoCountedIsBookedOnce(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
+		if _, err := b.count(p, 9, 10); err != nil {
+			t.Fatal(err)
+		}
+		_, err := b.count(p, 9, 10)
+		inventorytest.Refused(t, err, inventory.ErrCounted)
+		_, err = b.count(p, 8, 10)
+		inventorytest.Refused(t, err, inventory.ErrCounted)
+		b.Expect(p, 9, 0)
+		if _, err := b.count(p, 8, 9); err != nil {
+			t.Errorf("who looked after the first count: %v", err)
+		}
+		b.Expect(p, 8, 0)
+	})
+}
+
+// Nothing is promised of retired goods, even where they may be oversold; that they may be is kept for when they are used
+// again.
+func TestRetiredGoodsAreNotPromised(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := warehouse.Product{ID: b.Product("เกิน", true), Name: "เกิน", Oversell: true}
+		set := func(status int64) {
+			p.Status = status
+			inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
+				return inventory.Ledger{}.SetRules(ctx, tx, b.Actor, p.ID, p)
+			})
+		}
+		set(noun.Retired)
+		item := inventory.Item{ProductID: p.ID, Quantity: 1}
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(1), item), inventory.ErrNotEnough)
+		set(noun.InUse)
+		if err := b.Reserve(inventorytest.Order(1), item); err != nil {
+			t.Error(err)
+		}
 	})
 }
 

@@ -82,7 +82,7 @@ func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput)
 		c.Place = Place{Line, in.Body.UserID}
 	}
 	for _, l := range in.Body.Lines {
-		c.Lines = append(c.Lines, CountLine{Wanted{l.ProductID, l.Code, l.Quantity}, l.Book})
+		c.Lines = append(c.Lines, CountLine{Wanted: Wanted{l.ProductID, l.Code, l.Quantity}, Book: l.Book})
 	}
 	b, err := s.Count(ctx, a, c, in.Key)
 	return WireOf(a, b), err

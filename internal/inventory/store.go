@@ -54,7 +54,7 @@ func stockUpdate(enterpriseID int64, items []Item, set, where string) *db.Query 
 func reserveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) (done []int64, err error) {
 	return done, db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, ids(items)), db.ToAll(&done,
 		stockUpdate(enterpriseID, items, "reserved = reserved + v.column2",
-			"(oversell OR on_hand - reserved >= v.column2)")))...)
+			"(oversell AND NOT retired OR on_hand - reserved >= v.column2)")))...)
 }
 
 // lockingStocks locks the stock rows of products in their order; on SQLite whoever writes is alone.
@@ -313,13 +313,14 @@ func lockPartner(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	return err
 }
 
-// setRules makes the stock row of a product and sets whether it may be oversold and when it is low; a broken
-// ck_stocks_available says that more is reserved than lies there. It locks that row while the product's balances take
-// its name, as every movement does that makes one.
+// setRules makes the stock row of a product and sets whether it may be oversold, when it is low, and whether it is
+// retired, so that nothing more is promised; a broken ck_stocks_available says that more is reserved than lies there.
+// It locks that row while the product's balances take its name, as every movement does that makes one.
 func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold)
-		VALUES ($1, $2, $3, $4) ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell,
-		threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.LowBelow())
+	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold, retired)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell,
+		threshold = excluded.threshold, retired = excluded.retired`, productID, enterpriseID, p.Oversell, p.LowBelow(),
+		p.Status == noun.Retired)
 	if err == nil && p.ID != 0 { // a new one lies nowhere
 		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND "+
 			"enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)

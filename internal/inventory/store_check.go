@@ -37,7 +37,7 @@ var rules = []db.Question{
 		ON v.product_id = p.id WHERE COALESCE(v.n, 0) <> COALESCE(s.reserved, 0)`},
 	{Say: "stock of product %d: %d on hand, %d reserved, and overselling is off", Text: `
 		SELECT product_id AS what, on_hand AS wanted, reserved AS found FROM stocks
-		WHERE on_hand < 0 OR reserved < 0 OR NOT oversell AND reserved > on_hand`},
+		WHERE on_hand < 0 OR reserved < 0 OR (retired OR NOT oversell) AND reserved > on_hand`},
 	{Say: "product %d: orders miss %d pieces though %d are free", Text: `
 		SELECT s.product_id AS what, m.n AS wanted, s.on_hand - s.reserved AS found FROM stocks s
 		JOIN (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS n FROM shortages GROUP BY product_id) m
