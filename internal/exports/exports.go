@@ -25,7 +25,7 @@ const (
 const Keep = 7 * 24 * time.Hour
 
 // The bounds of what one business has: exports under way, of them those of one person, so that a colleague's turn comes
-// too, and exports at all.
+// too, and exports at all. Who keeps the most makes room for another.
 const (
 	mostWaiting = 5
 	mostOfOne   = 3
@@ -42,8 +42,6 @@ var (
 	ErrCrowding = errs.New(errs.TooMany, errs.InvalidParam).Say(
 		"คุณมีไฟล์ส่งออกที่กำลังทำอยู่ครบ 3 ไฟล์แล้ว โปรดรอให้เสร็จก่อน",
 		"3 of your exports are under way already; let one of them finish first")
-	ErrMany = errs.ErrConflict.Declare("ร้านมีไฟล์ส่งออกมากเกินไป โปรดลบไฟล์เก่าก่อน",
-		"the business keeps too many exports; delete some first")
 )
 
 var (

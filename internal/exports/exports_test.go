@@ -97,6 +97,16 @@ func (s *shop) file(who *apptest.Person, id int64) []byte {
 	return s.Do(s.t, who, "GET", fmt.Sprint(base, "/", id, "/file"), nil).Want(http.StatusOK).Body.Bytes()
 }
 
+// bytes are what the files of all businesses are counted with.
+func (s *shop) bytes() int64 {
+	s.t.Helper()
+	n, err := db.One[int64](s.t.Context(), s.DB.Fresh(), "SELECT COALESCE(SUM(bytes), 0) FROM stored_bytes")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return n
+}
+
 func table(t testing.TB, content []byte) (rows [][]string) {
 	t.Helper()
 	r, err := sheet.Open(content, sheet.Usual)
@@ -286,25 +296,74 @@ func TestExportsGo(t *testing.T) {
 		a.Work(t)
 		a.Do(t, a.Owner, "DELETE", fmt.Sprint(base, "/", list.Data[1].ID), nil).Want(200) // done
 		a.Do(t, a.Owner, "GET", fmt.Sprint(base, "/", gone), nil).Want(404)
-		bytes := func() int64 {
-			n, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COALESCE(SUM(bytes), 0) FROM stored_bytes")
-			if err != nil {
-				t.Fatal(err)
-			}
-			return n
-		}
-		if left := s.read(a.Owner, list.Data[2].ID); bytes() != 3*left.Size {
-			t.Errorf("%d bytes are counted, three files have %d each", bytes(), left.Size)
+		if left := s.read(a.Owner, list.Data[2].ID); s.bytes() != 3*left.Size {
+			t.Errorf("%d bytes are counted, three files have %d each", s.bytes(), left.Size)
 		}
 		a.Clock.Advance(exports.Keep + time.Hour)
 		a.Work(t)
-		if n := bytes(); n != 0 {
+		if n := s.bytes(); n != 0 {
 			t.Errorf("%d bytes are left after a week", n)
 		}
 		rows, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM exports")
 		if err != nil || rows != 0 {
 			t.Errorf("%d exports are left, %v", rows, err)
 		}
+	})
+}
+
+// One person's exports don't shut colleagues out: when the business keeps as many as it may, the oldest of who has the
+// most goes, with its file, and no other.
+func TestWhoKeepsTheMostMakesRoom(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		first := s.start(a.Manager, "", "csv")
+		oldest := s.start(a.Owner, "", "csv")
+		a.Work(t)
+		size := s.read(a.Manager, first.ID).Size
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			for range 98 {
+				if _, err := db.Exec(ctx, tx, `INSERT INTO exports (enterprise_id, user_id, user_name, query, language, format,
+					state, created_at) SELECT enterprise_id, user_id, user_name, query, language, format, 'failed', created_at
+					FROM exports WHERE id = $1`, oldest.ID); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		colleague := s.start(a.Seller, "", "csv")
+		a.Do(t, a.Owner, "GET", fmt.Sprint(base, "/", oldest.ID), nil).Want(http.StatusNotFound)
+		if n := s.bytes(); n != size {
+			t.Errorf("%d bytes are counted, the file that is left has %d", n, size)
+		}
+		own := s.start(a.Owner, "", "csv")
+		var list struct{ Total int }
+		if a.Do(t, a.Owner, "GET", base, nil).Want(200).JSON(&list); list.Total != 100 {
+			t.Errorf("%d are kept", list.Total)
+		}
+		a.Work(t)
+		for _, e := range []exports.Export{first, colleague, own} {
+			s.file(a.Owner, e.ID)
+		}
+	})
+}
+
+// What is given up leaves no job, so that nobody has more under way than one person may.
+func TestAnExportGivenUpLeavesTheQueue(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		left := s.start(a.Owner, "", "csv")
+		for range 5 {
+			e := s.start(a.Owner, "", "csv")
+			a.Do(t, a.Owner, "DELETE", fmt.Sprint(base, "/", e.ID), nil).Want(200)
+		}
+		queued, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM jobs WHERE kind = 'exports.make'")
+		if err != nil || queued != 1 {
+			t.Errorf("%d jobs are queued, %v", queued, err)
+		}
+		a.Work(t)
+		s.file(a.Owner, left.ID)
 	})
 }
 

@@ -3,6 +3,7 @@ package exports
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"maps"
 	"net/url"
 
@@ -39,7 +40,7 @@ func (c *Start) validate() (url.Values, error) {
 }
 
 // Start has a file written by a job. What can't be read of the query is refused as the list's file refuses it;
-// ErrCrowded, ErrCrowding, ErrMany.
+// ErrCrowded, ErrCrowding.
 func (s *Service) Start(ctx context.Context, actor access.Actor, c Start, key string) (Export, error) {
 	values, err := c.validate()
 	if err != nil {
@@ -73,7 +74,9 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor access.Actor, c St
 		return 0, ErrCrowding
 	}
 	if kept.All >= mostKept {
-		return 0, ErrMany
+		if err := s.makeRoom(ctx, tx, actor); err != nil {
+			return 0, err
+		}
 	}
 	id, err := insertExport(ctx, tx, actor, c)
 	if err != nil {
@@ -92,6 +95,28 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor access.Actor, c St
 	return id, audit.Add(ctx, tx, actor, audit.Event{
 		Kind: "orders.exported", Ref: audit.RefEnterprise, RefID: actor.EnterpriseID,
 		Data: map[string]any{"export": id, "query": c.Query, "format": c.Format},
+	})
+}
+
+// makeRoom forgets the oldest finished export of who keeps the most of them, and its file once that is committed.
+func (s *Service) makeRoom(ctx context.Context, tx *db.Tx, actor access.Actor) error {
+	e, err := findToGo(ctx, tx, actor.EnterpriseID)
+	if err != nil {
+		return err
+	}
+	if err := s.forget(ctx, tx, actor.EnterpriseID, e); err != nil {
+		return err
+	}
+	if e.FileKey != "" {
+		tx.AfterCommit(func() {
+			if err := s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, e.FileKey); err != nil {
+				slog.Error("deleting the file of an export that made room", "export", e.ID, "error", err)
+			}
+		})
+	}
+	return audit.Add(ctx, tx, actor, audit.Event{
+		Kind: "orders.export_deleted", Ref: audit.RefEnterprise, RefID: actor.EnterpriseID,
+		Data: map[string]any{"export": e.ID, "made_room": true},
 	})
 }
 
@@ -175,14 +200,18 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 	return s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, e.FileKey)
 }
 
-// forget takes an export off the books; its file is deleted by the caller, after the transaction.
+// forget takes an export off the books and its job out of the queue; its file is deleted by the caller, after the
+// transaction.
 func (s *Service) forget(ctx context.Context, tx *db.Tx, enterpriseID int64, e Export) error {
 	was, err := deleteExport(ctx, tx, enterpriseID, e.ID)
-	if err == nil && was && e.Size > 0 {
-		err = s.quota.Give(ctx, tx, enterpriseID, e.Size)
+	if err != nil {
+		return err
+	}
+	if was && e.Size > 0 {
+		tx.BeforeCommit(func(ctx context.Context) error { return s.quota.Give(ctx, tx, enterpriseID, e.Size) })
 	}
 	tell(tx, enterpriseID, e.ID)
-	return err
+	return jobs.Cancel(ctx, tx, enterpriseID, e.JobID)
 }
 
 // Open gives the file of an export that is done, to be closed by the caller; ErrNotFound, ErrNotReady.

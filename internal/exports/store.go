@@ -41,6 +41,8 @@ type kept struct {
 	All     int64 `db:"kept"`
 }
 
+const underWay = "WHEN e.state = 'waiting' AND j.state IN ('queued', 'running')"
+
 // countKept counts the exports of a business: those under way, of them the actor's own, and all. Those that began
 // together wait for each other here, so that they count each other.
 func countKept(ctx context.Context, tx *db.Tx, actor access.Actor) (kept, error) {
@@ -50,10 +52,17 @@ func countKept(ctx context.Context, tx *db.Tx, actor access.Actor) (kept, error)
 			return kept{}, err
 		}
 	}
-	const underWay = "WHEN e.state = 'waiting' AND j.state IN ('queued', 'running')"
 	return db.One[kept](ctx, tx, "SELECT COUNT(CASE "+underWay+" THEN 1 END) AS waiting, COUNT(CASE "+underWay+
 		` AND e.user_id = $2 THEN 1 END) AS own, COUNT(*) AS kept FROM exports e LEFT JOIN jobs j ON j.id = e.job_id
 		WHERE e.enterprise_id = $1`, actor.EnterpriseID, actor.UserID)
+}
+
+// findToGo finds the oldest export of who has the most that are not under way.
+func findToGo(ctx context.Context, tx *db.Tx, enterpriseID int64) (Export, error) {
+	return db.One[Export](ctx, tx, "SELECT "+columns+` FROM exports WHERE enterprise_id = $1 AND id = (
+		SELECT e.id FROM exports e LEFT JOIN jobs j ON j.id = e.job_id WHERE e.enterprise_id = $1
+		AND CASE `+underWay+` THEN 0 ELSE 1 END = 1 ORDER BY COUNT(*) OVER (PARTITION BY e.user_id) DESC, e.id LIMIT 1)`,
+		enterpriseID)
 }
 
 func insertExport(ctx context.Context, tx *db.Tx, actor access.Actor, c Start) (int64, error) {

@@ -100,28 +100,28 @@ func (s *Service) Hold(ctx context.Context, actor access.Actor, h Hold, key stri
 		return Order{}, err
 	}
 	use := once.Of(s.db, actor, key, "orders.hold", h)
-	return s.change(ctx, use, h.ID, func(ctx context.Context, tx *db.Tx) error {
+	return s.changeHold(ctx, use, h.ID, func(ctx context.Context, tx *db.Tx) (Head, error) {
 		o, err := lock(ctx, tx, actor, h.ID, h.Version)
 		if err != nil {
-			return err
+			return o, err
 		}
 		if !slices.Contains(beforeTransit, o.Status) {
-			return refuseStep(o.Status, o.Status)
+			return o, refuseStep(o.Status, o.Status)
 		}
 		until, err := h.until(tx.Instant())
 		if err != nil {
-			return err
+			return o, err
 		}
 		if err := lockOpenParcel(ctx, tx, actor.EnterpriseID, o.ID); err != nil {
-			return err
+			return o, err
 		}
 		after := o
 		after.HoldKind, after.HoldReason, after.HoldUntil = h.Kind, h.Reason, until
 		after.HoldAt, after.HoldByName = tx.Instant(), actor.Name
 		if err := saveHold(ctx, tx, after); err != nil {
-			return err
+			return o, err
 		}
-		return audit.Add(ctx, tx, actor, event("order.hold", o, o.Status, map[string]any{
+		return o, audit.Add(ctx, tx, actor, event("order.hold", o, o.Status, map[string]any{
 			"kind": h.Kind, "reason": h.Reason, "until": h.Until,
 		}))
 	})
@@ -136,15 +136,31 @@ type Resume struct {
 // Resume takes an order off hold; packing.invalid_order_status when it isn't on hold.
 func (s *Service) Resume(ctx context.Context, actor access.Actor, r Resume, key string) (Order, error) {
 	use := once.Of(s.db, actor, key, "orders.resume", r)
-	return s.change(ctx, use, r.ID, func(ctx context.Context, tx *db.Tx) error {
+	return s.changeHold(ctx, use, r.ID, func(ctx context.Context, tx *db.Tx) (Head, error) {
 		o, err := lock(ctx, tx, actor, r.ID, r.Version)
 		if err != nil {
-			return err
+			return o, err
 		}
 		if o.HoldKind == "" {
-			return ErrStatus.Say("คำสั่งซื้อนี้ไม่ได้พักไว้", "the order is not on hold")
+			return o, ErrStatus.Say("คำสั่งซื้อนี้ไม่ได้พักไว้", "the order is not on hold")
 		}
-		return endHold(ctx, tx, actor, o)
+		return o, endHold(ctx, tx, actor, o)
+	})
+}
+
+// changeHold is change for a use case that saves the hold of the order it locks. The answer to a repeated key has the
+// version that the first one had: who undoes the hold by it overwrites nobody's newer one.
+func (s *Service) changeHold(ctx context.Context, use once.Use, id int64,
+	fn func(ctx context.Context, tx *db.Tx) (Head, error),
+) (Order, error) {
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		changed(tx, use.Actor().EnterpriseID, id)
+		before, err := fn(ctx, tx)
+		return before.Version + 1, err
+	}, func(ctx context.Context, r db.Reader, version int64) (Order, error) {
+		o, err := s.find(ctx, r, use.Actor(), id)
+		o.Version = version
+		return o, err
 	})
 }
 

@@ -114,6 +114,42 @@ func TestAnOrderOnHoldIsNeitherPackedNorHandedOver(t *testing.T) {
 	})
 }
 
+// Whoever lost an answer and asks again doesn't undo what a colleague did meanwhile: the answer has the version of then.
+func TestARepeatedHoldIsUndoneAsItWas(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		o := s.paid(s.plain, 1)
+		call := func(who *apptest.Person, method string, version int64, kind, key string) *apptest.Response {
+			where := path("/api/v1/orders/%d/hold", o.ID)
+			if method == "DELETE" {
+				return a.Do(t, who, method, path("%s?version=%d", where, version), nil, "Idempotency-Key", key)
+			}
+			return a.Do(t, who, method, where, body{"kind": kind, "version": version}, "Idempotency-Key", key)
+		}
+		done := func(r *apptest.Response) (got marked) {
+			t.Helper()
+			r.Want(200).JSON(&got)
+			return got
+		}
+		version := o.Version
+		for i, undo := range []struct{ act, back string }{{"PUT", "DELETE"}, {"DELETE", "PUT"}} {
+			first := done(call(a.Seller, undo.act, version, "address", path("act-%d", i)))
+			if now := s.detail(o.ID); now.Version != first.Version || first.Version <= version {
+				t.Fatalf("%s answers version %d of %d, %d before", undo.act, first.Version, now.Version, version)
+			}
+			newer := done(call(a.Owner, "PUT", first.Version, "risk", path("newer-%d", i)))
+			again := done(call(a.Seller, undo.act, version, "address", path("act-%d", i)))
+			if again.Version != first.Version {
+				t.Errorf("%s answers version %d, then %d", undo.act, first.Version, again.Version)
+			}
+			a.Unchanged(t, func() {
+				call(a.Seller, undo.back, again.Version, "address", path("undo-%d", i)).Refused(409, errs.InvalidParam)
+			})
+			version = newer.Version
+		}
+	})
+}
+
 func TestAHoldEndsByItselfAndKeepsTheTimerAway(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 50)

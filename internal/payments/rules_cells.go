@@ -60,7 +60,6 @@ var (
 	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})[/.\- ]([0-9]{1,2})[/.\- ]([0-9]{4}|[0-9]{2})`)
 	yearFirst = regexp.MustCompile(`^([0-9]{4})[/.\-]([0-9]{1,2})[/.\-]([0-9]{1,2})`)
 	dayNamed  = regexp.MustCompile(`^([0-9]{1,2})[ \-/]*([^0-9 \-/]+)[ \-/]*([0-9]{4}|[0-9]{2})`)
-	clockForm = regexp.MustCompile(`(?:^|[^0-9])([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2}))?\s*([AaPp][Mm])?`)
 )
 
 // monthWords begin the names of the months, in the order of the year.
@@ -82,13 +81,13 @@ var monthWords = [][]string{
 // momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar. It gives
 // badDate or badTime for what is none, and incoming otherwise.
 func momentOf(day, at string) (clock.Instant, rowKind) {
-	day, at = strings.TrimSpace(i18n.Normalise(day)), i18n.Normalise(at)
+	day, at = strings.TrimSpace(i18n.Normalise(day)), strings.TrimSpace(i18n.Normalise(at))
 	midnight, rest, ok := dayOf(day)
 	if !ok {
 		return 0, badDate
 	}
 	if at == "" {
-		at = rest
+		at = strings.TrimLeft(rest, " -")
 	}
 	second, ok := secondOf(at)
 	if !ok {
@@ -159,26 +158,47 @@ func monthOf(name string) int {
 	return 0
 }
 
-// fractionForm is a time as a workbook keeps it: a part of the day.
-var fractionForm = regexp.MustCompile(`^0?\.[0-9]+$`)
+var (
+	// fractionForm is a time as a workbook keeps it: a part of the day.
+	fractionForm = regexp.MustCompile(`^(0?\.[0-9]+|[0-9](\.[0-9]+)?e-[0-9]{1,2})$`)
 
-// timeForm is what looks like a time, whether or not there is one.
-var timeForm = regexp.MustCompile(`[0-9][:.][0-9]`)
+	// bareForm is a time of four digits without its colon.
+	bareForm = regexp.MustCompile(`^([0-9]{2})([0-9]{2})$`)
 
-// secondOf reads a time as the second of the day; without one it is the first.
+	clockForm = regexp.MustCompile(`(?:^|[^0-9:.\-−])([0-9]{1,2})[:.]([0-9]{2})(?:[:.]([0-9]{2})(?:[.,][0-9]+)?)?` +
+		`(?:\s*([ap])\.?m)?(?:[^0-9:.]|\.[^0-9]|\.?$)`)
+)
+
+// secondOf reads a time as the second of the day; without one it is the first. What has digits and is none is told.
 func secondOf(text string) (int, bool) {
-	if part, err := strconv.ParseFloat(text, 64); err == nil && fractionForm.MatchString(text) {
-		return int(math.Round(part * secondsADay)), true
+	text = strings.ToLower(strings.TrimSpace(text))
+	if part, err := strconv.ParseFloat(text, 64); err == nil && part < 1 && fractionForm.MatchString(text) {
+		return min(int(math.Round(part*secondsADay)), secondsADay-1), true
 	}
 	p := clockForm.FindStringSubmatch(text)
+	if bare := bareForm.FindStringSubmatch(text); bare != nil {
+		p = append(bare, "", "")
+	}
 	if p == nil {
-		return 0, !timeForm.MatchString(text)
+		return 0, text == "0" || !strings.ContainsAny(text, "0123456789") || isDayAlone(text)
 	}
 	hour, minute, second := number(p[1]), number(p[2]), number(p[3])
-	if strings.EqualFold(p[4], "pm") && hour < 12 {
+	if p[4] != "" {
+		if hour < 1 || hour > 12 {
+			return 0, false
+		}
+		hour %= 12
+	}
+	if p[4] == "p" {
 		hour += 12
 	}
 	return (hour*60+minute)*60 + second, hour <= 23 && minute <= 59 && second <= 59
+}
+
+// isDayAlone tells whether a text is a day without a time: some banks write the day that counts where the time stands.
+func isDayAlone(text string) bool {
+	_, rest, ok := dayOf(text)
+	return ok && (rest == "" || rest == ".0")
 }
 
 func number(text string) int {

@@ -54,6 +54,8 @@ var (
 		"nothing of this order came; cancel it instead")
 	ErrNoReceipt = errs.ErrNotFound.Declare("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้",
 		"this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
+	ErrRetired = errs.ErrConflict.Declare("คู่ค้าหรือสินค้าของใบสั่งซื้อที่ปิดแล้วนี้เลิกใช้แล้ว จึงถอนการรับไม่ได้",
+		"the partner or goods of this closed order are retired; its receipts can't be taken back")
 	ErrTooMuch = errs.ErrConflict.Declare("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
 	ErrSerials = errs.ErrConflict.Declare("ช่วงเลขรันซ้อนกับช่วงที่มีอยู่แล้ว",
 		"the serials overlap a range that is there already")

@@ -76,6 +76,37 @@ func knownProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []n
 	return known, err
 }
 
+// inUse is something that an order names, and whether it is in use.
+type inUse struct {
+	Name   string `db:"name"`
+	Status int64  `db:"status"`
+}
+
+// retiredOf gives the names of the partner and the goods of an order that are out of use. The others stay in use until
+// the transaction ends.
+func retiredOf(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (names []string, err error) {
+	var all []inUse
+	for _, q := range []*db.Query{
+		db.Build("SELECT company_name AS name, status FROM partners WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(),
+			enterpriseID, o.PartnerID),
+		db.Build("SELECT name, status FROM warehouse_products WHERE enterprise_id = ? AND id IN (SELECT product_id FROM "+
+			"purchase_lines WHERE enterprise_id = ? AND purchase_id = ?) ORDER BY id"+tx.KeyShare(), enterpriseID,
+			enterpriseID, o.ID),
+	} {
+		some, err := db.Select[inUse](ctx, tx, q)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	for _, one := range all {
+		if one.Status == noun.Retired {
+			names = append(names, one.Name)
+		}
+	}
+	return names, nil
+}
+
 func insertOrder(ctx context.Context, tx *db.Tx, actor access.Actor, number string, d Draft,
 	lines []newLine,
 ) (int64, error) {

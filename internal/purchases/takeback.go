@@ -3,6 +3,7 @@ package purchases
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -21,8 +22,8 @@ type TakeBack struct {
 
 // TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, its serials
 // are free, and the order steps back, out of closed too. What was written off stays written off. ErrNotFound,
-// ErrStatus, ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose goods are no
-// longer there.
+// ErrStatus, ErrNoReceipt, ErrRetired, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose
+// goods are no longer there.
 func (s *Service) TakeBack(ctx context.Context, actor access.Actor, t TakeBack, key string) (Order, error) {
 	if t.Reason = i18n.Clean(t.Reason); t.Reason == "" {
 		return Order{}, errNoReason
@@ -48,6 +49,11 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, t TakeBack, 
 		if err != nil {
 			return 0, err
 		}
+		if !isOpen(o.Status) {
+			if err := refuseRetired(ctx, tx, actor.EnterpriseID, o); err != nil {
+				return 0, err
+			}
+		}
 		pieces := int64(0)
 		for _, c := range came {
 			pieces += c.Quantity
@@ -71,4 +77,18 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, t TakeBack, 
 		return id, trace(ctx, tx, actor, id, "po.taken_back", o.Status, to,
 			map[string]any{"bill": came[0].Number, "by": undone.Number, "pieces": pieces, "reason": reason})
 	})
+}
+
+const namedRetired = 5 // of a refusal
+
+// refuseRetired refuses to await goods of an order again when its partner or any of its goods is out of use:
+// ErrRetired. Whoever asks has locked the stock rows that it changes.
+func refuseRetired(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+	names, err := retiredOf(ctx, tx, enterpriseID, o)
+	if err != nil || len(names) == 0 {
+		return err
+	}
+	text := strings.Join(names[:min(namedRetired, len(names))], ", ")
+	return ErrRetired.Say(text+" เลิกใช้แล้ว กด “นำกลับมาใช้” ก่อน จึงจะถอนการรับของใบสั่งซื้อที่ปิดแล้วได้",
+		text+" is retired; use it again before you take back a receipt of this closed order")
 }

@@ -4,13 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/purchases"
+	"langraan/internal/warehouse"
 
 	"pgregory.net/rapid"
 )
@@ -110,6 +114,90 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 		}
 		refused("lines.0.quantity", "ต้องคืน")
 		s.sound(t)
+	})
+}
+
+// A closed order whose partner or goods are retired since doesn't wait for them again.
+func TestTakingBackOpensNothingOfWhatIsRetired(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100), line(s.tea, 6, 300)), 10))
+		o = order(t, s.receive(t, o, 0, 6))
+		if _, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, inventory.Out{
+			StorageID: s.shelf, Note: "ขาย", Lines: []inventory.Wanted{{ProductID: s.tea, Quantity: 6}},
+		}, ""); err != nil {
+			t.Fatal(err)
+		}
+		version := map[string]int64{}
+		tea, partner := fmt.Sprint("/api/v1/wms/product/", s.tea), fmt.Sprint("/api/v1/wms/partner/", s.partner)
+		put := func(path string, status int64) {
+			t.Helper()
+			var v struct{ Version int64 }
+			s.Do(t, s.Owner, "PUT", path+"/status", object{"status": status, "version": max(1, version[path])}).Want(200).JSON(&v)
+			version[path] = v.Version
+		}
+		back := func() *apptest.Response {
+			return s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0))
+		}
+		refused := func(names ...string) {
+			t.Helper()
+			s.Unchanged(t, func() {
+				told := back().Refused(409, errs.InvalidParam).Failure()
+				for _, name := range []string{"ชา", "บริษัท ค้าส่ง จำกัด"} {
+					if strings.Contains(told.Cause, name) != slices.Contains(names, name) {
+						t.Errorf("%q, want %q", told.Cause, names)
+					}
+				}
+			})
+		}
+		put(tea, noun.Retired)
+		refused("ชา")
+		put(partner, noun.Retired)
+		refused("ชา", "บริษัท ค้าส่ง จำกัด")
+		put(tea, noun.InUse)
+		refused("บริษัท ค้าส่ง จำกัด")
+		put(partner, noun.InUse)
+		if o = order(t, back()); o.Status != purchases.PartlyReceived || o.Lines[0].Awaited != 10 {
+			t.Errorf("%+v", o)
+		}
+		s.sound(t)
+	})
+}
+
+// Of who retires a partner and who opens an order of it again, one wins.
+func TestTakingBackAndRetiringRace(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for round := range 6 {
+			o := order(t, s.receive(t, s.approved(t, line(s.soap, 1, 100)), 1))
+			partner, err := s.Warehouse.Partners.Find(t.Context(), s.Owner.Actor, s.partner)
+			if err != nil {
+				t.Fatal(err)
+			}
+			retire := func(status int64) error {
+				done, err := s.Warehouse.Partners.SetStatus(context.Background(), s.Owner.Actor, noun.Switch{
+					ID: s.partner, Version: partner.Version, Status: status,
+				})
+				if err == nil {
+					partner = done
+				}
+				return err
+			}
+			var group sync.WaitGroup
+			var retired, back error
+			group.Go(func() { retired = retire(noun.Retired) })
+			group.Go(func() { _, back = s.play(o, deed{what: 5}) })
+			group.Wait()
+			if won := (retired == nil) != (back == nil); !won || retired != nil && !errors.Is(retired,
+				warehouse.ErrPartnerAwaited) || back != nil && !errors.Is(back, purchases.ErrRetired) {
+				t.Errorf("round %d: %v, %v", round, retired, back)
+			}
+			if retired == nil {
+				if err := retire(noun.InUse); err != nil {
+					t.Fatal(err)
+				}
+			} else {
+				order(t, s.receive(t, o, 1))
+			}
+		}
 	})
 }
 

@@ -451,3 +451,27 @@ func TestAnEnterpriseHasSoManyJobsOfAKind(t *testing.T) {
 		}
 	})
 }
+
+// A job that waits is taken out of the queue by its own business; one that runs, or is done, stays.
+func TestAJobThatWaitsIsCancelled(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		waits, _ := enqueue(t, d, jobs.Job{EnterpriseID: 7, Kind: "a"})
+		runs, _ := enqueue(t, d, jobs.Job{EnterpriseID: 7, Kind: "b"})
+		gone := func(enterpriseID, id int64) bool {
+			t.Helper()
+			if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				if _, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'running' WHERE id = $1", runs); err != nil {
+					return err
+				}
+				return jobs.Cancel(ctx, tx, enterpriseID, id)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			_, err := jobs.Find(t.Context(), d.Fresh(), 7, id)
+			return err != nil
+		}
+		if gone(8, waits) || gone(7, runs) || !gone(7, waits) {
+			t.Error("what stays and what goes is wrong")
+		}
+	})
+}
