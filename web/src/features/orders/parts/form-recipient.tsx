@@ -14,6 +14,9 @@ import { customersByPhoneQuery } from '../api';
 import { recipientOf, type Draft, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
 
+/** Digits of the shortest Thai phone number: with less it is still being typed. */
+const FULL_PHONE = 9;
+
 const KnownCustomer = lazyPart(() => import('./known-customer').then((module) => module.KnownCustomer));
 
 export interface FormRecipientProps {
@@ -34,24 +37,44 @@ export function FormRecipient({ form, onCustomer, onFilled, begun, isFirst }: Fo
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
   const [paused] = useDebouncedValue(phone.includes('*') ? '' : cleanDigits(phone).replaceAll(/\D/g, ''), 300);
-  const found = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data ?? [];
+  const known = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data;
   const isTyped = isNew || phone !== form.getInitialValues().phone;
-  const customer = !isTyped ? undefined : found.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
-  const filledFor = useRef(0);
-  const fill = (known: Customer, at: number): void => {
+  const customer = !isTyped ? undefined : known?.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
+  const filled = useRef<{ id: number; values: Partial<Fields> } | null>(null);
+  const put = (values: Partial<Fields>): void => {
     const focused = document.activeElement?.getAttribute('data-path');
-    for (const [name, value] of Object.entries(recipientOf(known, at))) form.setFieldValue(name as keyof Fields, value);
-    onCustomer(known);
+    for (const [name, value] of Object.entries(values)) form.setFieldValue(name as keyof Fields, value);
     onFilled();
     requestAnimationFrame(() => {
       if (focused) form.getInputNode(focused as keyof Fields)?.focus();
     });
   };
-  useEffect(function fillKnownCustomer() {
-    if (!customer || !isNew || filledFor.current === customer.id) return;
-    const { recipient_name, address } = form.getValues();
-    filledFor.current = customer.id;
-    if (recipient_name === '' && address === '') fill(customer, 0);
+  const fill = (of: Customer, at: number): void => {
+    filled.current = { id: of.id, values: recipientOf(of, at) };
+    put(filled.current.values);
+    onCustomer(of);
+  };
+  useEffect(function followPhone() {
+    if (!isNew || !known || customer?.id === filled.current?.id) return;
+    const now = form.getValues();
+    // What was filled in for another phone goes with it; what was typed over stays.
+    const stale = Object.entries(filled.current?.values ?? {})
+      .filter(([name, value]) => now[name as keyof Fields] === value)
+      .map(([name]) => [name, '']);
+    if (!customer) {
+      if (paused.length < FULL_PHONE) return;
+      filled.current = null;
+      if (stale.length > 0) put(Object.fromEntries(stale));
+      return;
+    }
+    const own = recipientOf(customer);
+    if (filled.current) {
+      const left = stale.map(([name, none]) => [name, own[name as keyof Fields] ?? none]);
+      filled.current = { id: customer.id, values: own };
+      put(Object.fromEntries(left));
+      onCustomer(customer);
+    } else if (now.recipient_name === '' && now.address === '') fill(customer, 0);
+    else filled.current = { id: customer.id, values: own };
   });
   const phoneProps = form.getInputProps('phone');
   return (

@@ -159,32 +159,55 @@ describe('a new order', () => {
     expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('แก้วตา');
   });
 
+  const [PHONE, RECIPIENT, ADDRESS] = [/^เบอร์โทร/, /^ชื่อผู้รับ/, /^บ้านเลขที่/];
+  const known = (id: number, name: string, phone: string, address: string) => ({
+    id,
+    name,
+    phone,
+    order_count: 3,
+    total_spent: 99000,
+    addresses: [
+      {
+        id,
+        recipient_name: `${name} ใจดี`,
+        phone: '',
+        address,
+        district: 'ก',
+        city: 'ข',
+        province: 'ค',
+        zipcode: '20000',
+        is_default: true,
+      },
+    ],
+  });
+
   it('knows a customer by the phone number', async () => {
-    const customer = {
-      id: 4,
-      name: 'สมหญิง',
-      phone: '0898765432',
-      order_count: 3,
-      total_spent: 99000,
-      addresses: [
-        {
-          id: 1,
-          recipient_name: 'สมหญิง ใจดี',
-          phone: '',
-          address: '1/1',
-          district: 'ก',
-          city: 'ข',
-          province: 'ค',
-          zipcode: '20000',
-          is_default: true,
-        },
-      ],
-    };
+    const customer = known(4, 'สมหญิง', '0898765432', '1/1');
     const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '089-876-5432');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));
     expect(screen.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toHaveValue('20000');
     expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รวม ฿990.00')).toBeVisible();
+  });
+
+  it('sends nothing to the address of a phone that was corrected', async () => {
+    const both = [known(4, 'สมหญิง', '0898765432', '1/1'), known(5, 'ชลธิชา', '0811112222', '9/9')];
+    const { user } = await open({ 'GET /api/v1/customers': { Data: both, Total: 2 } });
+    const box = (name: RegExp) => screen.getByRole('textbox', { name }); // it is another one once it is filled in
+    await screen.findByRole('textbox', { name: PHONE });
+    await user.type(box(PHONE), '0898765432');
+    await waitFor(() => expect(box(ADDRESS)).toHaveValue('1/1'));
+    await user.clear(box(RECIPIENT));
+    await user.type(box(RECIPIENT), 'ฝากให้แม่');
+    await user.clear(box(PHONE));
+    await user.type(box(PHONE), '0811112222');
+    await waitFor(() => expect(box(ADDRESS)).toHaveValue('9/9'));
+    expect(box(RECIPIENT)).toHaveValue('ฝากให้แม่');
+    await user.clear(box(PHONE));
+    await user.type(box(PHONE), '0800000000');
+    await waitFor(() => expect(box(ADDRESS)).toHaveValue(''));
+    expect(box(/^รหัสไปรษณีย์/)).toHaveValue('');
+    expect(box(RECIPIENT)).toHaveValue('ฝากให้แม่');
   });
 
   it('keeps the draft over a reload, and lets it go', async () => {
