@@ -182,6 +182,9 @@ var (
 		"this person is blocked, so no goods can go to their packing line").At("user_id", errs.InvalidParam)
 	ErrNoPacker = errs.ErrConflict.Declare("ผู้ใช้นี้ไม่ใช่พนักงาน จึงไม่มีไลน์แพ็ก",
 		"this person is no employee and has no packing line").At("user_id", errs.InvalidParam)
+	ErrNotForSale = errs.ErrConflict.Declare(
+		"ที่เก็บนี้ไม่ใช่ที่สำหรับขาย ไลน์แพ็กหยิบจากและคืนเข้าที่เก็บสำหรับขายเท่านั้น",
+		"this storage is not for selling; a packing line takes from storages for selling and gives back to them")
 	ErrNoReason = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)
 	ErrOversold = errs.ErrConflict.Declare("ขายเกินอยู่ จึงปิดการขายเกินไม่ได้",
 		"more is sold than lies there; overselling can't be switched off").At("oversell", errs.InvalidParam)

@@ -14,8 +14,9 @@ import (
 )
 
 // Reverse takes back a stock-in, stock-out, transfer, count or corrected cost by a reversing bill. ErrNoBill,
-// ErrReversed, ErrNotDeletable, and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for
-// what a purchase order brought: the order takes that back by ReverseOf.
+// ErrReversed, ErrNotDeletable, ErrNotForSale for what came from a line to a storage that is for other goods by now,
+// and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase order brought: the
+// order takes that back by ReverseOf.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
 	return reverseOf(ctx, tx, actor, billID, note, Ref{})
 }
@@ -80,6 +81,11 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 	sides, err := standings(ctx, tx, actor.EnterpriseID, placesOf(all, to), into)
 	if err != nil {
 		return last, err
+	}
+	if slices.ContainsFunc(all, func(l BillLine) bool {
+		return l.FromKind == Line && sides[Place{l.ToKind, l.ToID}] == aside
+	}) {
+		return last, ErrNotForSale
 	}
 	var refused *errs.Error
 	var freed []int64

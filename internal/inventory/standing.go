@@ -90,6 +90,16 @@ func (k kept) takesIn(field string) error {
 	return nil
 }
 
+// servesLines refuses a place whose goods are not for sale as one end of a movement of a line: ErrNotForSale.
+func (k kept) servesLines() error {
+	if standingOf(k.Kind) == forSale {
+		return nil
+	}
+	return ErrNotForSale.Say(k.Name+" ไม่ใช่ที่สำหรับขาย ไลน์แพ็กหยิบจากและคืนเข้าที่เก็บสำหรับขายเท่านั้น",
+		k.Name+" is not for selling; a packing line takes from storages for selling and gives back to them").
+		At("storage_id", errs.InvalidParam)
+}
+
 // standings reads how pieces in the places of lines count, and keeps those storages as they are until the transaction
 // ends, in the order of their ids; it comes before the stock rows. warehouse.ErrStorageRetired for those that goods go
 // into.

@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 
 	"langraan/internal/kit/access"
@@ -23,8 +24,9 @@ type Transfer struct {
 
 // Move runs a transfer. Goods that go to a storage that is not for selling are taken off what may be promised; where
 // they are reserved, the latest orders wait for others. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or
-// ErrNoPacker for the line of who no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at
-// the lines that ask for more than lies there or lay there since a past moment.
+// ErrNoPacker for the line of who no longer works here or never did, ErrNotForSale for a line and a storage that is not
+// for selling, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than lies there or lay
+// there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: i18n.Clean(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
@@ -104,7 +106,7 @@ func (m Transfer) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
 }
 
 // LockPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Lock.
-// ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker, warehouse.ErrStorageRetired.
+// ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker, ErrNotForSale, warehouse.ErrStorageRetired.
 func LockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
 	_, _, err := lockPlaces(ctx, tx, actor, from, to)
 	return err
@@ -120,7 +122,11 @@ func lockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Pla
 	if err = db.Together(ctx, tx,
 		lockingPlace(found[first], tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
 		lockingPlace(found[second], tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to))); err == nil {
-		err = found[to].takesIn("to_storage_id")
+		if from.Kind == Line || to.Kind == Line {
+			err = cmp.Or(found[to].takesIn("storage_id"), found[from].servesLines(), found[to].servesLines())
+		} else {
+			err = found[to].takesIn("to_storage_id")
+		}
 	}
 	return standingOf(found[from].Kind), standingOf(found[to].Kind), err
 }

@@ -3,6 +3,7 @@ import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { departmentKeys, partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys, teamKeys } from './keys';
+import { isSelling } from './selling';
 
 // What one of all is chosen from; apart from the nouns' kinds, whose forms a screen that only chooses does not need.
 
@@ -11,6 +12,9 @@ export const allStoragesQuery = queryOptions({
   queryFn: ({ signal }) =>
     allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
+
+/** Those whose goods are for sale, for what offers no other. */
+export const sellingStoragesQuery = queryOptions({ ...allStoragesQuery, select: ({ Data }) => Data.filter(isSelling) });
 
 /** Also those that are out of use, for what looks back. */
 export const everyStorageQuery = queryOptions({

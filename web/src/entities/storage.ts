@@ -4,9 +4,6 @@ import { choice, line, lines, signed, whole } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
 import { stockKeys } from './keys';
 
-/** The kind of storages whose goods are for sale. */
-export const SELLING = 1;
-
 /** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
 export type Storage = RecordOf<'/api/v1/wms/storage'>;
 

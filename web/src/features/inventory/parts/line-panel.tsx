@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { LineHolder } from '@/entities/line';
-import { allStoragesQuery } from '@/entities/lookups';
+import { sellingStoragesQuery } from '@/entities/lookups';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
@@ -58,7 +58,7 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
 
 function GiveBack({ holder }: { holder: LineHolder }): ReactNode {
   const { t } = useTranslation('inventory');
-  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const storages = useQuery(sellingStoragesQuery).data ?? [];
   const [chosen, setChosen] = useState(0);
   const storage = storages.find(({ id }) => id === chosen) ?? storages[0];
   if (!storage) return null;

@@ -41,6 +41,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
   const note = useRef<HTMLInputElement>(null);
+  const hasLine = RULES[draft.way].other === 'line';
   useMovementStart(movement);
   const add = (goods: Goods, pieces: number): void => {
     cache.setQueryData(amountsQuery(goods).queryKey, goods);
@@ -54,8 +55,8 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       onDraft(scanPlace(read(), storage));
       return means;
     },
-    onLine:
-      RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
+    onlySelling: hasLine,
+    onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: add,
     onNext: () => forward(),
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
-import { allStoragesQuery } from '@/entities/lookups';
+import { sellingStoragesQuery } from '@/entities/lookups';
 import type { Profile } from '@/entities/profile';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
@@ -20,7 +20,7 @@ const KEYS = [...STOCK_KEYS, ...PROFILE_KEYS];
 /** What a packer does with the own line: takes what it lacks of a profile from a storage, and gives all of it back. */
 export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
-  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const storages = useQuery(sellingStoragesQuery).data ?? [];
   const profiles = useQuery(profilesQuery(me.id)).data?.Data ?? [];
   const [chosen, setChosen] = useState(0);
   const storage = storages.find(({ id }) => id === chosen) ?? storages[0];

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allStoragesQuery } from '@/entities/lookups';
+import { isSelling } from '@/entities/selling';
 import { useCan } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -26,10 +27,16 @@ export interface PlaceStepProps {
 export function PlaceStep({ draft, onPlace, onOther }: PlaceStepProps): ReactNode {
   const { t } = useTranslation('inventory');
   const hasTarget = RULES[draft.way].other === 'storage';
+  const hasLine = RULES[draft.way].other === 'line';
   return (
     <>
-      {RULES[draft.way].other === 'line' && <LineChoice draft={draft} onOther={onOther} />}
-      <StorageChoice title={t(`place.${draft.way}`)} chosen={draft.storageId} onChoose={onPlace} />
+      {hasLine && <LineChoice draft={draft} onOther={onOther} />}
+      <StorageChoice
+        title={t(`place.${draft.way}`)}
+        chosen={draft.storageId}
+        onlySelling={hasLine}
+        onChoose={onPlace}
+      />
       {hasTarget && (
         <StorageChoice title={t('place.target')} chosen={draft.otherId} without={draft.storageId} onChoose={onOther} />
       )}
@@ -42,13 +49,16 @@ interface StorageChoiceProps {
   chosen: number;
   /** The storage that cannot be chosen here. */
   without?: number;
+  /** Those alone whose goods are for sale. */
+  onlySelling?: boolean;
   onChoose: (storage: Place) => void;
 }
 
-function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoiceProps): ReactNode {
+function StorageChoice({ title, chosen, without = 0, onlySelling = false, onChoose }: StorageChoiceProps): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
   const storages = useQuery(allStoragesQuery);
+  const offered = storages.data?.Data.filter((one) => one.id !== without && (!onlySelling || isSelling(one)));
   const isNone = storages.data?.Data.length === 0;
   return (
     <Section title={title}>
@@ -70,7 +80,7 @@ function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoicePr
         </EmptyState>
       )}
       <div className={classes.places} role="group" aria-label={title}>
-        {storages.data?.Data.filter(({ id }) => id !== without).map((storage) => (
+        {offered?.map((storage) => (
           <button key={storage.id} type="button" aria-pressed={storage.id === chosen} onClick={() => onChoose(storage)}>
             <strong>{storage.name}</strong>
             <StorageMark kind={storage.kind} />

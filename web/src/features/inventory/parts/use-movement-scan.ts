@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery, type Goods } from '@/entities/goods';
 import { everyStorageQuery } from '@/entities/lookups';
+import { isSelling } from '@/entities/selling';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { piecesOf } from '@/shared/scan/code-key';
@@ -28,6 +29,8 @@ export interface Meanings {
   hasPlace: () => boolean;
   /** Says what the storage was taken for; absent where storages mean nothing. */
   onPlace?: (storage: Place) => Understood;
+  /** Storages whose goods are not for sale mean nothing. */
+  onlySelling?: boolean;
   /** Whose line a scanned user name chooses; absent where no line is chosen. */
   onLine?: ((person: Place) => void) | undefined;
   onGoods: (goods: Goods, pieces: number) => void;
@@ -39,7 +42,7 @@ export interface Meanings {
  * Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was
  * understood.
  */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): {
+export function useMovementScan({ isOpen, hasPlace, onPlace, onlySelling, onLine, onGoods, onNext }: Meanings): {
   scanner: Scanner;
   heard: Heard | null;
   refuse: (why: string) => void;
@@ -57,6 +60,8 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
   const understand = async (code: string): Promise<void> => {
     const storage = onPlace && storageOf((await cache.ensureQueryData(everyStorageQuery)).Data, code);
     if (storage && isRetired(storage)) return say('wrong', 'wrong', t('heard.retired', { name: storage.name }));
+    if (storage && onlySelling && !isSelling(storage))
+      return say('wrong', 'wrong', t('heard.notForSale', { name: storage.name }));
     if (storage) {
       const means = onPlace(storage);
       return means === 'same'

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery } from '@/entities/goods';
 import { allStoragesQuery } from '@/entities/lookups';
+import { isSelling } from '@/entities/selling';
 import { toApiError } from '@/shared/api/errors';
 import { notify, showError } from '@/shared/ui/feedback';
 import { isRetired } from '@/shared/records/kind';
@@ -29,6 +30,10 @@ export function useMovementStart({ read, onDraft }: Movement): void {
       return;
     }
     const place = (await cache.ensureQueryData(allStoragesQuery)).Data.find(({ id }) => id === storage);
+    if (place && RULES[way].other === 'line' && !isSelling(place)) {
+      notify(t('heard.notForSale', { name: place.name }), { tone: 'warn' });
+      return;
+    }
     if (place) onDraft((before) => choosePlace(before, place));
     if (!code || read().storageId === 0) return;
     const [goods] = await cache.fetchQuery(goodsByCodeQuery(code));

@@ -25,6 +25,15 @@ const row: LineRow = {
   incoming: 24,
   since: '2026-11-20T03:00:00Z',
 };
+const shelves = {
+  Data: [
+    fakeStorage({ id: 1, name: 'A-00 เสียหาย', kind: 3 }),
+    fakeStorage(),
+    fakeStorage({ id: 3, name: 'B-01' }),
+    fakeStorage({ id: 4, name: 'C-01 รอตรวจ', kind: 2 }),
+  ],
+  Total: 4,
+};
 const answer = { Data: [row], Total: 1, Holders: [{ user_id: 7, UserName: row.UserName, products: 1, pieces: 4 }] };
 const bill = { id: 3, bill_number: 'TR6911-000003', lines: [] };
 
@@ -33,7 +42,7 @@ it('gives back and counts the line that was chosen', async () => {
     path: '/wms/inventory/line',
     answers: {
       [LINES]: answer,
-      'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
+      'GET /api/v1/wms/storage': shelves,
       'POST /api/v2/wms/inventory/item/count': bill,
       'POST /api/v1/wms/inventory/user/move': bill,
     },
@@ -54,6 +63,12 @@ it('gives back and counts the line that was chosen', async () => {
     lines: [{ product_id: 5, quantity: 3, book: 4 }],
   });
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
+  const into = await screen.findByRole('combobox', { name: 'คืนไปที่' });
+  expect(
+    within(into)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['คืนไปที่ A-02-11', 'คืนไปที่ B-01']);
   await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
@@ -77,7 +92,7 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
     user: fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }),
     answers: {
       [LINES]: answer,
-      'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
+      'GET /api/v1/wms/storage': shelves,
       'GET /api/v1/wms/profile/pickup': { Data: [profile], Total: 1 },
       'POST /api/v1/wms/inventory/user/move': { ...bill, lines: [{ product_id: 5, quantity: 6 }] },
     },
@@ -86,6 +101,13 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   expect(screen.queryByRole('button', { name: 'นับไลน์แพ็กนี้' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
   expect(await screen.findByText('ขาด 1 รายการ 6 ชิ้น')).toBeVisible();
+  const storage = screen.getByRole('combobox', { name: 'จากหรือคืนไปที่เก็บ' });
+  expect(storage).toHaveDisplayValue('A-02-11');
+  expect(
+    within(storage)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['A-02-11', 'B-01']);
   await user.click(screen.getByRole('button', { name: 'หยิบ เช้า' }));
   expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แพ็กแล้ว/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'คืนของในไลน์แพ็ก' }));

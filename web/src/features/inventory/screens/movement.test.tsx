@@ -348,3 +348,21 @@ it('shows a read-only session no scan field', async () => {
   expect(await screen.findByText('บัญชีของคุณบันทึกการเคลื่อนไหวสต็อกไม่ได้')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+const withDamaged = { 'GET /api/v1/wms/storage': listOf(fakeStorage({ id: 1, name: 'A-00', kind: 3 }), fakeStorage()) };
+
+it('takes nothing to a packing line from a place that is not for selling', async () => {
+  await renderApp({ path: '/wms/inventory/transfertoline', answers: answers(3, withDamaged) });
+  const places = await screen.findByRole('group', { name: 'หยิบจากที่เก็บไหน' });
+  expect(await within(places).findByRole('button', { name: /^A-02-11/ })).toBeVisible();
+  expect(within(places).queryByRole('button', { name: /^A-00/ })).toBeNull();
+  scan('a-00');
+  await heard('A-00 ไม่ใช่ที่สำหรับขาย จึงหยิบเข้าไลน์แพ็กไม่ได้');
+  expect(within(places).getByRole('button', { name: /^A-02-11/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('says so where a packing line is to be filled from such a place', async () => {
+  await renderApp({ path: '/wms/inventory/transfertoline?storage=1', answers: answers(3, withDamaged) });
+  expect(await screen.findByText('A-00 ไม่ใช่ที่สำหรับขาย จึงหยิบเข้าไลน์แพ็กไม่ได้')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^A-02-11/ })).toHaveAttribute('aria-pressed', 'false');
+});

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allStoragesQuery } from '@/entities/lookups';
 import type { StockRow } from '@/entities/stock';
-import { SELLING } from '@/entities/storage';
+import { SELLING } from '@/entities/selling';
 import { formatNumber } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';

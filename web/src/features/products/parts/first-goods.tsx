@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import { storageKeys } from '@/entities/keys';
-import { allStoragesQuery } from '@/entities/lookups';
+import { sellingStoragesQuery } from '@/entities/lookups';
 import { api } from '@/shared/api/client';
 import type { useSchemaForm } from '@/shared/ui/form';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -22,7 +22,7 @@ interface FirstGoodsProps {
 /** The goods that are made with a product that has none yet: how many lie where, and what one cost. */
 export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
   const { t } = useTranslation('products');
-  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const storages = useQuery(sellingStoragesQuery).data ?? [];
   // Without a choice it is the one there is, or the first, which the server makes.
   const only = storages.length === 1 && form.getValues().shelf === '' ? storages[0] : undefined;
   if (same)

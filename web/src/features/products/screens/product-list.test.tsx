@@ -133,7 +133,9 @@ it('shows values alone to a read-only session', async () => {
   expect(screen.queryByRole('button', { name: /เพิ่มสินค้า|บันทึก|ลบ/ })).toBeNull();
 });
 
-const shelves = { 'GET /api/v1/wms/storage': listOf({ id: 4, name: 'ชั้น A1' }) };
+const shelves = {
+  'GET /api/v1/wms/storage': listOf({ id: 3, name: 'ก เสียหาย', kind: 3 }, { id: 4, name: 'ชั้น A1', kind: 1 }),
+};
 
 it('makes the goods with a new product: pieces, cost and storage', async () => {
   const { user } = await renderApp({
@@ -154,7 +156,9 @@ it('makes the goods with a new product: pieces, cost and storage', async () => {
   await type('จำนวนที่มีอยู่', '12');
   await type('ต้นทุนต่อชิ้น', '40');
   expect(screen.queryByRole('combobox', { name: 'เพิ่มสินค้าคลัง' })).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'ที่เก็บ' })).toHaveDisplayValue('ชั้น A1');
+  const shelf = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  expect(shelf).toHaveDisplayValue('ชั้น A1');
+  expect(within(shelf).getAllByRole('option')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() =>
     expect(sent('POST')).toMatchObject({ sku: 'SOAP', components: [], goods: { pieces: 12, cost: 4000 } }),

@@ -1,0 +1,116 @@
+package lines_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
+	"langraan/internal/lines"
+	"langraan/internal/warehouse"
+)
+
+// Goods in a storage that is not for selling never come to a packing line, and none of a line go there, whoever asks.
+func TestLinesAndPlacesThatAreNotForSaleExchangeNothing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		bottle := []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}}
+		var profile lines.Profile
+		s.Do(t, s.Manager, "POST", "/api/v1/wms/profile/pickup/create", inventorytest.Object{
+			"name": "เช้า", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 5}},
+		}).Want(http.StatusCreated).JSON(&profile)
+		for _, person := range []*apptest.Person{s.Manager, s.Packer} {
+			s.Do(t, person, "POST", inventorytest.LinePath, inventorytest.Object{
+				"storage_id": s.Shelf, "lines": bottle,
+			}).Want(http.StatusCreated)
+		}
+		for kind := warehouse.KindQuarantine; kind <= warehouse.KindWaste; kind++ {
+			name := fmt.Sprint("ห้องพัก ", kind)
+			room, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{
+				Name: name, Kind: int64(kind),
+			}, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Post(inventorytest.InPath, inventorytest.Object{
+				"storage_id": room.ID,
+				"lines":      []inventorytest.Object{{"product_id": s.Bottles, "quantity": 9, "cost": 1}},
+			})
+			for what, body := range map[string]inventorytest.Object{
+				"taken":                   {"storage_id": room.ID, "lines": bottle},
+				"by profile":              {"storage_id": room.ID, "profile_id": profile.ID},
+				"what there is of one":    {"storage_id": room.ID, "profile_id": profile.ID, "partial": true},
+				"given back":              {"storage_id": room.ID, "back": true, "lines": bottle},
+				"given back, all of them": {"storage_id": room.ID, "back": true},
+			} {
+				for _, person := range []*apptest.Person{s.Owner, s.Manager, s.Packer} {
+					if delete(body, "user_id"); person == s.Owner {
+						body["user_id"] = s.Packer.UserID
+					}
+					a.Unchanged(t, func() {
+						told := s.Do(t, person, "POST", inventorytest.LinePath, body).
+							Refused(http.StatusConflict, errs.InvalidParam).Failure()
+						if !strings.Contains(told.Cause, name+" ไม่ใช่ที่สำหรับขาย") ||
+							told.Fields["storage_id"] == "" || len(told.Fields) != 1 {
+							t.Errorf("kind %d, %s: %+v", kind, what, told)
+						}
+					})
+				}
+			}
+			_, err = lines.New(a.DB).Move(t.Context(), s.Packer.Actor, lines.Move{StorageID: room.ID, Back: true}, "")
+			inventorytest.Refused(t, err, inventory.ErrNotForSale, name)
+			if said := errs.Of(err).Detail.EN; !strings.Contains(said, "not for selling") {
+				t.Error(said)
+			}
+		}
+		s.Lies(8, 0, 1)
+		floor, err := a.Warehouse.Storages.Find(t.Context(), a.Owner.Actor, s.Floor)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Warehouse.Storages.SetStatus(t.Context(), a.Owner.Actor, noun.Switch{
+			ID: floor.ID, Version: floor.Version, Status: noun.Retired,
+		}); err != nil {
+			t.Fatal(err)
+		}
+		s.Refused(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Floor, "back": true},
+			http.StatusConflict, errs.InvalidParam, "storage_id")
+	})
+}
+
+// A bill that brought goods of a line to a storage is not taken back once the storage is for other goods.
+func TestTakingBackBringsNothingThatIsNotForSaleToALine(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		pieces := []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}}
+		s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": pieces})
+		back := s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Floor, "back": true})
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Floor, "to_storage_id": s.Shelf, "lines": pieces,
+		})
+		floor, err := a.Warehouse.Storages.Find(t.Context(), a.Owner.Actor, s.Floor)
+		if err != nil {
+			t.Fatal(err)
+		}
+		floor.Kind = int64(warehouse.KindDamaged)
+		if _, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, floor, ""); err != nil {
+			t.Fatal(err)
+		}
+		s.Post(inventorytest.InPath, inventorytest.Object{
+			"storage_id": s.Floor, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1, "cost": 1}},
+		})
+		a.Unchanged(t, func() {
+			told := s.Do(t, s.Manager, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", back.ID), nil).
+				Refused(http.StatusConflict, errs.InvalidParam).Failure()
+			if !strings.Contains(told.Cause, "ไม่ใช่ที่สำหรับขาย") {
+				t.Errorf("%+v", told)
+			}
+		})
+		s.Lies(10, 1, 0)
+	})
+}
