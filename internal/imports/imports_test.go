@@ -311,8 +311,14 @@ func TestStoragesByFile(t *testing.T) {
 		}
 		want(t, d.whole("storages", "name,weight\nชั้น A,60000\n", nil),
 			"done 1 rows: 0 ok 1 change 0 unchanged 0 error, 1 written")
-		i := d.whole("storages", "name,used for\nชั้น A,เสียหาย\nชั้น B,Returns\nชั้น ค,โชว์\n", nil)
-		want(t, i, "done 3 rows: 0 ok 2 change 0 unchanged 1 error, 2 written")
+		i := d.whole("storages", "name,used for\nชั้น A,เสียหาย\nชั้น B,Returns\n", nil)
+		want(t, i, "done 2 rows: 0 ok 1 change 0 unchanged 1 error, 1 written")
+		if rows := d.rows(i, "error"); len(rows) != 1 || !strings.Contains(rows[0], "kind:refused") {
+			t.Errorf("the last storage for selling: %q", rows)
+		}
+		want(t, d.whole("storages", "name\nชั้น ขาย\n", nil), "done 1 rows: 1 ok 0 change 0 unchanged 0 error, 1 written")
+		i = d.whole("storages", "name,used for\nชั้น A,เสียหาย\nชั้น B,Returns\nชั้น ค,โชว์\n", nil)
+		want(t, i, "done 3 rows: 0 ok 1 change 1 unchanged 1 error, 1 written")
 		if diff := cmp.Diff([]string{"4 error kind:no_choice"}, d.rows(i, "error")); diff != "" {
 			t.Error(diff)
 		}

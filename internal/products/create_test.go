@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -13,6 +14,20 @@ import (
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
+
+// empty takes out the one piece that lies in a storage.
+func empty(t *testing.T, a *apptest.App, who *apptest.Person, storage int64) {
+	t.Helper()
+	var lying struct {
+		Data []struct {
+			ProductID int64 `json:"product_id"`
+		}
+	}
+	a.Do(t, who, "GET", fmt.Sprint("/api/v1/wms/inventory?storage_id=", storage), nil).Want(http.StatusOK).JSON(&lying)
+	a.Do(t, who, "POST", "/api/v2/wms/inventory/item/out", object{
+		"storage_id": storage, "note": "แตก", "lines": []object{{"product_id": lying.Data[0].ProductID, "quantity": 1}},
+	}).Want(http.StatusCreated)
+}
 
 func TestAProductIsMadeWithItsGoods(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
@@ -29,6 +44,40 @@ func TestAProductIsMadeWithItsGoods(t *testing.T) {
 			a.Do(t, a.Stranger, "POST", list, second).Want(http.StatusCreated)
 			if stored, err = a.Warehouse.Storages.All(t.Context(), a.Stranger.Actor); err != nil || len(stored) != 1 {
 				t.Errorf("%+v, %v", stored, err)
+			}
+		})
+		t.Run("the one that is made takes a name that no other storage has", func(t *testing.T) {
+			who := a.Found(t, "newshop")
+			var names []string
+			for i := range 3 {
+				a.Do(t, who, "POST", list, object{
+					"name": "x", "sku": fmt.Sprint("X-", i), "price": 1, "goods": object{"pieces": 1},
+				}).Want(http.StatusCreated)
+				stored, err := a.Warehouse.Storages.All(t.Context(), who.Actor)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, s := range stored {
+					if s.Kind != int64(warehouse.KindSelling) {
+						continue
+					}
+					names = append(names, s.Name)
+					empty(t, a, who, s.ID)
+					spare := warehouse.Storage{Name: "B"} // sells while the other is given to other goods
+					if spare, err = a.Warehouse.Storages.Save(t.Context(), who.Actor, spare, ""); err != nil {
+						t.Fatal(err)
+					}
+					s.Kind = int64(warehouse.KindDamaged)
+					if _, err := a.Warehouse.Storages.Save(t.Context(), who.Actor, s, ""); err != nil {
+						t.Fatal(err)
+					}
+					if err := a.Warehouse.Storages.Delete(t.Context(), who.Actor, spare.ID); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if want := []string{"ที่เก็บหลัก", "ที่เก็บหลัก 2", "ที่เก็บหลัก 3"}; !slices.Equal(names, want) {
+				t.Errorf("%q, want %q", names, want)
 			}
 		})
 		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "A"}, "")

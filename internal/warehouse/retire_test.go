@@ -357,3 +357,87 @@ func TestRetiringTheLastStoragesRaces(t *testing.T) {
 		}
 	})
 }
+
+// What is sold always has a place: the last storage for selling in use is not given to other goods.
+func TestTheLastStorageForSellingKeepsItsKind(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		shelf := made(t, a, storagePath, object{"name": "ชั้น A"})
+		change := func(v thing, kind warehouse.StorageKind) *apptest.Response {
+			return a.Do(t, a.Manager, "PUT", fmt.Sprint(storagePath, "/", v.ID), object{
+				"name": fmt.Sprint("ชั้น ", v.ID), "kind": kind, "version": v.Version,
+			})
+		}
+		stays := func() {
+			t.Helper()
+			for kind := warehouse.KindQuarantine; kind <= warehouse.KindWaste; kind++ {
+				a.Unchanged(t, func() {
+					r := change(shelf, kind).Refused(http.StatusConflict, errs.InvalidParam)
+					if told := r.Failure(); !strings.Contains(told.Cause, "สุดท้าย") || told.Fields["kind"] == "" {
+						t.Errorf("kind %d: %+v", kind, told)
+					}
+				})
+			}
+		}
+		stays()
+		room := made(t, a, storagePath, object{"name": "ห้องพัก", "kind": warehouse.KindDamaged})
+		stays()
+		floor := made(t, a, storagePath, object{"name": "ชั้น B"})
+		floor.retire(t, a, storagePath)
+		stays()
+		change(floor, warehouse.KindReturns).Want(http.StatusOK).JSON(&floor)
+		change(shelf, warehouse.KindSelling).Want(http.StatusOK).JSON(&shelf)
+		change(room, warehouse.KindSelling).Want(http.StatusOK)
+		change(shelf, warehouse.KindWaste).Want(http.StatusOK)
+	})
+}
+
+// Of two who take the last two storages from selling, by retiring one and by giving it to other goods, one is refused.
+func TestChangingTheKindsOfTheLastStoragesRaces(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		ctx, who := context.Background(), a.Owner.Actor
+		for round := range 6 {
+			name := fmt.Sprint("ก ", round)
+			one := made(t, a, storagePath, object{"name": name})
+			two := made(t, a, storagePath, object{"name": fmt.Sprint("ข ", round)})
+			for _, id := range ids(t, a, storagePath, "") {
+				if id == one.ID || id == two.ID {
+					continue
+				}
+				s, err := a.Warehouse.Storages.Find(ctx, who, id)
+				if err == nil && s.Kind == int64(warehouse.KindSelling) {
+					s.Kind = int64(warehouse.KindQuarantine)
+					_, err = a.Warehouse.Storages.Save(ctx, who, s, "")
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			give := func(id int64) error {
+				s, err := a.Warehouse.Storages.Find(ctx, who, id)
+				if err != nil {
+					return err
+				}
+				s.Kind = int64(warehouse.KindReturns)
+				_, err = a.Warehouse.Storages.Save(ctx, who, s, "")
+				return err
+			}
+			tries := []func() error{func() error { return give(one.ID) }, func() error { return give(two.ID) }}
+			if round%2 == 1 {
+				tries[1] = func() error {
+					_, err := a.Warehouse.Storages.SetStatus(ctx, who, noun.Switch{ID: two.ID, Version: 1})
+					return err
+				}
+			}
+			var errs [2]error
+			var group sync.WaitGroup
+			for i, try := range tries {
+				group.Go(func() { errs[i] = try() })
+			}
+			group.Wait()
+			if (errs[0] == nil) == (errs[1] == nil) ||
+				!errors.Is(errors.Join(errs[0], errs[1]), warehouse.ErrLastStorage) {
+				t.Errorf("round %d: %v", round, errs)
+			}
+		}
+	})
+}

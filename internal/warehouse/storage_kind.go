@@ -30,5 +30,13 @@ var storageKinds = []noun.Named{
 	{Number: int64(KindWaste), Text: errs.Text{TH: "รอทิ้ง", EN: "waste"}},
 }
 
+// purpose is what a storage is for, and whether it is in use.
+type purpose struct {
+	Kind   StorageKind `db:"kind"`
+	Status int64       `db:"status"`
+}
+
+func (p purpose) sells() bool { return p.Kind == KindSelling && p.Status == noun.InUse }
+
 // Selling asks of a storage whether what lies there is for sale.
 const Selling = "kind = 1"

@@ -2,8 +2,10 @@ package warehouse
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
 )
 
@@ -14,33 +16,48 @@ func twoStorages(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, e
 		enterpriseID, noun.InUse))
 }
 
-// keepsKind gives a storage of which nothing is said of its kind the one that it has, or that of selling, and refuses
-// another kind while goods lie there: ErrStorageFull.
+// isStorageNamed tells whether a storage, in use or not, has the name.
+func isStorageNamed(ctx context.Context, tx *db.Tx, enterpriseID int64, name string) (bool, error) {
+	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM storages WHERE enterprise_id = $1 AND name = $2)",
+		enterpriseID, name)
+}
+
+// keepsKind gives a storage of which nothing is said of its kind the one that it has, or that of selling. It refuses
+// another kind while goods lie there, and to the last one in use for selling: ErrStorageFull, ErrLastStorage.
 func keepsKind(ctx context.Context, tx *db.Tx, enterpriseID int64, s *Storage) error {
 	if s.ID == 0 {
 		s.Kind = max(s.Kind, int64(KindSelling))
 		return nil
 	}
-	kind, err := db.Find[int64](ctx, tx, ErrStorageNotFound, "SELECT kind FROM storages WHERE enterprise_id = $1 AND "+
-		"id = $2", enterpriseID, s.ID)
+	const find = "SELECT kind, status FROM storages WHERE enterprise_id = $1 AND id = $2"
+	was, err := db.Find[purpose](ctx, tx, ErrStorageNotFound, find, enterpriseID, s.ID)
 	switch {
 	case err != nil:
 		return err
 	case s.Kind == 0:
-		s.Kind = kind
+		s.Kind = int64(was.Kind)
 	}
-	if s.Kind == kind {
+	if s.Kind == int64(was.Kind) {
 		return nil
 	}
 	// who moves goods in or out keeps the row, so that they are seen below
-	if _, err := db.Find[int64](ctx, tx, ErrStorageNotFound, "SELECT id FROM storages WHERE enterprise_id = $1 AND "+
-		"id = $2"+tx.ForUpdate(), enterpriseID, s.ID); err != nil {
+	if was, err = db.Find[purpose](ctx, tx, ErrStorageNotFound, find+tx.ForUpdate(), enterpriseID, s.ID); err != nil {
 		return err
 	}
 	lies, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM balances WHERE enterprise_id = $1 AND "+
 		"place_kind = 1 AND place_id = $2 AND on_hand > 0)", enterpriseID, s.ID)
-	if err == nil && lies {
-		err = ErrStorageFull
+	switch {
+	case err != nil:
+		return err
+	case lies:
+		return ErrStorageFull
+	case !was.sells():
+		return nil
+	}
+	if err = refuseLast(ctx, tx, enterpriseID, s.ID); errors.Is(err, ErrLastStorage) {
+		err = ErrLastStorage.Say("นี่เป็นที่เก็บสำหรับขายที่สุดท้ายที่ใช้อยู่ เพิ่มอีกที่ก่อนจึงเปลี่ยนว่าใช้สำหรับอะไรได้",
+			"this is the last storage for selling in use: add another before you change what it is for").
+			At("kind", errs.InvalidParam)
 	}
 	return err
 }

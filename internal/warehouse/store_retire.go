@@ -46,15 +46,10 @@ func setProductStatus(ctx context.Context, tx *db.Tx, enterpriseID int64, to nou
 	return err
 }
 
-// emptyAndSpare refuses to retire a storage in which goods lie, or the last one in use for selling. Behind the
-// storage it locks the business, so that of two who retire the last two one is refused.
+// emptyAndSpare refuses to retire a storage in which goods lie, or the last one in use for selling.
 func emptyAndSpare(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	if tx.ForUpdate() != "" {
 		if err := lockRow(ctx, tx, "storages", enterpriseID, id); err != nil {
-			return err
-		}
-		if _, err := db.One[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1"+tx.NoKeyUpdate(),
-			enterpriseID); err != nil {
 			return err
 		}
 	}
@@ -67,6 +62,15 @@ func emptyAndSpare(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 		return ErrStorageFilled.Say(
 			fmt.Sprintf("ยังมีสินค้าอยู่ในที่เก็บนี้ %d ชิ้น ย้ายออกก่อนจึงเลิกใช้ได้", pieces),
 			fmt.Sprintf("%d pieces lie in this storage; move them before you retire it", pieces))
+	}
+	return refuseLast(ctx, tx, enterpriseID, id)
+}
+
+// refuseLast refuses to sell no longer from the last storage in use for it, which the caller has locked. Behind it the
+// business is locked, so that of two who take the last two one is refused. ErrLastStorage.
+func refuseLast(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	if err := lockBusiness(ctx, tx, enterpriseID); err != nil {
+		return err
 	}
 	all, err := db.All[inUse](ctx, tx, "SELECT id, kind FROM storages WHERE enterprise_id = $1 AND (status = $2 OR "+
 		"id = $3)", enterpriseID, noun.InUse, id)
@@ -93,6 +97,15 @@ func awaitsNothing(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 	}
 	return ErrPartnerAwaited.Say("ใบสั่งซื้อ "+number+" ของคู่ค้านี้ยังไม่จบ ปิดหรือยกเลิกก่อนจึงเลิกใช้ได้",
 		"purchase order "+number+" of this partner is open; close or cancel it before you retire the partner")
+}
+
+// lockBusiness lets nobody else take the last storages from selling, or make the first, until the transaction ends.
+func lockBusiness(ctx context.Context, tx *db.Tx, enterpriseID int64) error {
+	if tx.NoKeyUpdate() == "" {
+		return nil
+	}
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM enterprises WHERE id = $1"+tx.NoKeyUpdate(), enterpriseID)
+	return err
 }
 
 // lockRow waits for who just begins to use a row, and keeps others from beginning.
