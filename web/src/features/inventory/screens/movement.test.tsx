@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { betweenScans, scan } from '@/test/scan';
 import { fakePartner, fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -49,22 +50,6 @@ function answers(lying: number, more: Answers): Answers {
     ...more,
   };
 }
-
-/** A scanner's burst of keys, by position, wherever the focus is. */
-function scan(code: string): void {
-  const keys = [...code].map((character) => {
-    if (character === '*') return { code: 'Digit8', shiftKey: true };
-    if (character === '-') return { code: 'Minus' };
-    return { code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}` };
-  });
-  for (const key of [...keys, { code: 'Enter' }]) fireEvent.keyDown(document.activeElement ?? document.body, key);
-}
-
-/** A code read twice within 150 ms counts once. */
-const betweenScans = (): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, 160);
-  });
 
 const posts = (): { body: string; headers: Headers }[] => seen.filter(({ method }) => method === 'POST');
 const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
@@ -349,20 +334,16 @@ it('shows a read-only session no scan field', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-const withDamaged = { 'GET /api/v1/wms/storage': listOf(fakeStorage({ id: 1, name: 'A-00', kind: 3 }), fakeStorage()) };
-
 it('takes nothing to a packing line from a place that is not for selling', async () => {
-  await renderApp({ path: '/wms/inventory/transfertoline', answers: answers(3, withDamaged) });
-  const places = await screen.findByRole('group', { name: 'หยิบจากที่เก็บไหน' });
-  expect(await within(places).findByRole('button', { name: /^A-02-11/ })).toBeVisible();
-  expect(within(places).queryByRole('button', { name: /^A-00/ })).toBeNull();
+  const places = listOf(fakeStorage({ id: 1, name: 'A-00', kind: 3 }), fakeStorage());
+  await renderApp({
+    path: '/wms/inventory/transfertoline?storage=1',
+    answers: answers(3, { 'GET /api/v1/wms/storage': places }),
+  });
+  expect(await screen.findByText('A-00 ไม่ใช่ที่สำหรับขาย จึงหยิบเข้าไลน์แพ็กไม่ได้')).toBeVisible();
+  const shelf = await screen.findByRole('button', { name: /^A-02-11/ });
+  expect(screen.queryByRole('button', { name: /^A-00/ })).toBeNull();
   scan('a-00');
   await heard('A-00 ไม่ใช่ที่สำหรับขาย จึงหยิบเข้าไลน์แพ็กไม่ได้');
-  expect(within(places).getByRole('button', { name: /^A-02-11/ })).toHaveAttribute('aria-pressed', 'false');
-});
-
-it('says so where a packing line is to be filled from such a place', async () => {
-  await renderApp({ path: '/wms/inventory/transfertoline?storage=1', answers: answers(3, withDamaged) });
-  expect(await screen.findByText('A-00 ไม่ใช่ที่สำหรับขาย จึงหยิบเข้าไลน์แพ็กไม่ได้')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /^A-02-11/ })).toHaveAttribute('aria-pressed', 'false');
+  expect(shelf).toHaveAttribute('aria-pressed', 'false');
 });

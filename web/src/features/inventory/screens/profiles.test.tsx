@@ -6,6 +6,7 @@ import { queryClient } from '@/shared/api/query-client';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -45,11 +46,6 @@ function answers(more: Answers): Answers {
     'GET /api/v1/wms/product': (request) => (/8850001000012/.test(request.url) ? listOf(fakeGoods()) : listOf()),
     ...more,
   };
-}
-
-function scan(code: string): void {
-  for (const position of [...[...code].map((digit) => `Digit${digit}`), 'Enter'])
-    fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
 }
 
 const sent = (method: string): { body: string; headers: Headers }[] => seen.filter((one) => one.method === method);
