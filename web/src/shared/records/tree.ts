@@ -1,15 +1,11 @@
 import type { Writing } from '@/shared/access/access';
+import type { Schema } from '@/shared/api/calls';
 import type { DrawingOf } from '@/shared/ui/drawing';
 import type { ExportMenuProps } from '@/shared/ui/export-menu';
 import type { RecordPath } from './kind';
 
 /** A plain thing that stands under another of its kind, or at the top. */
-export interface TreeThing {
-  id: number;
-  version: number;
-  name: string;
-  parent_id: number | null;
-}
+export type TreeThing = Pick<Schema<'Category'>, 'id' | 'version' | 'name' | 'parent_id'>;
 
 /** A kind whose things are a tree: a name and a place is all that is said of them. */
 export interface TreeKind {
