@@ -61,8 +61,8 @@ func countKept(ctx context.Context, tx *db.Tx, actor access.Actor) (kept, error)
 func findToGo(ctx context.Context, tx *db.Tx, enterpriseID int64) (Export, error) {
 	return db.One[Export](ctx, tx, "SELECT "+columns+` FROM exports WHERE enterprise_id = $1 AND id = (
 		SELECT e.id FROM exports e LEFT JOIN jobs j ON j.id = e.job_id WHERE e.enterprise_id = $1
-		AND CASE `+underWay+` THEN 0 ELSE 1 END = 1 ORDER BY COUNT(*) OVER (PARTITION BY e.user_id) DESC, e.id LIMIT 1)`,
-		enterpriseID)
+		AND CASE `+underWay+` THEN 0 ELSE 1 END = 1
+		ORDER BY COUNT(*) OVER (PARTITION BY e.user_id) DESC, e.id LIMIT 1)`, enterpriseID)
 }
 
 func insertExport(ctx context.Context, tx *db.Tx, actor access.Actor, c Start) (int64, error) {

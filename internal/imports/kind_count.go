@@ -264,7 +264,8 @@ func (s *Service) writeCount(ctx context.Context, tx *db.Tx, w *writing, rows []
 			plan := r.plan.(countPlan)
 			notes[i] = plan.note
 			c.Lines = append(c.Lines, inventory.CountLine{
-				Wanted: inventory.Wanted{ProductID: plan.lot.product, Quantity: plan.pieces}, Book: &plan.book, Read: plan.read,
+				Wanted: inventory.Wanted{ProductID: plan.lot.product, Quantity: plan.pieces}, Book: &plan.book,
+				Read: plan.read,
 			})
 		}
 		c.Note = noteOf(w.job.Name, notes)

@@ -120,8 +120,8 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"counted": all, "short": short})
 }
 
-// checkRecounted refuses lines against books that another count made right after they were read. Where nobody knows when
-// that was, the books say now just what such counts made of those that were read.
+// checkRecounted refuses lines against books that another count made right after they were read. Where nobody knows
+// when that was, the books say now just what such counts made of those that were read.
 func (c *Count) checkRecounted(ctx context.Context, tx *db.Tx, enterpriseID int64, d demand,
 	there map[int64]int64,
 ) error {

@@ -89,8 +89,8 @@ func TestWhatTwoCountedIsBookedOnce(t *testing.T) {
 	})
 }
 
-// Nothing is promised of retired goods, even where they may be oversold; that they may be is kept for when they are used
-// again.
+// Nothing is promised of retired goods, even where they may be oversold; that they may be is kept for when they are
+// used again.
 func TestRetiredGoodsAreNotPromised(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")

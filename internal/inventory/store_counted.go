@@ -29,6 +29,7 @@ func CountedSince(ctx context.Context, r db.Reader, enterpriseID int64, products
 
 func countedQuery(enterpriseID int64, products []int64, since clock.Instant) *db.Query {
 	return db.Build("SELECT product_id, from_kind + to_kind AS place_kind, from_id + to_id AS place_id, created_at, "+
-		"CASE WHEN to_kind = 0 THEN -quantity ELSE quantity END AS off FROM bill_lines WHERE enterprise_id = ? AND kind IN (?, ?) AND created_at > ?", enterpriseID, KindCount,
-		-KindCount, since).In("AND product_id", products).Add("ORDER BY id DESC")
+		"CASE WHEN to_kind = 0 THEN -quantity ELSE quantity END AS off FROM bill_lines "+
+		"WHERE enterprise_id = ? AND kind IN (?, ?) AND created_at > ?", enterpriseID, KindCount, -KindCount, since).
+		In("AND product_id", products).Add("ORDER BY id DESC")
 }

@@ -114,7 +114,8 @@ func TestAnOrderOnHoldIsNeitherPackedNorHandedOver(t *testing.T) {
 	})
 }
 
-// Whoever lost an answer and asks again doesn't undo what a colleague did meanwhile: the answer has the version of then.
+// Whoever lost an answer and asks again doesn't undo what a colleague did meanwhile: the answer has the version of
+// then.
 func TestARepeatedHoldIsUndoneAsItWas(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 50)

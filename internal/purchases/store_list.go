@@ -99,7 +99,8 @@ const lowWhere = " WHERE p.available + " + warehouse.Incoming + " < p.threshold"
 
 func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
 	return db.Build("SELECT p.id"+lowFrom+" CROSS JOIN warehouse_products n"+lowWhere+
-		" AND n.enterprise_id = p.enterprise_id AND n.id = p.id ORDER BY n.name, n.id", enterpriseID).Page(q.Size(), q.Offset())
+		" AND n.enterprise_id = p.enterprise_id AND n.id = p.id ORDER BY n.name, n.id", enterpriseID).
+		Page(q.Size(), q.Offset())
 }
 
 func proposedCount(enterpriseID int64) *db.Query {

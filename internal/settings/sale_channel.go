@@ -12,7 +12,8 @@ import (
 // The refusals of sale channels.
 var (
 	ErrSaleChannelNotFound = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
-	ErrChannelInUse        = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้อยู่ในช่องทางนี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+	ErrChannelInUse        = errs.ErrConflict.Declare(
+		"มีคำสั่งซื้อหรือผู้ใช้อยู่ในช่องทางนี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders or people belong to this channel; switch it off instead of deleting")
 )
 

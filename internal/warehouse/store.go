@@ -55,7 +55,8 @@ func keepsKind(ctx context.Context, tx *db.Tx, enterpriseID int64, s *Storage) e
 		return nil
 	}
 	if err = refuseLast(ctx, tx, enterpriseID, s.ID); errors.Is(err, ErrLastStorage) {
-		err = ErrLastStorage.Say("นี่เป็นที่เก็บสำหรับขายที่สุดท้ายที่ใช้อยู่ เพิ่มอีกที่ก่อนจึงเปลี่ยนว่าใช้สำหรับอะไรได้",
+		err = ErrLastStorage.Say(
+			"นี่เป็นที่เก็บสำหรับขายที่สุดท้ายที่ใช้อยู่ เพิ่มอีกที่ก่อนจึงเปลี่ยนว่าใช้สำหรับอะไรได้",
 			"this is the last storage for selling in use: add another before you change what it is for").
 			At("kind", errs.InvalidParam)
 	}

@@ -185,7 +185,8 @@ func Allowed(err error) bool {
 	for _, refusal := range []error{
 		inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed,
 		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved,
-		inventory.ErrSamePlace, inventory.ErrNotForSale, warehouse.ErrStorageFull, warehouse.ErrLastStorage, errs.ErrStale,
+		inventory.ErrSamePlace, inventory.ErrNotForSale, warehouse.ErrStorageFull, warehouse.ErrLastStorage,
+		errs.ErrStale,
 		inventory.ErrNoLayer, inventory.ErrSameCost, inventory.ErrCostUsed, inventory.ErrCostCorrected,
 	} {
 		if errors.Is(err, refusal) {

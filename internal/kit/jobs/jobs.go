@@ -82,7 +82,8 @@ func Enqueue(ctx context.Context, tx *db.Tx, job Job) (id int64, inserted bool, 
 
 // Cancel takes a job that waits out of the queue, inside the caller's transaction; one that runs goes on.
 func Cancel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	return db.Put(ctx, tx, "DELETE FROM jobs WHERE enterprise_id = $1 AND id = $2 AND state = 'queued'", enterpriseID, id)
+	return db.Put(ctx, tx, "DELETE FROM jobs WHERE enterprise_id = $1 AND id = $2 AND state = 'queued'",
+		enterpriseID, id)
 }
 
 // The states of a job.

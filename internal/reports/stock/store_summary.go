@@ -154,7 +154,8 @@ func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 " +
 			"END) AS BIGINT) AS unsized")
 	}
-	return q.Add("FROM balances b").If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id AND p.enterprise_id = b.enterprise_id").
+	return q.Add("FROM balances b").
+		If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id AND p.enterprise_id = b.enterprise_id").
 		Add("WHERE b.enterprise_id = ? AND b."+inventory.AtStorage+" AND b.on_hand > 0",
 			enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
 }

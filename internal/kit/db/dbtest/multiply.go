@@ -82,7 +82,7 @@ func copying(table []column, copies, others int) (texts []string) {
 				if !within {
 					value = "1000 + k"
 				}
-			case c.IsID && !(within && slices.Contains(ofSettings, c.Name)):
+			case c.IsID && (!within || !slices.Contains(ofSettings, c.Name)):
 				value = fmt.Sprintf("CASE WHEN %[1]s > 0 THEN %[1]s + k * %[2]d ELSE %[1]s END", c.Name, copied)
 				where = append(where, fmt.Sprintf("COALESCE(%s, 0) < %d", c.Name, copied))
 			case c.IsUnique:
@@ -94,10 +94,11 @@ func copying(table []column, copies, others int) (texts []string) {
 		if !within {
 			from, until = copies+1, copies+others
 		}
-		if where != nil && !(within && slices.Contains(ofSettings, name)) {
+		if where != nil && (!within || !slices.Contains(ofSettings, name)) {
 			texts = append(texts, fmt.Sprintf(
 				"INSERT INTO %s (%s) SELECT %s FROM %s, generate_series(%d, %d) AS k WHERE %s ON CONFLICT DO NOTHING",
-				name, strings.Join(names, ", "), strings.Join(values, ", "), name, from, until, strings.Join(where, " AND ")))
+				name, strings.Join(names, ", "), strings.Join(values, ", "), name, from, until,
+				strings.Join(where, " AND ")))
 		}
 	}
 	return texts
