@@ -323,8 +323,8 @@ func TestWhoKeepsTheMostMakesRoom(t *testing.T) {
 		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			for range 98 {
 				if _, err := db.Exec(ctx, tx, `INSERT INTO exports (enterprise_id, user_id, user_name, query, language,
-					format, state, created_at) SELECT enterprise_id, user_id, user_name, query, language, format, 'failed',
-					created_at FROM exports WHERE id = $1`, oldest.ID); err != nil {
+					format, state, created_at) SELECT enterprise_id, user_id, user_name, query, language, format,
+					'failed', created_at FROM exports WHERE id = $1`, oldest.ID); err != nil {
 					return err
 				}
 			}

@@ -163,7 +163,8 @@ func TestACountTakesFromOrders(t *testing.T) {
 func TestACountSheetComesInOnce(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := countRoom(t, a)
-		sheet := a.Do(t, a.Manager, "GET", "/api/v1/wms/inventory/count/export?format=csv", nil).Want(http.StatusOK).Body.String()
+		sheet := a.Do(t, a.Manager, "GET", "/api/v1/wms/inventory/count/export?format=csv", nil).Want(http.StatusOK).
+			Body.String()
 		filled := strings.ReplaceAll(sheet, ",30,,CS", ",30,28,CS")
 		if filled == sheet {
 			t.Fatalf("the sheet has no row of 30 with a number:\n%s", sheet)
