@@ -45,21 +45,18 @@ func TestReadsKeepToTheirBusiness(t *testing.T) {
 		t.Fatal("the server did not tell how it carried out a statement")
 	}
 	dbtest.Multiply(t, database, rowsCopied, neighbours)
-	look := func(state string) {
-		for _, who := range []*apptest.Person{owner, agent, small} {
-			for _, path := range reads {
-				a.Do(t, who, "GET", path, nil)
-				for _, done := range watch.Take() {
-					for _, s := range done.Steps {
-						if strays(s, who == small) {
-							t.Errorf("%s, %s, GET %s: %+v\nof %s", state, who.Name, path, s, done.Text)
-						}
+	for _, who := range []*apptest.Person{owner, agent, small} {
+		for _, path := range reads {
+			a.Do(t, who, "GET", path, nil)
+			for _, done := range watch.Take() {
+				for _, s := range done.Steps {
+					if strays(s, who == small) {
+						t.Errorf("%s, GET %s: %+v\nof %s", who.Name, path, s, done.Text)
 					}
 				}
 			}
 		}
 	}
-	look("kept plans")
 }
 
 // strays tells that a step reads rows of other businesses, or a whole table.
@@ -90,8 +87,8 @@ func tellTheDemo(t *testing.T, address string) {
 	}
 }
 
-// readsOf are all reads that a screen makes: each as it is, and with each of its parameters alone. Words to look for are
-// left out: how many rows they find decides how these are joined.
+// readsOf are all reads that a screen makes: each as it is, and with each of its parameters alone. Words to look for
+// are left out: how many rows they find decides how these are joined.
 func readsOf(t *testing.T, a *apptest.App) (paths []string) {
 	t.Helper()
 	d := documentOf(t, a)
