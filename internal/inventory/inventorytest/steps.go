@@ -184,7 +184,7 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 func Allowed(err error) bool {
 	for _, refusal := range []error{
 		inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed,
-		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved,
+		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved, inventory.ErrCounted,
 		inventory.ErrSamePlace, inventory.ErrNotForSale, warehouse.ErrStorageFull, warehouse.ErrLastStorage,
 		errs.ErrStale,
 		inventory.ErrNoLayer, inventory.ErrSameCost, inventory.ErrCostUsed, inventory.ErrCostCorrected,
