@@ -215,9 +215,9 @@ func (q *Query) In(lead string, ids []int64) *Query {
 	return q
 }
 
-// ByID keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise, which was
-// named before, takes its indexes out of the choice. Without statistics SQLite takes one of them for more than a few
-// ids, PostgreSQL does with old ones, and each then walks all rows of the business.
+// ByID keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise and the
+// status, which were named before, takes their indexes out of the choice. Without statistics SQLite takes one of them
+// for more than a few ids, PostgreSQL does with old ones, and each then walks all rows of the business or of all.
 func (q *Query) ByID(column string) *Query {
 	table, isID := strings.CutSuffix(column, "id")
 	if !isID || table != "" && !strings.HasSuffix(table, ".") {
@@ -225,7 +225,10 @@ func (q *Query) ByID(column string) *Query {
 	}
 	plain := q.text.String()
 	q.text.Reset()
-	q.text.WriteString(strings.ReplaceAll(plain, " "+table+"enterprise_id = ", " +"+table+"enterprise_id = "))
+	for _, indexed := range []string{"enterprise_id = ", "status = "} {
+		plain = strings.ReplaceAll(plain, " "+table+indexed, " +"+table+indexed)
+	}
+	q.text.WriteString(plain)
 	return q
 }
 
