@@ -29,7 +29,8 @@ const noStatistics = `DO $$ DECLARE t text; BEGIN
 
 // TestReadsKeepToTheirBusiness makes every read of the program, as the owner and an agent of a business with half of
 // all rows and as the owner of a small one, and looks at how the server carried out each statement: with the plans that
-// connections kept from when the tables were small, and with those of fresh statistics. Nobody's answer may depend on how many rows other businesses have.
+// connections kept from when the tables were small, and with those of fresh statistics. Nobody's answer may depend on
+// how many rows other businesses have.
 func TestReadsKeepToTheirBusiness(t *testing.T) {
 	database := dbtest.Database(t, dbtest.PostgresURL(t))
 	tellTheDemo(t, database)
