@@ -144,7 +144,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 			"the ledger says 9 on hand, the row 10",
 		},
 		{"threshold", "UPDATE stocks SET threshold = threshold + 1 WHERE product_id = $1", "its stock row 1"},
-		{"name", "UPDATE balances SET product_name = 'x' WHERE product_id = $1", "listed under another name"},
+		{"name", "UPDATE balances SET product_sort = 'x' WHERE product_id = $1", "sorted by another name"},
 		{
 			"reserved", "UPDATE stocks SET reserved = reserved + 1 WHERE product_id = $1",
 			"the reservations say 2, the row 3",

@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/noun"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -322,8 +323,8 @@ func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p w
 		threshold = excluded.threshold, retired = excluded.retired`, productID, enterpriseID, p.Oversell, p.LowBelow(),
 		p.Status == noun.Retired)
 	if err == nil && p.ID != 0 { // a new one lies nowhere
-		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND "+
-			"enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
+		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_sort = $3 WHERE product_id = $1 AND "+
+			"enterprise_id = $2 AND product_sort <> $3", productID, enterpriseID, i18n.SortKey(p.Name))
 	}
 	return err
 }

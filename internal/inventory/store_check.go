@@ -46,9 +46,9 @@ var rules = []db.Question{
 		SELECT p.id AS what, p.threshold * p.status AS wanted, COALESCE(s.threshold, 0) AS found
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
 		WHERE p.threshold * p.status <> COALESCE(s.threshold, 0)`},
-	{Say: "balance %d: listed under another name than that of its product %d, in place %d", Text: `
+	{Say: "balance %d: sorted by another name than that of its product %d, in place %d", Text: `
 		SELECT b.id AS what, b.product_id AS wanted, b.place_id AS found FROM balances b JOIN warehouse_products p
-		ON p.id = b.product_id WHERE b.product_name <> p.name`},
+		ON p.id = b.product_id WHERE b.product_sort <> p.sort_name`},
 	{Say: "layers of product %d: %d on hand, %d in the layers", Text: `
 		SELECT p.id AS what, COALESCE(s.on_hand + s.aside, 0) AS wanted, COALESCE(l.n, 0) AS found
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id

@@ -76,8 +76,8 @@ func askReserved(done *[]int64, enterpriseID int64, items []Item) db.Asked {
 func addBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place, at clock.Instant) error {
 	for some := range slices.Chunk(items, balanceRows) {
 		q := db.Build(`INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since,
-			product_name) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
-			CAST(? AS BIGINT), w.name FROM`, p.Kind, p.ID, at).Numbers(numbersOf(some)...).
+			product_sort) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
+			CAST(? AS BIGINT), w.sort_name FROM`, p.Kind, p.ID, at).Numbers(numbersOf(some)...).
 			Add(`JOIN warehouse_products w ON w.id = v.column1 WHERE w.enterprise_id = ? ORDER BY v.column1
 			ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
 			since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`, enterpriseID)

@@ -47,7 +47,7 @@ type LineFilter struct {
 	Text   string
 }
 
-var lineKeys = page.Keys{"user": "user_name", "product": "p.name", "on_hand": "b.on_hand", "since": "b.since"}
+var lineKeys = page.Keys{"user": "user_name", "product": "p.sort_name", "on_hand": "b.on_hand", "since": "b.since"}
 
 // lineScope is whose line the actor may see: 0 for everybody's. Who may not look into the warehouse sees what they
 // hold.

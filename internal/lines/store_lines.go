@@ -32,7 +32,7 @@ func listLines(ctx context.Context, r db.Reader, actor access.Actor, f LineFilte
 	q page.Query,
 ) ([]LineRow, int, error) {
 	rows, err := db.Select[LineRow](ctx, r, linesQuery(pageColumns, actor, f, found).
-		Add("ORDER BY "+lineKeys.Order(q.Sort, "user", "p.name, b.id")).Page(q.Size(), q.Offset()))
+		Add("ORDER BY "+lineKeys.Order(q.Sort, "user", "p.sort_name, b.id")).Page(q.Size(), q.Offset()))
 	if err != nil {
 		return nil, 0, err
 	}

@@ -46,7 +46,7 @@ func profileLinesQuery(enterpriseID, userID int64, ids []int64) *db.Query {
 		AS barcode, l.quantity, COALESCE(b.on_hand, 0) AS held FROM pickup_profile_lines l JOIN warehouse_products p
 		ON p.id = l.product_id LEFT JOIN balances b ON b.product_id = l.product_id AND b.place_kind = ?
 		AND b.place_id = ? WHERE l.enterprise_id = ?`, inventory.Line, userID, enterpriseID).
-		In("AND l.profile_id", ids).Add("ORDER BY l.profile_id, p.name, l.product_id")
+		In("AND l.profile_id", ids).Add("ORDER BY l.profile_id, p.sort_name, l.product_id")
 }
 
 func fillProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, rows []Profile) error {

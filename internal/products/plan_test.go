@@ -30,11 +30,11 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				"not ended": {Type: TypeSet, Period: PeriodOpen},
 			} {
 				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20",
-					found).Add("ORDER BY p.name, p.id").Page(10, 0))
+					found).Add("ORDER BY p.sort_name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name, listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 				f.scanned = []int64{3, 4}
 				dbtest.NoScan(t, d, name+" by a code", listQuery("p.id", 1, f, "2026-11-20",
-					found).Add("ORDER BY p.name, p.id").Page(10, 0))
+					found).Add("ORDER BY p.sort_name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name+" by a code", listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 			}
 		}

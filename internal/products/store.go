@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
 )
@@ -17,7 +18,7 @@ var columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price,
 
 const from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
 
-var sortKeys = page.Keys{"name": "p.name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
+var sortKeys = page.Keys{"name": "p.sort_name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
 
 func listQuery(what string, enterpriseID int64, f Filter, today string, found *db.Found) *db.Query {
 	q := db.Build("SELECT "+what+" FROM products p WHERE p.enterprise_id = ?", enterpriseID)
@@ -98,16 +99,17 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 	text := p.searchText()
 	args := []any{
 		enterpriseID, p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, text,
-		tx.Instant(), p.ValidFrom, p.ValidTo, p.Image,
+		tx.Instant(), p.ValidFrom, p.ValidTo, p.Image, i18n.SortKey(p.Name),
 	}
 	if p.ID == 0 {
 		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price,
-			type, status, search_text, created_at, updated_at, valid_from, valid_to, image)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) RETURNING id`, args...)
+			type, status, search_text, created_at, updated_at, valid_from, valid_to, image,
+			sort_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14) RETURNING id`, args...)
 	} else {
 		id, err = db.One[int64](ctx, tx, `UPDATE products SET category_id = $2, name = $3, sku = $4, barcode = $5,
 			price = $6, type = $7, status = $8, search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12,
-			image = $13, version = version + 1 WHERE enterprise_id = $1 AND id = $14 AND version = $15 RETURNING id`,
+			image = $13, sort_name = $14, version = version + 1 WHERE enterprise_id = $1 AND id = $15 AND version = $16
+			RETURNING id`,
 			append(args, p.ID, p.Version)...)
 	}
 	if err != nil {

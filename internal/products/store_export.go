@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
@@ -12,9 +13,10 @@ import (
 func idsAfter(enterpriseID int64, f Filter, today string, found *db.Found, last *Product) *db.Query {
 	q := listQuery("p.id", enterpriseID, f, today, found)
 	if last != nil {
-		q.Add("AND p.name >= ? AND (p.name > ? OR p.id > ?)", last.Name, last.Name, last.ID)
+		key := i18n.SortKey(last.Name)
+		q.Add("AND p.sort_name >= ? AND (p.sort_name > ? OR p.id > ?)", key, key, last.ID)
 	}
-	return q.Add("ORDER BY p.name, p.id LIMIT ?", page.Block)
+	return q.Add("ORDER BY p.sort_name, p.id LIMIT ?", page.Block)
 }
 
 func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, found *db.Found,

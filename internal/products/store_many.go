@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 )
 
 // allThere refuses with missing unless the enterprise has all rows of the table with the ids.
@@ -59,22 +60,22 @@ func saveMany(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Product)
 		if ids[i] = p.ID; p.ID == 0 {
 			fresh = append(fresh, []any{
 				p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, p.searchText(),
-				p.ValidFrom, p.ValidTo,
+				p.ValidFrom, p.ValidTo, i18n.SortKey(p.Name),
 			})
 			continue
 		}
 		if err := db.PutOr(ctx, tx, saveFault, `UPDATE products SET category_id = $3, name = $4, sku = $5, barcode = $6,
 			price = $7, type = $8, status = $9, search_text = $10, updated_at = $11, valid_from = $12, valid_to = $13,
-			version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, p.ID, p.CategoryID, p.Name,
+			sort_name = $14, version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, p.ID, p.CategoryID, p.Name,
 			p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, p.searchText(), tx.Instant(), p.ValidFrom,
-			p.ValidTo); err != nil {
+			p.ValidTo, i18n.SortKey(p.Name)); err != nil {
 			return nil, err
 		}
 	}
 	made, err := db.InsertAll(ctx, tx, db.Fresh{
 		Table: "products",
 		Columns: "enterprise_id, created_at, updated_at, category_id, name, sku, barcode, price, type, status, " +
-			"search_text, valid_from, valid_to",
+			"search_text, valid_from, valid_to, sort_name",
 		Shared: []any{enterpriseID, tx.Instant(), tx.Instant()}, Rows: fresh, Said: saveFault,
 	})
 	if err != nil {

@@ -103,7 +103,7 @@ func looseNames(ctx context.Context, r db.Reader, enterpriseID int64, names []st
 		}
 		ids, err := db.Select[int64](ctx, r, db.Build("SELECT p.id FROM products p WHERE p.enterprise_id = ? AND "+
 			"p.status = ?", enterpriseID, StatusOn).Matching(hits, "p.id", "p.search_text").
-			Add("ORDER BY p.name, p.id LIMIT ?", matchesAtMost))
+			Add("ORDER BY p.sort_name, p.id LIMIT ?", matchesAtMost))
 		if err != nil {
 			return err
 		}

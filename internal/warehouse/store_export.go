@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
@@ -11,9 +12,10 @@ import (
 func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, low int, last *Product) *db.Query {
 	q := productsQuery("p.id", enterpriseID, f, found, low)
 	if last != nil {
-		q.Add("AND p.name >= ? AND (p.name > ? OR p.id > ?)", last.Name, last.Name, last.ID)
+		key := i18n.SortKey(last.Name)
+		q.Add("AND p.sort_name >= ? AND (p.sort_name > ? OR p.id > ?)", key, key, last.ID)
 	}
-	return q.Add("ORDER BY p.name, p.id LIMIT ?", page.Block)
+	return q.Add("ORDER BY p.sort_name, p.id LIMIT ?", page.Block)
 }
 
 // productsAfter gives what reads the block of products behind one of them.

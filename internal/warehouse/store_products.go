@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 )
@@ -24,7 +25,7 @@ var productRow = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode,
 		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
 	` AS incoming`
 
-var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
+var productKeys = page.Keys{"name": "p.sort_name", "pn": "p.pn", "id": "p.id"}
 
 // fewLow is up to how many low products SQLite begins at those and sorts them; of more it walks all products in their
 // order.
@@ -99,17 +100,18 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 	args := []any{
 		enterpriseID, p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN,
 		p.PackageName, p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image,
+		i18n.SortKey(p.Name),
 	}
 	if p.ID == 0 {
 		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode,
 			width, height, depth, weight, pn, package_name, package_pieces, package_barcode, threshold, search_text,
-			created_at, updated_at, image) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-			$15, $16) RETURNING id`, args...)
+			created_at, updated_at, image, sort_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+			$14, $15, $15, $16, $17) RETURNING id`, args...)
 	} else {
 		id, err = db.One[int64](ctx, tx, `UPDATE warehouse_products SET name = $2, unit_name = $3, barcode = $4,
 			width = $5, height = $6, depth = $7, weight = $8, pn = $9, package_name = $10, package_pieces = $11,
 			package_barcode = $12, threshold = $13, search_text = $14, updated_at = $15, image = $16,
-			version = version + 1 WHERE enterprise_id = $1 AND id = $17 AND version = $18
+			sort_name = $17, version = version + 1 WHERE enterprise_id = $1 AND id = $18 AND version = $19
 			RETURNING id`, append(args, p.ID, p.Version)...)
 	}
 	if err != nil {
@@ -142,12 +144,13 @@ func insertProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Pr
 		rows[i] = []any{
 			p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
 			p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, p.searchText(),
+			i18n.SortKey(p.Name),
 		}
 	}
 	ids, err := db.InsertAll(ctx, tx, db.Fresh{
 		Table: "warehouse_products",
 		Columns: "enterprise_id, created_at, updated_at, name, unit_name, barcode, width, height, depth, weight, pn, " +
-			"package_name, package_pieces, package_barcode, threshold, search_text",
+			"package_name, package_pieces, package_barcode, threshold, search_text, sort_name",
 		Shared: []any{enterpriseID, now, now}, Rows: rows,
 		Said: func(err error) error { return saveFault(err, only) },
 	})

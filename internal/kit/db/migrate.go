@@ -83,7 +83,7 @@ func (d *DB) provider(ctx context.Context) (*goose.Provider, error) {
 			return nil, err
 		}
 		return goose.NewProvider(goose.DialectPostgres, d.primary.(*postgresPool).sql, files,
-			goose.WithSessionLocker(locker))
+			goose.WithSessionLocker(locker), goose.WithGoMigrations(sortByKeys("$1", "$2")))
 	}
 	own, err := d.writer.(*sqliteWriter).migrationDB()
 	if err != nil {

@@ -22,6 +22,7 @@ func goMigrations() []*goose.Migration {
 		goose.NewGoMigration(countsOn, &goose.GoFunc{RunTx: neverGiveAnIDTwice}, nil),
 		goose.NewGoMigration(referencesDropped, &goose.GoFunc{RunTx: dropReferences}, nil),
 		goose.NewGoMigration(costBills, &goose.GoFunc{RunTx: allowCostBills}, nil),
+		sortByKeys("?", "?"),
 	}
 }
 

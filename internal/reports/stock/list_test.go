@@ -157,7 +157,7 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 					`SELECT 1000 + i, $3, 'ของ', CAST(i AS TEXT), 'ของ', 1, 1 FROM n WHERE $4 > 0`,
 				"INSERT INTO stocks (product_id, enterprise_id, on_hand) " + numbers +
 					"SELECT 1000 + i, $3, 1 FROM n WHERE $4 > 0", "INSERT INTO balances (product_id, enterprise_id, " +
-					"place_kind, place_id, on_hand, product_name) " + numbers +
+					"place_kind, place_id, on_hand, product_sort) " + numbers +
 					"SELECT 1000 + i, $3, 1, $4, 1, 'ของ' FROM n",
 			} {
 				if _, err := db.Exec(ctx, tx, text, 1, most+1, b.Actor.EnterpriseID, b.Storages[0]); err != nil {

@@ -19,12 +19,12 @@ type walk struct {
 
 var walks = map[string]walk{
 	"product": {"warehouse_products p", "p.enterprise_id = ? AND b.product_id = p.id", []string{
-		"p.name", "p.id",
+		"p.sort_name", "p.id",
 		"b.place_id",
 	}},
 	"storage": {
 		"storages g", "b.enterprise_id = ? AND g.enterprise_id = b.enterprise_id AND b.place_id = g.id",
-		[]string{"g.name", "g.id", "p.name", "p.id"},
+		[]string{"g.name", "g.id", "p.sort_name", "p.id"},
 	},
 	"on_hand": {"", "b.enterprise_id = ?", []string{"b.on_hand", "b.id"}},
 	"id":      {"", "b.enterprise_id = ?", []string{"b.id"}},
@@ -54,9 +54,9 @@ func foundIDs(enterpriseID, storageID int64, found *db.Found, p page.Query) *db.
 	s := sortingOf(p.Sort)
 	w := walks[s.by]
 	// a sum of texts is in no index, or PostgreSQL would look at every product for the few that lie there
-	if storageID > 0 {
+	if storageID > 0 && w.along != "" {
 		w.order = slices.Clone(w.order)
-		w.order[0] = strings.Replace(w.order[0], ".name", ".name || ''", 1)
+		w.order[0] += " || ''"
 	}
 	return w.from("b.id", enterpriseID, storageID, found).Add(s.way(w.order)).Page(p.Size(), p.Offset())
 }

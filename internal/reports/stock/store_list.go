@@ -24,8 +24,8 @@ type sorting struct {
 }
 
 var sortings = map[string]sorting{
-	"product": {by: "product", within: []string{"b.product_name", "b.product_id", "b.place_id"}},
-	"storage": {by: "storage", grouped: true, within: []string{"b.product_name", "b.product_id"}},
+	"product": {by: "product", within: []string{"b.product_sort", "b.product_id", "b.place_id"}},
+	"storage": {by: "storage", grouped: true, within: []string{"b.product_sort", "b.product_id"}},
 	"on_hand": {by: "on_hand", within: []string{"b.on_hand", "b.id"}},
 	"id":      {by: "id", within: []string{"b.id"}},
 }
