@@ -147,13 +147,19 @@ func (c *Clock) Advance(d time.Duration) {
 type Outbox struct {
 	mu    sync.Mutex
 	mails []mail.Message
-	Fail  error // what sending answers, when set
+	Fail  error  // what sending answers, when set
+	Dead  string // an address that takes no mail
 }
+
+var errDead = errors.New("nobody is there")
 
 // Send keeps the mail.
 func (o *Outbox) Send(_ context.Context, m mail.Message) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if o.Dead != "" && m.To == o.Dead {
+		return errDead
+	}
 	if o.Fail == nil {
 		o.mails = append(o.mails, m)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -13,11 +14,15 @@ import (
 	"langraan/internal/users"
 )
 
-const emailKind = "auth.email"
+const (
+	emailKind  = "auth.email"
+	noticeKind = "auth.email_notice"
+)
 
 type emailArgs struct {
-	UserID int64  `json:"user_id"`
-	Email  string `json:"email"`
+	UserID  int64         `json:"user_id"`
+	Email   string        `json:"email"`
+	AskedAt clock.Instant `json:"asked_at"`
 }
 
 // AskEmail mails a link to the address that the actor wants, and a notice to the one in force, if any, which stays
@@ -42,11 +47,13 @@ func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, passw
 		if !errors.Is(err, users.ErrNotFound) {
 			return err
 		}
-		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
-			Kind: emailKind, Args: emailArgs{actor.UserID, email},
-			UniqueKey: email,
-		})
-		return err
+		args := emailArgs{actor.UserID, email, tx.Instant()}
+		for _, kind := range []string{emailKind, noticeKind} { // apart: the address in force may be dead
+			if _, _, err = jobs.Enqueue(ctx, tx, jobs.Job{Kind: kind, Args: args, UniqueKey: email}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -72,33 +79,43 @@ var (
 	}
 )
 
-// sendEmailChange makes the link and mails it, and tells the address in force.
+// sendEmailChange makes the link and mails it.
 func (s *Service) sendEmailChange(ctx context.Context, mailer Mailer, args emailArgs) error {
 	return s.mailLink(ctx, linkMail{
 		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) {
 			return openEmailChange(ctx, tx, args, hash)
 		},
 		send: func(u users.User, token string) error {
-			send := func(to, subject, text string) error {
-				return mailer.Send(ctx, mail.Message{To: to, Subject: subject, Text: text, At: s.clock()})
-			}
 			link := s.config.BaseURL + "/confirmemail?token=" + token
-			if err := send(args.Email, confirmSubject.In(u.Language), confirmText.In(u.Language, link)); err != nil {
-				return err
-			}
-			if u.Email == "" {
-				return nil
-			}
-			return send(u.Email, noticeSubject.In(u.Language), noticeText.In(u.Language))
+			return mailer.Send(ctx, mail.Message{
+				To: args.Email, Subject: confirmSubject.In(u.Language),
+				Text: confirmText.In(u.Language, link), At: s.clock(),
+			})
 		},
 		forget: deleteEmailChange,
 	})
 }
 
-// openEmailChange keeps a new link; nobody (ID 0) where nobody may have one.
+// sendEmailNotice tells the address in force, if any, that another was asked for.
+func (s *Service) sendEmailNotice(ctx context.Context, mailer Mailer, args emailArgs) error {
+	u, err := users.FindAnywhere(ctx, s.db.Fresh(), args.UserID)
+	if err != nil || u.Email == "" || u.Email == args.Email {
+		return err
+	}
+	return mailer.Send(ctx, mail.Message{
+		To: u.Email, Subject: noticeSubject.In(u.Language), Text: noticeText.In(u.Language), At: s.clock(),
+	})
+}
+
+// openEmailChange keeps a new link; nobody (ID 0) where nobody may have one, or has set a password since it was asked
+// for.
 func openEmailChange(ctx context.Context, tx *db.Tx, args emailArgs, hash string) (users.User, error) {
 	u, err := users.FindAnywhere(ctx, tx, args.UserID)
 	if err != nil || u.Status != users.StatusActive {
+		return users.User{}, err
+	}
+	set, err := users.PasswordSetAt(ctx, tx, u.ID)
+	if err != nil || args.AskedAt > 0 && set > args.AskedAt {
 		return users.User{}, err
 	}
 	open, err := openEmailChanges(ctx, tx, u.ID)

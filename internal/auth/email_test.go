@@ -2,12 +2,14 @@ package auth_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/mail"
 )
 
 var emailLink = regexp.MustCompile(`http://127\.0\.0\.1:8080/confirmemail\?token=(\S+)`)
@@ -29,6 +31,7 @@ func emailToken(t *testing.T, a *apptest.App, email string) string {
 	askEmail(t, a, email, apptest.Password).Want(200)
 	a.Work(t)
 	mails := a.Outbox.Mails()[before:]
+	slices.SortFunc(mails, func(a, b mail.Message) int { return strings.Compare(a.To, b.To) }) // "new" comes first
 	if len(mails) != 2 || mails[0].To != email || mails[1].To != "seller@example.com" || strings.Contains(mails[1].Text,
 		"token") {
 		t.Fatalf("%+v", mails)
@@ -80,6 +83,35 @@ func TestEmailLinksEnd(t *testing.T) {
 		}).Want(200)
 		confirm(t, a, token).Refused(400, errs.ResetInvalidToken) // the password changed: every open link died
 		reset(t, a, open, "another-1234").Refused(400, errs.ResetInvalidToken)
+	})
+}
+
+// A link that was asked for before the password changed is never mailed, and a dead address in force keeps nobody from
+// the new one.
+func TestEmailLinksThatWaitForTheMailer(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		askEmail(t, a, "thief@example.com", apptest.Password).Want(200)
+		a.Clock.Advance(time.Minute)
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{
+			"old_password": apptest.Password, "password": fresh,
+			"password_confirm": fresh,
+		}).Want(200)
+		a.Work(t)
+		for _, m := range a.Outbox.Mails() {
+			if m.To == "thief@example.com" {
+				t.Errorf("mailed: %+v", m)
+			}
+		}
+		a.Outbox.Dead = "seller@example.com"
+		askEmail(t, a, "new@example.com", fresh).Want(200)
+		a.Work(t)
+		mails := a.Outbox.Mails()
+		last := mails[len(mails)-1]
+		found := emailLink.FindStringSubmatch(last.Text)
+		if last.To != "new@example.com" || found == nil {
+			t.Fatalf("%+v", mails)
+		}
+		confirm(t, a, found[1]).Want(200)
 	})
 }
 

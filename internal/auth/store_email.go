@@ -32,7 +32,7 @@ func useEmailChange(ctx context.Context, tx *db.Tx, hash string) (emailArgs, err
 	if err == nil && found.ExpiresAt <= tx.Instant() {
 		err = ErrResetExpired
 	}
-	return emailArgs{found.UserID, found.Email}, err
+	return emailArgs{UserID: found.UserID, Email: found.Email}, err
 }
 
 func deleteEmailChange(ctx context.Context, tx *db.Tx, hash string) error {

@@ -20,6 +20,9 @@ func (s *Service) Work(pool *jobs.Pool, mailer Mailer) {
 	jobs.Handle(pool, emailKind, func(ctx context.Context, _ *jobs.Run, args emailArgs) error {
 		return s.sendEmailChange(ctx, mailer, args)
 	})
+	jobs.Handle(pool, noticeKind, func(ctx context.Context, _ *jobs.Run, args emailArgs) error {
+		return s.sendEmailNotice(ctx, mailer, args)
+	})
 	jobs.Handle(pool, inviteKind, func(ctx context.Context, _ *jobs.Run, args inviteArgs) error {
 		return s.sendInvite(ctx, mailer, args)
 	})
