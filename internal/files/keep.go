@@ -56,14 +56,15 @@ func (s *Service) sweep(ctx context.Context) error {
 
 // sweepShelf removes the bytes before the row, so that a run that stops half way is finished by the next.
 func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Instant) error {
-	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return kept.doom(ctx, tx, before)
-	}); err != nil {
-		return err
-	}
 	for {
+		marked, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (int64, error) {
+			return kept.doom(ctx, tx, before, sweepBatch)
+		})
+		if err != nil {
+			return err
+		}
 		all, err := kept.doomed(ctx, s.db.Fresh(), before, sweepBatch)
-		if err != nil || len(all) == 0 {
+		if err != nil || marked == 0 && len(all) == 0 {
 			return err
 		}
 		for _, d := range all {

@@ -23,11 +23,12 @@ type doomedRow struct {
 	Size         int64  `db:"size"`
 }
 
-// doom marks what hangs on nothing since before the moment; from here on nobody sees or attaches it.
-func (s shelf) doom(ctx context.Context, tx *db.Tx, before clock.Instant) error {
-	_, err := db.Exec(ctx, tx, "UPDATE "+string(s)+" SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND "+
-		"NOT doomed", before)
-	return err
+// doom marks so many of those that hang on nothing since before the moment, and tells how many; from here on nobody
+// sees or attaches them.
+func (s shelf) doom(ctx context.Context, tx *db.Tx, before clock.Instant, most int) (int64, error) {
+	const loose = "ref_id = 0 AND loose_since < $1 AND NOT doomed"
+	return db.Exec(ctx, tx, "UPDATE "+string(s)+" SET doomed = TRUE WHERE "+loose+" AND id IN (SELECT id FROM "+
+		string(s)+" WHERE "+loose+" ORDER BY loose_since, id LIMIT $2)", before, most)
 }
 
 func (s shelf) doomed(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedRow, error) {

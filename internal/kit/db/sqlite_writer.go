@@ -80,7 +80,7 @@ func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 	w.inner = w.group != nil
 	var err error
 	if w.inner {
-		_, err = w.exec(ctx, "SAVEPOINT member", nil)
+		err = w.run(context.WithoutCancel(ctx), "SAVEPOINT member") // a member without one would undo the whole group
 	} else {
 		err = w.open(ctx, until)
 	}

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -238,18 +239,35 @@ func TestWritersThatGiveUpAndFailRacing(t *testing.T) {
 	}
 }
 
-// leftMeanwhile is the context of a caller who leaves when its turn has just come.
-type leftMeanwhile struct{ context.Context }
+// leftMeanwhile is the context of a caller who leaves when its turn has come, after it was asked so many times.
+type leftMeanwhile struct {
+	context.Context
+	stays *atomic.Int64
+}
 
-func (leftMeanwhile) Err() error { return context.Canceled }
+func (l leftMeanwhile) Err() error {
+	if l.stays.Add(-1) >= 0 {
+		return nil
+	}
+	return context.Canceled
+}
 
 func TestGivingUpAtTheMomentOfTheTurnCostsNobodyElseAnything(t *testing.T) {
+	for stays := range int64(2) {
+		t.Run(fmt.Sprint(stays), func(t *testing.T) { giveUpAtTheTurn(t, stays) })
+	}
+}
+
+func giveUpAtTheTurn(t *testing.T, stays int64) {
+	t.Helper()
 	d := dbtest.SQLite(t)
 	var left sync.WaitGroup
+	var asked atomic.Int64
+	asked.Store(stays)
 	runs := 0
 	err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		if runs++; runs == 1 {
-			left.Go(func() { _ = d.Write(leftMeanwhile{context.Background()}, named("gone")) })
+			left.Go(func() { _ = d.Write(leftMeanwhile{context.Background(), &asked}, named("gone")) })
 			for db.Waiting(d) < 1 {
 				runtime.Gosched()
 			}
