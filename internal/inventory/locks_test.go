@@ -111,3 +111,70 @@ func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 	})
 	b.Sound()
 }
+
+// TestAMovementHoldsNothingBehindWhatItWaitsFor: a movement names its goods in an order of its own. While it waits for
+// the first in the order of locks it holds none of the others, whatever kind of bill it writes or takes back.
+func TestAMovementHoldsNothingBehindWhatItWaitsFor(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	b := enterprise(t, d, "ร้าน")
+	first, last := b.Products[0], b.Products[1]
+	here, there := inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, inventory.Place{
+		Kind: inventory.Storage,
+		ID:   b.Storages[1],
+	}
+	for _, storage := range b.Storages[:2] {
+		b.Receive(storage, first, 500, 100)
+		b.Receive(storage, last, 500, 100)
+	}
+	lines := []inventory.Wanted{{ProductID: last, Quantity: 2}, {ProductID: first, Quantity: 2}}
+	in := inventory.In{StorageID: here.ID}
+	var counted []inventory.CountLine
+	for _, l := range lines {
+		in.Lines = append(in.Lines, inventory.InLine{ProductID: l.ProductID, Quantity: l.Quantity, Cost: 100})
+		counted = append(counted, inventory.CountLine{Wanted: inventory.Wanted{ProductID: l.ProductID, Quantity: 490}})
+	}
+	out := inventory.Out{StorageID: here.ID, Note: "เสีย", Lines: lines}
+	move := inventory.Transfer{From: there, To: here, Lines: lines}
+	count := inventory.Count{Place: there, Note: "นับ", Lines: counted}
+	service := inventory.New(d)
+	kinds := map[string]func(ctx context.Context) (inventory.Bill, error){
+		"receive": func(ctx context.Context) (inventory.Bill, error) { return service.Receive(ctx, b.Actor, in, "") },
+		"remove":  func(ctx context.Context) (inventory.Bill, error) { return service.Remove(ctx, b.Actor, out, "") },
+		"transfer": func(ctx context.Context) (inventory.Bill, error) {
+			return service.Transfer(ctx, b.Actor, move, "")
+		},
+		"count": func(ctx context.Context) (inventory.Bill, error) { return service.Count(ctx, b.Actor, count, "") },
+	}
+	one := []inventory.Wanted{{ProductID: first, Quantity: 1}, {ProductID: last, Quantity: 1}}
+	meets := func(t *testing.T, other func() error) {
+		t.Helper()
+		dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error {
+			return inventory.Lock(ctx, tx, b.Actor, []int64{first})
+		}, other, func(ctx context.Context, tx *db.Tx) error {
+			for _, from := range []inventory.Place{here, there} {
+				out := inventory.Out{StorageID: from.ID, Note: "เสีย", Lines: one}
+				if _, err := inventory.Remove(ctx, tx, b.Actor, out); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		b.Sound()
+	}
+	for name, write := range kinds {
+		t.Run(name, func(t *testing.T) {
+			var bill inventory.Bill
+			meets(t, func() (err error) { bill, err = write(context.Background()); return err })
+			meets(t, func() error {
+				_, err := service.Reverse(context.Background(), b.Actor, inventory.Reversal{BillID: bill.ID}, "")
+				return err
+			})
+		})
+	}
+	for _, p := range []int64{last, first} { // an order given back holds its goods as they are named
+		if err := b.Reserve(inventorytest.Order(9), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Run("release", func(t *testing.T) { meets(t, func() error { return b.Release(inventorytest.Order(9)) }) })
+}
