@@ -99,6 +99,13 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 			if !strings.Contains(plan, way) {
 				t.Errorf("provider %d:\n%s", provider, plan)
 			}
+			gone, err := goneQuery(l.actor, HandOverAsk{Provider: provider, Date: "2026-01-05"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if plan := strings.Join(dbtest.Plan(t, d, gone), "\n"); !strings.Contains(plan, "i_orders_shipped") {
+				t.Errorf("what left by provider %d:\n%s", provider, plan)
+			}
 		}
 	})
 }

@@ -1,11 +1,15 @@
 package orders_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+	"langraan/internal/settings"
 	"langraan/internal/users"
 )
 
@@ -22,6 +26,48 @@ func TestAnAgentCountsItsOwnParcels(t *testing.T) {
 			a.Do(t, who, "GET", "/api/v1/orders/shipping/info", nil).Want(200).JSON(&told)
 			if told.Checked != want[0] || told.Expected != want[1] {
 				t.Errorf("%s is told %+v, want %v", who.Name, told, want)
+			}
+		}
+	})
+}
+
+// TestTheHandOverSheetListsWhatLeft: on whatever device it was scanned out, in that order, by courier and day, with
+// nothing of the money.
+func TestTheHandOverSheetListsWhatLeft(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		kerry := body{"shipping_provider_id": settings.ProviderKerry}
+		first := s.shipped(kerry)
+		a.Clock.Advance(time.Minute)
+		second := s.shipped(kerry, body{"sale_channel_id": s.agentChan})
+		gone := func(who *apptest.Person, query string) (numbers []string) {
+			t.Helper()
+			var told struct{ Gone []orders.Head }
+			a.Do(t, who, "GET", "/api/v1/orders/shipping/info?"+query, nil).Want(200).JSON(&told)
+			for _, o := range told.Gone {
+				if o.OrderAmount != 0 || o.Phone != "" || o.Province == "" || o.ShippedAt == 0 {
+					t.Errorf("%+v", o)
+				}
+				numbers = append(numbers, o.Number)
+			}
+			return numbers
+		}
+		both := []string{first.Number, second.Number}
+		for _, c := range []struct {
+			who   *apptest.Person
+			query string
+			want  []string
+		}{
+			{a.Owner, "gone=true", both},
+			{a.Packer, "gone=true", both},
+			{a.Agent, "gone=true", both[1:]},
+			{a.Owner, "", nil},
+			{a.Owner, "gone=true&date=2020-01-01", nil},
+			{a.Owner, path("gone=true&shipping_provider_id=%d", settings.ProviderKerry), both},
+			{a.Owner, path("gone=true&shipping_provider_id=%d", settings.ProviderSPX), nil},
+		} {
+			if got := gone(c.who, c.query); !slices.Equal(got, c.want) {
+				t.Errorf("%s, %s: %v, want %v", c.who.Name, c.query, got, c.want)
 			}
 		}
 	})

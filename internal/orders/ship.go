@@ -223,29 +223,47 @@ func shipped(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, at cloc
 	return audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, told))
 }
 
-// HandOver is what the shipping check still waits for.
+// HandOver is what the shipping check still waits for, and what it let go.
 type HandOver struct {
 	Tally
 	Missing []Head `json:"missing" doc:"packed parcels not scanned out yet, oldest first, 200 at most"`
+	Gone    []Head `json:"gone,omitempty" doc:"when asked for: parcels scanned out on the date, in that order, 5,000 at most"`
 }
 
-// HandOverOf gives the counts and the parcels still missing for a courier (0 for all) on a local date.
-func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, provider int64, date string) (HandOver, error) {
-	if date == "" {
-		date = s.db.Clock().Today()
+// HandOverAsk asks for the parcels of a courier (0 for all) on a local date (today unless given); WithGone for those
+// that left, too.
+type HandOverAsk struct {
+	Provider int64
+	Date     string
+	WithGone bool
+}
+
+// HandOverOf gives the counts, the parcels that are still missing and, when asked for, those that left.
+func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOverAsk) (HandOver, error) {
+	if ask.Date == "" {
+		ask.Date = s.db.Clock().Today()
 	}
-	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (HandOver, error) {
-		counts, err := tally(ctx, r, actor, provider, date)
-		if err != nil {
-			return HandOver{}, err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (h HandOver, err error) {
+		if h.Tally, err = tally(ctx, r, actor, ask.Provider, ask.Date); err != nil {
+			return h, err
 		}
-		missing, err := listMissing(ctx, r, actor, provider)
-		if actor.Level(access.Order) < access.LevelSee {
-			for i, o := range missing {
-				missing[i] = forCheck(o)
+		if h.Missing, err = listMissing(ctx, r, actor, ask.Provider); err != nil {
+			return h, err
+		}
+		if ask.WithGone {
+			if h.Gone, err = listGone(ctx, r, actor, ask); err != nil {
+				return h, err
 			}
 		}
-		return HandOver{counts, missing}, err
+		if actor.Level(access.Order) < access.LevelSee {
+			for i, o := range h.Missing {
+				h.Missing[i] = forCheck(o)
+			}
+		}
+		for i, o := range h.Gone {
+			h.Gone[i] = forCheck(o)
+		}
+		return h, nil
 	})
 }
 
@@ -253,8 +271,8 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, provider i
 func forCheck(o Head) Head {
 	return Head{
 		ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName,
-		ShippingProviderID: o.ShippingProviderID,
-		TrackingNumber:     o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt,
+		ShippingProviderID: o.ShippingProviderID, Province: o.Province,
+		TrackingNumber: o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt, ShippedAt: o.ShippedAt,
 		HoldKind: o.HoldKind, HoldReason: o.HoldReason, HoldUntil: o.HoldUntil, HoldByName: o.HoldByName,
 		TagIDs: TagIDs{},
 	}

@@ -58,3 +58,26 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
 	return db.Select[Head](ctx, r, q)
 }
+
+// mostGone is more than a courier takes from one door on a day.
+const mostGone = 5000
+
+// listGone finds what was scanned out on the date, in that order; the plus keeps it to the index of its day.
+func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOverAsk) ([]Head, error) {
+	q, err := goneQuery(actor, ask)
+	if err != nil {
+		return nil, err
+	}
+	return db.Select[Head](ctx, r, q)
+}
+
+func goneQuery(actor access.Actor, ask HandOverAsk) (*db.Query, error) {
+	from, until, ok := clock.Range{From: ask.Date, To: ask.Date}.Bounds()
+	if !ok {
+		return nil, ErrRange.At("date", ErrRange.Code)
+	}
+	return scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
+		Add("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until).
+		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
+		Add("ORDER BY o.shipped_at, o.id LIMIT ?", mostGone), nil
+}

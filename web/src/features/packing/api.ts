@@ -62,12 +62,15 @@ export function askClosed(code: string): Promise<Closedness> {
   return api.post('/api/v2/packings/check/isclosed', { body: { code }, limitMs: STATION_MS });
 }
 
-/** Counts and missing parcels of today's hand-over; provider 0 is all couriers. */
-export const handOverQuery = (provider: number) =>
+/** Counts and missing parcels of today's hand-over, and those that left if asked for; provider 0 is all couriers. */
+export const handOverQuery = (provider: number, withGone = false) =>
   queryOptions({
-    queryKey: orderKeys.of('hand-over', provider),
+    queryKey: orderKeys.of('hand-over', provider, ...(withGone ? ['gone'] : [])),
     queryFn: ({ signal }) =>
-      api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
+      api.get('/api/v1/orders/shipping/info', {
+        query: { shipping_provider_id: provider || '', ...(withGone && { gone: true }) },
+        signal,
+      }),
     staleTime: 0,
     meta: PACE,
     ...LIST,

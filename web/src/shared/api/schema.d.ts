@@ -5162,6 +5162,8 @@ export interface components {
              * @description those and the ones still waiting
              */
             expected: number;
+            /** @description when asked for: parcels scanned out on the date, in that order, 5,000 at most */
+            gone?: components["schemas"]["Head"][];
             /** @description packed parcels not scanned out yet, oldest first, 200 at most */
             missing: components["schemas"]["Head"][];
         };
@@ -20615,6 +20617,8 @@ export interface operations {
             query?: {
                 /** @description a local date; today unless given */
                 date?: string;
+                /** @description with the parcels that were scanned out on the date */
+                gone?: boolean;
                 shipping_provider_id?: number;
             };
             header?: never;

@@ -11,7 +11,6 @@ import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { keepHanded } from './handed';
 import { judgeAnswer, verdict, withoutParcel, type Verdict } from './verdict';
 
 const LONGEST_CODE = 60;
@@ -40,7 +39,7 @@ export interface Checking {
 const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '' };
 
 /** The shipping check of a courier (0 for all): every scan is asked at the server, in order. */
-export function useChecking(provider: number, enterpriseId: number, userId: number): Checking {
+export function useChecking(provider: number, userId: number): Checking {
   const { nameOf } = useProviders();
   const cache = useQueryClient();
   const [tally, setTally] = useState<Tally>();
@@ -61,7 +60,6 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     const { order } = answer;
     const { queryKey } = handOverQuery(provider);
     if (answer.result === 'ok') {
-      keepHanded(enterpriseId, order, answer.checked_at ?? new Date().toISOString());
       cache.setQueryData(queryKey, withoutParcel(cache.getQueryData(queryKey), order.id));
       void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
     }

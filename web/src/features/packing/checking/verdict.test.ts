@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { packedOrder } from '../station/fixtures';
-import { keepHanded, readHanded } from './handed';
 import { isOut, judgeAnswer, providerOf, verdict, withoutParcel } from './verdict';
 
 afterEach(() => localStorage.clear());
@@ -54,16 +53,3 @@ it('a parcel that is scanned out leaves the missing list once', () => {
 
 it('reads only couriers there are', () =>
   expect([1, 2, 5, 6, 7, 0, 3, 99, 101].map(providerOf)).toEqual([1, 2, 5, 6, 7, 0, 0, 0, 101]));
-
-it('keeps today’s parcels for the hand-over sheet, each once, per business', () => {
-  localStorage.setItem('langraan-handed-1-2020-01-01', '[]');
-  keepHanded(1, packedOrder({ id: 5 }), '2026-11-20T08:00:00Z');
-  keepHanded(1, packedOrder({ id: 6, tracking_number: 'TH6' }), '2026-11-20T08:01:00Z');
-  keepHanded(1, packedOrder({ id: 5 }), '2026-11-20T09:00:00Z');
-  expect(readHanded(1).map(({ id, at }) => [id, at])).toEqual([
-    [5, '2026-11-20T08:00:00Z'],
-    [6, '2026-11-20T08:01:00Z'],
-  ]);
-  expect(readHanded(2)).toEqual([]);
-  expect(localStorage.getItem('langraan-handed-1-2020-01-01')).toBeNull();
-});

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
 import type { HandOver } from '@/entities/packing';
 import type { User } from '@/shared/access/access';
+import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatTime } from '@/shared/i18n/format';
-import { readHanded } from '../checking/handed';
+import { LoadError } from '@/shared/ui/load-error';
 import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
@@ -13,7 +16,7 @@ import classes from './sheet.module.css';
 interface SheetProps {
   kind: 'missing' | 'hand-over';
   provider: number;
-  data: HandOver | undefined;
+  query: UseQueryResult<HandOver>;
   user: User;
   onBack: () => void;
 }
@@ -28,28 +31,29 @@ interface SheetRow {
   time: string;
 }
 
+const rowOf = (order: OrderHead, time: string): SheetRow => ({
+  id: order.id,
+  tracking: order.tracking_number,
+  number: order.number,
+  recipient: order.recipient_name,
+  province: order.province,
+  provider: order.shipping_provider_id,
+  time,
+});
+
 const isBareRow = ({ tracking, provider }: SheetRow): boolean =>
   isBare({ tracking_number: tracking, shipping_provider_id: provider });
 
 /** A page to print: what is still missing, or what the courier signs for. */
-export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): ReactNode {
+export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const [printedAt] = useState(() => Date.now());
   const isMissing = kind === 'missing';
-  const rows: SheetRow[] = isMissing
-    ? (data?.missing ?? []).map((order) => ({
-        id: order.id,
-        tracking: order.tracking_number,
-        number: order.number,
-        recipient: order.recipient_name,
-        province: order.province,
-        provider: order.shipping_provider_id,
-        time: formatDateTime(order.packed_at),
-      }))
-    : readHanded(user.enterprise_id)
-        .filter((handed) => provider === 0 || handed.provider === provider)
-        .map((handed) => ({ ...handed, time: formatTime(handed.at) }));
+  const { data } = query;
+  const rows = isMissing
+    ? (data?.missing ?? []).map((order) => rowOf(order, formatDateTime(order.packed_at)))
+    : (data?.gone ?? []).map((order) => rowOf(order, formatTime(order.shipped_at)));
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const checked = data?.checked ?? 0;
   const bare = rows.filter(isBareRow).length;
@@ -74,15 +78,17 @@ export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): 
           </div>
           <p className={classes.count}>{t('sheet.total', { count: isMissing ? left : rows.length })}</p>
         </header>
+        {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton h={96} />}
         {rows.length === 0 ? (
-          <p>{t('sheet.empty')}</p>
+          query.isSuccess && <p>{t('sheet.empty')}</p>
         ) : (
           <SheetTable rows={rows} isMissing={isMissing} showProvider={provider === 0} />
         )}
         {bare > 0 && <p className={classes.note}>{t('sheet.bare', { count: bare })}</p>}
         {isMissing && left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
-        {!isMissing && checked > rows.length && (
-          <p className={classes.note}>{t('sheet.elsewhere', { checked, here: rows.length })}</p>
+        {!isMissing && query.isSuccess && checked > rows.length && (
+          <p className={classes.note}>{t('sheet.first', { checked, here: rows.length })}</p>
         )}
         {!isMissing && left > 0 && <p className={classes.note}>{t('sheet.left', { count: left })}</p>}
         {!isMissing && <Signatures sender={`${user.first_name} ${user.last_name}`.trim()} />}

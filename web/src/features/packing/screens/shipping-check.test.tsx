@@ -16,14 +16,19 @@ const second = packedOrder({
   shipping_provider_id: 2,
 });
 
+const elsewhere = packedOrder({ id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z' });
+
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
 function dock(): Answers {
   const gone = new Set<number>();
   const counts = () => ({ checked: gone.size, expected: 2 });
   return {
-    'GET /api/v1/orders/shipping/info': () => ({
+    'GET /api/v1/orders/shipping/info': (request: Request) => ({
       ...counts(),
       missing: [first, second].filter(({ id }) => !gone.has(id)),
+      ...(new URL(request.url).searchParams.has('gone') && {
+        gone: [elsewhere, first].filter(({ id }) => id === elsewhere.id || gone.has(id)),
+      }),
     }),
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
       const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();
@@ -110,6 +115,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
         checked: isGone() ? 1 : 0,
         expected: 1,
         missing: isGone() ? [] : [bare],
+        gone: isGone() ? [bare] : [],
       }),
       'POST /api/v1/orders/trackingcheck/*': () => ({ result: 'ok', order: bare, counts: { checked: 1, expected: 1 } }),
     },
@@ -130,7 +136,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(await screen.findByText('ในรายการนี้ 1 พัสดุไม่มีเลขพัสดุ')).toBeInTheDocument();
 });
 
-it('the hand-over sheet lists what was checked here and has a place to sign', async () => {
+it('the hand-over sheet lists what was checked on any device and has a place to sign', async () => {
   const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   scan('TH1');
@@ -138,7 +144,8 @@ it('the hand-over sheet lists what was checked here and has a place to sign', as
   await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
   expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
   expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7&view=hand-over`);
-  expect(within(screen.getByRole('table')).getByText('TH1')).toBeInTheDocument();
+  expect(await within(await screen.findByRole('table')).findByText('TH1')).toBeInTheDocument();
+  expect(within(screen.getByRole('table')).getByText('TH9')).toBeInTheDocument();
   expect(screen.getAllByText('ลงชื่อ')).toHaveLength(2);
   expect(screen.getByText('ยังเหลือ 1 พัสดุที่ไม่ได้ตรวจ')).toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ export function ShippingCheckScreen(): ReactNode {
   const user = useSession();
   const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
-  const handOver = useQuery(handOverQuery(provider));
+  const handOver = useQuery(handOverQuery(provider, view === 'hand-over'));
   const [first, setFirst] = useState<string>();
   useLightStation(user?.theme);
   if (!user) return null;
@@ -40,7 +40,7 @@ export function ShippingCheckScreen(): ReactNode {
     <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />
   );
   if (view !== '')
-    return <CheckSheet kind={view} provider={provider} data={handOver.data} user={user} onBack={() => show('')} />;
+    return <CheckSheet kind={view} provider={provider} query={handOver} user={user} onBack={() => show('')} />;
   if (!canWrite(user, 'packing')) {
     return (
       <div className="stack">
@@ -82,7 +82,7 @@ interface CheckDeskProps {
 function CheckDesk({ provider, user, tally, order, first, onTaken, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
-  const checking = useChecking(provider, user.enterprise_id, user.id);
+  const checking = useChecking(provider, user.id);
   useGiven(first, checking.scanner);
   const [couriers, missing] = children;
   return (
