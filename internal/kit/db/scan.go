@@ -225,10 +225,8 @@ func (q *Query) ByID(column string) *Query {
 	}
 	plain := q.text.String()
 	q.text.Reset()
-	for _, indexed := range []string{"enterprise_id = ", "status = "} {
-		plain = strings.ReplaceAll(plain, " "+table+indexed, " +"+table+indexed)
-	}
-	q.text.WriteString(plain)
+	plain = strings.ReplaceAll(plain, " "+table+"enterprise_id = ", " +"+table+"enterprise_id = ")
+	q.text.WriteString(strings.ReplaceAll(plain, " AND "+table+"status = ", " AND +"+table+"status = "))
 	return q
 }
 
