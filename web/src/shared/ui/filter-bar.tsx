@@ -153,7 +153,7 @@ function SearchField({
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        onClear && (
+        onClear ? (
           <ActionIcon
             variant="subtle"
             aria-label={t('list.clearFilters')}
@@ -162,6 +162,10 @@ function SearchField({
           >
             <IconFilterOff size={16} aria-hidden />
           </ActionIcon>
+        ) : (
+          <kbd className="code soft" aria-hidden>
+            /
+          </kbd>
         )
       }
       onChange={(event) => change(event.currentTarget.value)}

@@ -88,6 +88,11 @@ function CreateButton(): ReactNode {
     <Button
       renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}
       leftSection={<IconPlus size={16} aria-hidden />}
+      rightSection={
+        <kbd className="code" aria-hidden>
+          N
+        </kbd>
+      }
     >
       {t('list.create')}
     </Button>
