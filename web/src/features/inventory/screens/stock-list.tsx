@@ -137,7 +137,7 @@ function useColumns(): readonly Column<StockRow>[] {
             name={`${row.ProductName} ${row.StorageName}`}
             pn={row.pn}
             productId={row.product_id}
-            storageId={row.storage_id}
+            storage={{ id: row.storage_id, kind: row.storage_kind }}
           />
         ),
       },
