@@ -59,6 +59,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
     run: (values: GoodsValues, id, version, key) => saveGoods(id, bodyOfGoods(values, image, version), key),
   });
   const thing = row && thingOf(row);
+  const soldAs = row && row.image === '' ? row.picture : '';
   const retired = thing && isRetired(row) && <RetiredBar area="wms" of={thing} />;
   if (!mayWrite)
     return (
@@ -115,7 +116,13 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
         />
         {code('barcode', row?.barcode_check)}
       </div>
-      <ImageField label={t('goods.image')} kind="goods" value={image} onChange={setImage} />
+      <ImageField
+        label={t('goods.image')}
+        kind="goods"
+        value={image}
+        onChange={setImage}
+        instead={soldAs ? { name: soldAs, hint: t('goods.imageOfSold') } : undefined}
+      />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
@@ -211,7 +218,7 @@ function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
   return (
     <div className="stack">
       <StockFacts goods={goods} />
-      {goods.image && <Picture name={goods.image} label={goods.name} />}
+      {goods.picture && <Picture name={goods.picture} label={goods.name} />}
       <Facts
         items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]}
       />
