@@ -1,5 +1,17 @@
 import { useCallback } from 'react';
 
+/** As high as the most notices there are at once, of a line or two each. */
+const NOTICES = 280;
+
+/**
+ * How far up notices stand because of a bar. One with room for them below it, as on a short page, is not in their way:
+ * they stay where other screens show them.
+ */
+export function lifted(bar: { top: number; bottom: number }, windowHeight: number): number {
+  if (windowHeight - bar.bottom >= NOTICES) return 0;
+  return Math.min(Math.max(0, windowHeight - bar.top), windowHeight / 2);
+}
+
 /**
  * For what is kept at the bottom of the window: notices stand above it, wherever it lies just now, never over its
  * buttons.
@@ -8,10 +20,8 @@ export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | unde
   return useCallback((bar) => {
     if (!bar) return undefined;
     const root = document.documentElement;
-    const tell = (): void => {
-      const above = Math.max(0, window.innerHeight - bar.getBoundingClientRect().top);
-      root.style.setProperty('--bottom-bar', `${Math.min(above, window.innerHeight / 2)}px`);
-    };
+    const tell = (): void =>
+      root.style.setProperty('--bottom-bar', `${lifted(bar.getBoundingClientRect(), window.innerHeight)}px`);
     const observer = new ResizeObserver(tell);
     observer.observe(bar);
     observer.observe(document.body);
