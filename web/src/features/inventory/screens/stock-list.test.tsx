@@ -81,6 +81,15 @@ it('marks what is not for sale, and says beside the rest that it is set aside', 
   expect(await waysOf('น้ำปลา A-02-11')).toContain('ย้ายเข้าไลน์แพ็ก');
 });
 
+it('says of a storage that it is empty, and of words that nothing fits them', async () => {
+  const none = { ...answers, 'GET /api/v1/wms/inventory': { Data: [], Total: 0 } };
+  const { unmount } = await renderApp({ path: '/wms/inventory?storage=2', answers: none });
+  expect(await screen.findByText('ที่เก็บนี้ยังว่าง')).toBeVisible();
+  unmount();
+  await renderApp({ path: '/wms/inventory?storage=2&q=ปลา', answers: none });
+  expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
+});
+
 it('offers no movement to one who only sees', async () => {
   await renderApp({
     path: '/wms/inventory',
