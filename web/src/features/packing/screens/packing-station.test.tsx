@@ -225,8 +225,10 @@ it('the command sheet draws one barcode per command', async () => {
 
 it('the order that led here opens once the work begins', async () => {
   const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
+  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  expect(screen.getByText('SO6911-000005')).toBeVisible();
   expect(sent(SCAN)).toHaveLength(0);
-  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await app.user.click(start);
   expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
   expect(sent(SCAN)).toHaveLength(1);
   expect(app.router.state.location.href).toBe('/backoffice/packings');
