@@ -15,6 +15,7 @@ import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
 import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
+import { isTouch } from '@/shared/ui/touch';
 import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
 import type { RecordFormProps } from '@/shared/records/record-form';
@@ -101,7 +102,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
       <TextInput
         key={form.key('name')}
         data-autofocus
-        autoFocus={row === null}
+        autoFocus={row === null && !isTouch()}
         withAsterisk
         maxLength={200}
         {...field('name')}
