@@ -42,7 +42,12 @@ function Tabs({ current }: { current: Tab }): ReactNode {
   return (
     <ViewTabs label={t('tab.label')} current={current}>
       {useTabs().map(({ tab, count }) => (
-        <Link key={tab} to="/backoffice/payments" search={{ ...PAYMENT_SEARCH, tab }} {...viewTab(tab, tab === current)}>
+        <Link
+          key={tab}
+          to="/backoffice/payments"
+          search={{ ...PAYMENT_SEARCH, tab }}
+          {...viewTab(tab, tab === current)}
+        >
           {t(`tab.${tab}`)}
           {count !== undefined && <ViewCount count={count} text={formatNumber(count)} />}
         </Link>
