@@ -118,3 +118,28 @@ for (const width of [1440, 390])
     expect(told!.x + told!.width <= edge!.x || told!.y + told!.height < 100).toBe(true);
     await context.close();
   });
+
+for (const width of [1440, 390])
+  test(`a notice of a movement never lies over its next button, ${width} px wide`, async ({ browser, baseURL }) => {
+    const context = await contextFor(browser, baseURL, 'owner', { width, isTouch: width < 700 });
+    const page = await context.newPage();
+    await page.goto('/wms/inventory');
+    await page
+      .getByRole('button', { name: /^ทำต่อกับ/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'เบิกสินค้าออก' }).click();
+    await page.getByRole('button', { name: /^นำ .* ออก$/ }).click();
+    const notice = page.locator('.mantine-Notification-root').first();
+    await expect(notice).toBeVisible();
+    if (width > 700)
+      await expect
+        .poll(async () => {
+          const box = await notice.boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 0);
+        })
+        .toBeGreaterThan((page.viewportSize()?.height ?? 0) - 80);
+    const [told, next] = [await notice.boundingBox(), await page.getByRole('button', { name: /F9/ }).boundingBox()];
+    expect(told!.y >= next!.y + next!.height || told!.y + told!.height <= next!.y).toBe(true);
+    await context.close();
+  });

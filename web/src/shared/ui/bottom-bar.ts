@@ -1,27 +1,24 @@
 import { useCallback } from 'react';
 
-/** As high as the most notices there are at once, of a line or two each. */
-const NOTICES = 280;
-
-/**
- * How far up notices stand because of a bar. One with room for them below it, as on a short page, is not in their way:
- * they stay where other screens show them.
- */
-export function lifted(bar: { top: number; bottom: number }, windowHeight: number): number {
-  if (windowHeight - bar.bottom >= NOTICES) return 0;
-  return Math.min(Math.max(0, windowHeight - bar.top), windowHeight / 2);
+/** How far up a bar reaches from the bottom of the window, at most half of it, and the room below the bar. */
+export function reachOf(bar: { top: number; bottom: number }, windowHeight: number): { up: number; below: number } {
+  const from = (edge: number): number => Math.max(0, windowHeight - edge);
+  return { up: Math.min(from(bar.top), windowHeight / 2), below: from(bar.bottom) };
 }
 
 /**
- * For what is kept at the bottom of the window: notices stand above it, wherever it lies just now, never over its
- * buttons.
+ * For what is kept at the bottom of the window: notices never lie over its buttons, wherever it lies just now. They stand
+ * above it, or below where they have room, as on a short page.
  */
 export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback((bar) => {
     if (!bar) return undefined;
     const root = document.documentElement;
-    const tell = (): void =>
-      root.style.setProperty('--bottom-bar', `${lifted(bar.getBoundingClientRect(), window.innerHeight)}px`);
+    const tell = (): void => {
+      const { up, below } = reachOf(bar.getBoundingClientRect(), window.innerHeight);
+      root.style.setProperty('--bottom-bar', `${up}px`);
+      root.style.setProperty('--below-bar', `${below}px`);
+    };
     const observer = new ResizeObserver(tell);
     observer.observe(bar);
     observer.observe(document.body);
@@ -33,6 +30,7 @@ export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | unde
       window.removeEventListener('scroll', tell);
       window.removeEventListener('resize', tell);
       root.style.removeProperty('--bottom-bar');
+      root.style.removeProperty('--below-bar');
     };
   }, []);
 }
