@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { showsPages } from './paper';
 import classes from './file-ready.module.css';
 
+export interface ReadyFile {
+  url: string;
+  name: string;
+}
+
 /** A file that was made: opened to be printed where the browser shows it, or else saved for what does. */
-export function FileReady({ url, name }: { url: string; name: string }): ReactNode {
+export function FileReady({ url, name }: ReadyFile): ReactNode {
   const { t } = useTranslation();
   const isShown = showsPages() || !name.endsWith('.pdf');
   return (

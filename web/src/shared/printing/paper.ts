@@ -9,7 +9,7 @@ export interface Paper {
  * downloads and say nothing.
  */
 export function showsPages(): boolean {
-  return navigator.pdfViewerEnabled !== false;
+  return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled;
 }
 
 const KEEP_MS = 10 * 60_000;

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
-import { givePages } from './pages-file';
+import type { ReadyFile } from './file-ready';
+import { givePages } from './give-pages';
 import { openFrame, openTab, showsPages, type Paper } from './paper';
 import {
   createPrint,
@@ -29,7 +31,7 @@ interface Places {
   /** Says why nothing came in a place of its own, where a popup would be in the way. */
   onFail?: (error: ApiError) => void;
   /** Gives the pages in a place of its own where the browser does not show them. */
-  onFile?: (file: Pages) => void;
+  onFile?: (file: ReadyFile) => void;
 }
 
 export interface Printing {
@@ -62,7 +64,11 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       return onFail !== undefined;
     },
   });
-  const give = (file: Pages, kind: PrintKind): void => {
+  const given = useRef('');
+  const give = ({ pages, name }: Pages, kind: PrintKind): void => {
+    URL.revokeObjectURL(given.current);
+    given.current = URL.createObjectURL(pages);
+    const file = { url: given.current, name };
     if (onFile) onFile(file);
     else givePages(file, t(`printing.kind.${kind}`));
   };

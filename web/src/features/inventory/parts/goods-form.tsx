@@ -60,7 +60,6 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
     run: (values: GoodsValues, id, version, key) => saveGoods(id, bodyOfGoods(values, image, version), key),
   });
   const thing = row && thingOf(row);
-  const soldAs = row && row.image === '' ? row.picture : '';
   const retired = thing && isRetired(row) && <RetiredBar area="wms" of={thing} />;
   if (!mayWrite)
     return (
@@ -117,13 +116,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
         />
         {code('barcode', row?.barcode_check)}
       </div>
-      <ImageField
-        label={t('goods.image')}
-        kind="goods"
-        value={image}
-        onChange={setImage}
-        instead={soldAs ? { name: soldAs, hint: t('goods.imageOfSold') } : undefined}
-      />
+      <GoodsPicture row={row} value={image} onChange={setImage} />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
@@ -192,6 +185,19 @@ const thingOf = ({ id, name, version }: Goods) => ({
   name,
   version,
 });
+
+interface GoodsPictureProps {
+  row: Goods | null;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** The picture of goods; without one of their own that of the product they are sold as. */
+function GoodsPicture({ row, value, onChange }: GoodsPictureProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const instead = row?.image === '' && row.picture ? { name: row.picture, hint: t('goods.imageOfSold') } : undefined;
+  return <ImageField label={t('goods.image')} kind="goods" value={value} onChange={onChange} instead={instead} />;
+}
 
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');

@@ -6,8 +6,7 @@ import type { Packing } from '@/entities/packing';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
 import { useMayPrint } from '@/shared/printing/may-print';
-import { PagesFile } from '@/shared/printing/pages-file';
-import type { Pages } from '@/shared/printing/printing';
+import { FileReady, type ReadyFile } from '@/shared/printing/file-ready';
 import { usePrinting, type Printing } from '@/shared/printing/use-printing';
 import classes from './station.module.css';
 
@@ -15,13 +14,13 @@ export interface LabelPrinting extends Printing {
   /** Why the last label did not come; empty when it did. */
   failure: string;
   /** The last label, where the browser does not show it. */
-  file: Pages | null;
+  file: ReadyFile | null;
 }
 
 /** Prints the label of each parcel that closes, one after the other, where the shop wants that. */
 export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const [failure, setFailure] = useState('');
-  const [file, setFile] = useState<Pages | null>(null);
+  const [file, setFile] = useState<ReadyFile | null>(null);
   const printing = usePrinting({ onFail: (error) => setFailure(error.text), onFile: setFile });
   const mayPrint = useMayPrint();
   const seen = useRef(0);
@@ -74,7 +73,7 @@ export function LastClosed({ closed, printing }: { closed: Packing; printing: La
       {printing.failure && !printing.isPending && (
         <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
       )}
-      {printing.file && <PagesFile {...printing.file} />}
+      {printing.file && <FileReady {...printing.file} />}
     </div>
   );
 }
