@@ -43,7 +43,13 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		return create(ctx, tx, actor, in)
 	}, func(ctx context.Context, r db.Reader, id int64) (Print, error) {
-		return findPrint(ctx, r, actor, id)
+		made, err := findPrint(ctx, r, actor, id)
+		if err != nil || made.Kind != Label {
+			return made, err
+		}
+		shop, err := users.FindShop(ctx, r, actor.EnterpriseID)
+		made.NoSender = senderOf(shop).Street == ""
+		return made, err
 	})
 }
 

@@ -18,8 +18,17 @@ async function printed(office: Office, page: Page, info: TestInfo, press: () => 
   const answer = await pages;
   expect(answer.headers()['content-type']).toBe('application/pdf');
   const file = info.outputPath(`${Date.now()}.pdf`);
-  const { pathname, search } = new URL(answer.url());
-  writeFileSync(file, await office.file(pathname + search)); // the browser keeps what it shows in a tab to itself
+  if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+    const { pathname, search } = new URL(answer.url());
+    writeFileSync(file, await office.file(pathname + search)); // the browser keeps what it shows in a tab to itself
+  } else {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'บันทึกไฟล์' }).click();
+    await (await download).saveAs(file);
+    const popup = page.getByRole('dialog');
+    if ((await popup.count()) > 0) await popup.getByRole('button', { name: 'ปิด' }).click();
+    await expect(popup).toHaveCount(0);
+  }
   return tool('pdftotext', '-raw', file, '-')
     .split('\f')
     .slice(0, -1)

@@ -60,6 +60,34 @@ test('on a phone what is pressed fits a finger, and no key is hinted at', async 
   await context.close();
 });
 
+test('on a phone no dialog brings up a keyboard over itself', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
+  const page = await context.newPage();
+  await page.goto('/backoffice/orders?status=100');
+  await page.getByRole('row').getByRole('link', { name: /^SO/ }).first().click();
+  await page.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(0);
+  await context.close();
+});
+
+test('on a phone the strip of tabs makes room for the slip that is open', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
+  const page = await context.newPage();
+  const tabs = page.getByRole('navigation', { name: 'งานการเงิน' });
+  await page.goto('/backoffice/payments');
+  await expect(tabs).toBeVisible();
+  expect(await tabs.evaluate((strip) => strip.getBoundingClientRect().height)).toBeLessThan(60);
+  await page.getByRole('main').getByText(/^SO/).first().click();
+  await expect(page.getByRole('button', { name: 'กลับไปคิว' })).toBeVisible();
+  await expect(tabs).toBeHidden();
+  await page.getByRole('button', { name: 'กลับไปคิว' }).click();
+  await expect(tabs).toBeVisible();
+  await context.close();
+});
+
 test('at 1440 px every status tab of orders and the hint of the search are whole', async ({ browser, baseURL }) => {
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
@@ -88,5 +116,30 @@ for (const width of [1440, 390])
     const [told, edge] = [await notice.boundingBox(), await drawer.boundingBox()];
     // Beside the drawer, or at its head.
     expect(told!.x + told!.width <= edge!.x || told!.y + told!.height < 100).toBe(true);
+    await context.close();
+  });
+
+for (const width of [1440, 390])
+  test(`a notice of a movement never lies over its next button, ${width} px wide`, async ({ browser, baseURL }) => {
+    const context = await contextFor(browser, baseURL, 'owner', { width, isTouch: width < 700 });
+    const page = await context.newPage();
+    await page.goto('/wms/inventory');
+    await page
+      .getByRole('button', { name: /^ทำต่อกับ/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'เบิกสินค้าออก' }).click();
+    await page.getByRole('button', { name: /^นำ .* ออก$/ }).click();
+    const notice = page.locator('.mantine-Notification-root').first();
+    await expect(notice).toBeVisible();
+    if (width > 700)
+      await expect
+        .poll(async () => {
+          const box = await notice.boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 0);
+        })
+        .toBeGreaterThan((page.viewportSize()?.height ?? 0) - 80);
+    const [told, next] = [await notice.boundingBox(), await page.getByRole('button', { name: /F9/ }).boundingBox()];
+    expect(told!.y >= next!.y + next!.height || told!.y + told!.height <= next!.y).toBe(true);
     await context.close();
   });

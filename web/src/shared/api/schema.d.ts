@@ -7238,6 +7238,8 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "label" | "slip" | "picklist";
+            /** @description as it is printed: labels that name no address they may go back to, for the shop has none */
+            no_sender?: boolean;
             /**
              * Format: int64
              * @description how many

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { answered } from '@/shared/api/raw';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { FileReady } from '@/shared/printing/file-ready';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { NumberField } from '@/shared/ui/number-field';
 import {
@@ -133,7 +134,7 @@ export function LabelModal({
           </Alert>
         )}
         {format === 'pdf' && !fault && <Preview order={order} />}
-        {made && <Made url={made.url} format={made.format} />}
+        {made && <FileReady url={made.url} name={`barcode.${made.format}`} />}
         <div className={`row ${classes.end}`}>
           <Button variant="default" onClick={onClose}>
             {t('action.close')}
@@ -208,33 +209,6 @@ function Choices({
           }}
         />
       )}
-    </div>
-  );
-}
-
-function Made({ url, format }: { url: string; format: LabelFormat }): ReactNode {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.made} role="status">
-      <span>{t('label.ready')}</span>
-      <Button
-        component="a"
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        {t('label.open')}
-      </Button>
-      <Button
-        component="a"
-        href={url}
-        download={`barcode.${format}`}
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-      >
-        {t('label.save')}
-      </Button>
     </div>
   );
 }

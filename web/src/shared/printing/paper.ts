@@ -4,6 +4,14 @@ export interface Paper {
   drop: () => void;
 }
 
+/**
+ * Whether this browser shows documents itself. Others, as on most phones, put what a tab or a frame opens among the
+ * downloads and say nothing.
+ */
+export function showsPages(): boolean {
+  return !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled;
+}
+
 const KEEP_MS = 10 * 60_000;
 
 function addressOf(pages: Blob): string {

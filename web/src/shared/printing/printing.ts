@@ -33,9 +33,19 @@ export function createPrint({ ids, kind, size }: PrintOrder, key: string): Promi
   return api.post('/api/v1/packings/print', { body: { order_ids: [...ids], kind, ...(size ? { size } : {}) }, key });
 }
 
+/** The pages of a print, and how the server calls them as a file. */
+export interface Pages {
+  pages: Blob;
+  name: string;
+}
+
+const NAMED = /filename="([^"]+)"/;
+
 /** Its pages, as the server draws them. */
-export async function readPages(id: number): Promise<Blob> {
-  return (await answered(`/api/v2/packings/print?id=${id}`)).blob();
+export async function readPages(id: number): Promise<Pages> {
+  const answer = await answered(`/api/v2/packings/print?id=${id}`);
+  const name = NAMED.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? `${id}.pdf`;
+  return { pages: await answer.blob(), name };
 }
 
 const SHOWN = 20;

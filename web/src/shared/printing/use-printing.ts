@@ -1,20 +1,37 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
-import { openFrame, openTab, type Paper } from './paper';
+import type { ReadyFile } from './file-ready';
+import { givePages } from './give-pages';
+import { openFrame, openTab, showsPages, type Paper } from './paper';
 import {
   createPrint,
   MOST_PRINTED,
   printKeys,
   readPages,
+  type Pages,
   type PrintKind,
   type PrintOrder,
   type PrintSize,
 } from './printing';
+import { useNoSender } from './use-no-sender';
 
 interface Asked extends PrintOrder {
-  paper: Paper;
+  /** Where the pages are shown; a browser that shows none gets a file. */
+  paper: Paper | 'file';
+}
+
+interface Printed extends Pages {
+  hasNoSender: boolean;
+}
+
+interface Places {
+  /** Says why nothing came in a place of its own, where a popup would be in the way. */
+  onFail?: (error: ApiError) => void;
+  /** Gives the pages in a place of its own where the browser does not show them. */
+  onFile?: (file: ReadyFile) => void;
 }
 
 export interface Printing {
@@ -25,34 +42,43 @@ export interface Printing {
   isPending: boolean;
 }
 
-/**
- * Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. `onFail`
- * says why nothing came in a place of its own, where a popup would be in the way.
- */
-export function usePrinting(onFail?: (error: ApiError) => void): Printing {
+/** Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. */
+export function usePrinting({ onFail, onFile }: Places = {}): Printing {
   const { t } = useTranslation();
-  const action = useAction<Asked, Blob>({
+  const tellNoSender = useNoSender();
+  const action = useAction<Asked, Printed>({
     run: async (order, key) => {
-      const { id } = await createPrint(order, key);
-      return readPages(id);
+      const { id, no_sender: hasNoSender = false } = await createPrint(order, key);
+      return { ...(await readPages(id)), hasNoSender };
     },
     bodyOf: ({ ids, kind, size }) => ({ ids, kind, size }),
     invalidates: [[...printKeys]],
-    onDone: (pages, { paper }) => paper.show(pages),
+    onDone: (printed, { kind, paper }) => {
+      if (paper === 'file') give(printed, kind);
+      else paper.show(printed.pages);
+      if (printed.hasNoSender) tellNoSender();
+    },
     onFail: (error, { paper }) => {
-      paper.drop();
+      if (paper !== 'file') paper.drop();
       onFail?.(error);
       return onFail !== undefined;
     },
   });
+  const given = useRef('');
+  const give = ({ pages, name }: Pages, kind: PrintKind): void => {
+    URL.revokeObjectURL(given.current);
+    given.current = URL.createObjectURL(pages);
+    const file = { url: given.current, name };
+    if (onFile) onFile(file);
+    else givePages(file, t(`printing.kind.${kind}`));
+  };
   const run = ({ ids, ...what }: PrintOrder, open: () => Paper | null): void => {
     if (action.isPending || ids.length === 0) return;
     if (ids.length > MOST_PRINTED) {
       notify(t('printing.tooMany', { most: MOST_PRINTED }));
       return;
     }
-    const paper = open() ?? openFrame();
-    action.run({ ids, ...what, paper });
+    action.run({ ids, ...what, paper: showsPages() ? (open() ?? openFrame()) : 'file' });
   };
   return {
     print: (kind, ids, size) => run({ kind, ids, size }, () => openTab(t('printing.preparing'))),

@@ -9,6 +9,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { DigitsField, NumberText, PercentText, PhoneField } from '@/shared/ui/text-fields';
 import { Facts } from '@/shared/ui/section';
+import { isTouch } from '@/shared/ui/touch';
 import { oneQuery, saveRecord } from './calls';
 import { fieldParts } from './editing';
 import { ConflictBar } from './conflict-bar';
@@ -170,7 +171,7 @@ function FieldInput({ field, label, hint, isFirst, isNew, word, onChosen, props 
     label,
     ...(hint ? { description: hint } : {}),
     ...(field.isNeeded ? { withAsterisk: true } : {}),
-    ...(isFirst ? { 'data-autofocus': true, autoFocus: isNew } : {}),
+    ...(isFirst ? { 'data-autofocus': true, autoFocus: isNew && !isTouch() } : {}),
     ...props,
   };
   const choose = (value: string): void => {

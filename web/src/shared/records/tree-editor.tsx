@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { mayLeave } from '@/shared/ui/may-leave';
+import { isTouch } from '@/shared/ui/touch';
 import { recordChange, saveRecord, treeQuery } from './calls';
 import { ConflictBar } from './conflict-bar';
 import { useEditing } from './editing';
@@ -109,7 +110,7 @@ export function TreeEditor({
       />
       <TextInput
         onKeyDown={onKeyDown}
-        autoFocus={row !== null}
+        autoFocus={row !== null && !isTouch()}
         label={word('name')}
         maxLength={kind.letters}
         value={values.name}

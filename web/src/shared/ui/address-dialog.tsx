@@ -2,6 +2,7 @@ import './dialog-styles';
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogStart } from './dialog-start';
 import { isAsking } from './feedback';
 import { mayLeave } from './may-leave';
 
@@ -23,7 +24,8 @@ export interface AddressDialogProps {
 
 /**
  * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
- * question that is open over it, and gives the focus back to what opened it, however it was opened.
+ * question that is open over it, takes the focus to its first field unless fingers would get a keyboard over it, and gives
+ * it back to what opened it, however it was opened.
  */
 export function AddressDialog({
   opened,
@@ -54,6 +56,7 @@ export function AddressDialog({
       closeButtonProps={{ 'aria-label': t('action.close') }}
       onClose={() => void close()}
     >
+      <DialogStart />
       {shown.current.children}
     </Frame>
   );

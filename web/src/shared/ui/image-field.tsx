@@ -15,6 +15,8 @@ export interface ImageFieldProps {
   /** The picture's name; empty for none. */
   value: string;
   onChange: (name: string) => void;
+  /** Shown while there is none of its own: another thing's picture that stands for it, and whose it is. */
+  instead?: { name: string; hint: string } | undefined;
   isDisabled?: boolean;
 }
 
@@ -27,6 +29,7 @@ export function ImageField({
   kind,
   value,
   onChange,
+  instead,
   isDisabled = false,
 }: ImageFieldProps): ReactNode {
   const { t } = useTranslation();
@@ -68,6 +71,12 @@ export function ImageField({
       <div className={classes.field} role="group" aria-labelledby={id} data-empty={(!value && !isBusy) || undefined}>
         {isBusy && <Sending share={upload.share ?? 0} label={label} onCancel={upload.cancel} />}
         {!isBusy && value && <Picture name={value} label={label} />}
+        {!isBusy && !value && instead && (
+          <>
+            <Picture name={instead.name} label={label} />
+            <span className="small soft">{instead.hint}</span>
+          </>
+        )}
         {!isBusy && (
           <div className={classes.acts}>
             <Button

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { DialogStart } from '@/shared/ui/dialog-start';
 import { createView, keepChoices, type NewView } from './calls';
 import type { Kept, View } from './kept';
 import type { Shown } from './views-button';
@@ -30,6 +31,7 @@ export function NameDialog({ isOpen, onClose, ...given }: NameDialogProps): Reac
       size="sm"
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
+      <DialogStart />
       <NameForm {...given} onClose={onClose} />
     </Modal>
   );

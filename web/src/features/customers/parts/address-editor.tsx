@@ -11,6 +11,7 @@ import { oneQuery } from '@/shared/records/calls';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PhoneField } from '@/shared/ui/text-fields';
+import { isTouch } from '@/shared/ui/touch';
 import { saveAddress, type AddressValues } from '../api';
 
 const needed = (most: number) =>
@@ -88,7 +89,7 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
           key={form.key('recipient_name')}
           label={t('address.recipient')}
           withAsterisk
-          autoFocus
+          autoFocus={!isTouch()}
           maxLength={200}
           {...form.getInputProps('recipient_name')}
         />

@@ -8,6 +8,7 @@ import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime } from '@/shared/i18n/format';
 import { notify } from '@/shared/ui/feedback';
+import { isTouch } from '@/shared/ui/touch';
 import { setRisk, setStatus } from '../api';
 import classes from './customer.module.css';
 import { RiskTags } from './risk-tags';
@@ -128,7 +129,7 @@ function RiskForm({ reason, isPending, onSave, onClose }: RiskFormProps): ReactN
       <Textarea
         label={t('risk.reason')}
         description={t('risk.reasonHint')}
-        autoFocus
+        autoFocus={!isTouch()}
         withAsterisk
         maxLength={500}
         autosize

@@ -15,6 +15,7 @@ import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
 import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
+import { isTouch } from '@/shared/ui/touch';
 import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
 import type { RecordFormProps } from '@/shared/records/record-form';
@@ -100,7 +101,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
       <TextInput
         key={form.key('name')}
         data-autofocus
-        autoFocus={row === null}
+        autoFocus={row === null && !isTouch()}
         withAsterisk
         maxLength={200}
         {...field('name')}
@@ -115,7 +116,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
         />
         {code('barcode', row?.barcode_check)}
       </div>
-      <ImageField label={t('goods.image')} kind="goods" value={image} onChange={setImage} />
+      <GoodsPicture row={row} value={image} onChange={setImage} />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
@@ -185,6 +186,19 @@ const thingOf = ({ id, name, version }: Goods) => ({
   version,
 });
 
+interface GoodsPictureProps {
+  row: Goods | null;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** The picture of goods; without one of their own that of the product they are sold as. */
+function GoodsPicture({ row, value, onChange }: GoodsPictureProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const instead = row?.image === '' && row.picture ? { name: row.picture, hint: t('goods.imageOfSold') } : undefined;
+  return <ImageField label={t('goods.image')} kind="goods" value={value} onChange={onChange} instead={instead} />;
+}
+
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
   return (
@@ -211,7 +225,7 @@ function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
   return (
     <div className="stack">
       <StockFacts goods={goods} />
-      {goods.image && <Picture name={goods.image} label={goods.name} />}
+      {goods.picture && <Picture name={goods.picture} label={goods.name} />}
       <Facts
         items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]}
       />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import { useCan } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import type { Draft } from '../movement';
@@ -30,6 +31,7 @@ export function Posted({
 }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const can = useCan();
+  const acts = useBottomBar();
   return (
     <>
       <BillScan onUndo={onUndo} onNext={onNext} />
@@ -54,7 +56,7 @@ export function Posted({
           />
           <PostedTable bill={bill} draft={draft} />
           <CountOutcome bill={bill} />
-          <div className="row no-print">
+          <div className="row no-print" ref={acts}>
             <Button size="md" onClick={onNext} autoFocus>
               {t('posted.next')}
             </Button>

@@ -3,22 +3,28 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSelling } from '@/entities/selling';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { HISTORY_SEARCH, holdingOrders, STOCK_SEARCH } from '../search';
+import { RULES } from '../ways';
 import { PATHS } from './moves';
 
 const WAYS = ['transfer', 'toLine', 'count', 'out'] as const;
+
+/** How goods may leave a place or be counted there: packing lines take what is for sale alone. */
+const waysFrom = (storage: { kind: number }): readonly (typeof WAYS)[number][] =>
+  isSelling(storage) ? WAYS : WAYS.filter((way) => RULES[way].other !== 'line');
 
 export interface RowMenuProps {
   name: string;
   pn: string;
   productId: number;
   /** Where it lies; without it, where that is can be looked up. */
-  storageId?: number;
+  storage?: { id: number; kind: number };
 }
 
 /** What can be done with goods of a list: move or count them where they lie, see where they lie and how they moved. */
-export function RowMenu({ name, pn, productId, storageId }: RowMenuProps): ReactNode {
+export function RowMenu({ name, pn, productId, storage }: RowMenuProps): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
   const mayWrite = useCanWrite('wms');
@@ -30,19 +36,19 @@ export function RowMenu({ name, pn, productId, storageId }: RowMenuProps): React
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {storageId !== undefined &&
+        {storage &&
           mayWrite &&
-          WAYS.map((way) => (
+          waysFrom(storage).map((way) => (
             <Menu.Item
               key={way}
               renderRoot={(props: object) => (
-                <Link to={PATHS[way]} search={{ storage: storageId, code: pn }} {...props} />
+                <Link to={PATHS[way]} search={{ storage: storage.id, code: pn }} {...props} />
               )}
             >
               {t(`move.${way}`)}
             </Menu.Item>
           ))}
-        {storageId === undefined && (
+        {!storage && (
           <Menu.Item
             renderRoot={(props: object) => <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, q: pn }} {...props} />}
           >

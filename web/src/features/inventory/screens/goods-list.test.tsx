@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Goods } from '@/entities/goods';
 import { queryClient } from '@/shared/api/query-client';
 import { failure, seen, type Answers } from '@/test/network';
@@ -30,6 +30,34 @@ it('asks the server for low stock and keeps that in the address', async () => {
   await user.click(await screen.findByRole('switch', { name: 'เฉพาะสินค้าใกล้หมด' }));
   await waitFor(() => expect(seen.at(-1)?.path).toContain('low=true'));
   expect(router.state.location.searchStr).toBe('?low=1');
+});
+
+describe('the drawer shows the picture that the list shows', () => {
+  const sold = fakeGoods({ picture: 'sold.png' });
+  const own = fakeGoods({ id: 6, name: 'กะปิ', image: 'own.png', picture: 'own.png' });
+  const answers = {
+    [LIST]: listOf(sold, own),
+    'GET /api/v1/images/*': () => new Response('picture', { headers: { 'Content-Type': 'image/png' } }),
+  };
+  const hint = 'รูปของสินค้าที่ขาย ใช้แทนจนกว่าจะมีรูปของตัวเอง';
+
+  it('that of what it is sold as, until it has its own', async () => {
+    await renderApp({ path: '/wms/product?open=5', answers });
+    expect(await screen.findByRole('button', { name: 'ดูรูปสินค้าเต็มจอ' })).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'เลือกรูป' })).toBeVisible();
+  });
+
+  it('its own', async () => {
+    await renderApp({ path: '/wms/product?open=6', answers });
+    expect(await screen.findByRole('button', { name: 'เปลี่ยนรูป' })).toBeVisible();
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
+  it('to one who only sees, too', async () => {
+    await renderApp({ path: '/wms/product?open=5', user: fakeUser({ read_only: true }), answers });
+    expect(await screen.findByRole('button', { name: 'ดูน้ำปลา 700 มล.เต็มจอ' })).toBeVisible();
+  });
 });
 
 it('creates goods with every field as the server takes it', async () => {

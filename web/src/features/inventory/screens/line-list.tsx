@@ -50,6 +50,11 @@ export function LineListScreen(): ReactNode {
     ...(search.user ? [holder?.UserName ?? t('lines.person')] : []),
   ];
   const total = list.data?.Total ?? 0;
+  const emptyOf = (person: number): { title: string; text: string } => {
+    if (person === 0) return { title: t('lines.empty'), text: t('lines.emptyText') };
+    if (person !== me) return { title: t('lines.emptyOne'), text: t('lines.fills') };
+    return { title: t('lines.emptyMine'), text: t(servesOwn ? 'lines.fillsMine' : 'lines.fills') };
+  };
   return (
     <div className="stack">
       <PageHeader title={t('lines.title')} beside={<ListTotal total={list.data && total} />}>
@@ -89,9 +94,10 @@ export function LineListScreen(): ReactNode {
           caption={t('lines.title')}
           search={search}
           onSearch={onSearch}
-          filters={{ names, onClear: clear }}
+          // A line without anything is no search without a result.
+          filters={{ names: search.q ? names : [], onClear: clear }}
           empty={
-            <EmptyState of="lines" title={t('lines.empty')} text={t('lines.emptyText')}>
+            <EmptyState of="lines" {...emptyOf(search.user)}>
               {mayMove && <LeadButton link={{ to: '/wms/inventory/transfertoline' }}>{t('lines.take')}</LeadButton>}
             </EmptyState>
           }

@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
@@ -121,4 +121,37 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
     ]),
   );
   expect(router.state.location.pathname).toBe('/wms/inventory/line');
+});
+
+describe('a line without anything', () => {
+  const packer = fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) });
+  const open = (query: string, user = packer) =>
+    renderApp({
+      path: `/wms/inventory/line?${query}`,
+      user,
+      answers: {
+        [LINES]: { Data: [], Total: 0, Holders: [] },
+        'GET /api/v1/wms/storage': shelves,
+        'GET /api/v1/wms/profile/pickup': { Data: [], Total: 0 },
+      },
+    });
+
+  it('is empty, and says what fills it', async () => {
+    await open('user=7');
+    expect(await screen.findByText('ไลน์แพ็กของคุณยังว่าง')).toBeVisible();
+    expect(screen.getByText(/เมื่อกด “หยิบ” ที่โปรไฟล์ด้านบน หรือเมื่อคนคลังย้ายเข้าไลน์แพ็กให้/)).toBeVisible();
+    expect(screen.queryByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeNull();
+  });
+
+  it('of somebody else is filled by a movement, for who makes them', async () => {
+    await open('user=7', fakeUser({ id: 1 }));
+    expect(await screen.findByText('ไลน์แพ็กนี้ยังว่าง')).toBeVisible();
+    expect(screen.getByText('เติมด้วยการย้ายสินค้าจากที่เก็บเข้าไลน์แพ็ก')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'ย้ายเข้าไลน์แพ็ก' })).toBeVisible();
+  });
+
+  it('has nothing that fits words', async () => {
+    await open('user=7&q=ปลา');
+    expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
+  });
 });

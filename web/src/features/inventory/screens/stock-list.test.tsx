@@ -62,7 +62,7 @@ it('says where the rest of the product lies, so that the amounts add up', async 
 it('marks what is not for sale, and says beside the rest that it is set aside', async () => {
   const sold = { ...row, on_hand: 30, aside: 2, in_lines: 0, reserved: 7, available: 23 };
   const broken = { ...sold, ID: 42, StorageName: 'ชั้นของเสีย', storage_id: 9, storage_kind: 3, on_hand: 2 };
-  await renderApp({
+  const { user } = await renderApp({
     path: '/wms/inventory',
     answers: { ...answers, 'GET /api/v1/wms/inventory': { Data: [sold, broken], Total: 2 } },
   });
@@ -70,6 +70,24 @@ it('marks what is not for sale, and says beside the rest that it is set aside', 
   expect(link.closest('td')).toHaveTextContent('ชั้นของเสีย เสียหาย');
   expect(screen.getByText('กันไว้ไม่ขาย 2')).toBeVisible();
   expect(screen.getByText('ที่เก็บอื่น 30')).toBeVisible();
+  const waysOf = async (name: string): Promise<(string | null)[]> => {
+    await user.click(screen.getByRole('button', { name: `ทำต่อกับ ${name}` }));
+    const ways = (await screen.findAllByRole('menuitem')).map((way) => way.textContent).slice(0, 4);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    return ways;
+  };
+  expect(await waysOf('น้ำปลา ชั้นของเสีย')).not.toContain('ย้ายเข้าไลน์แพ็ก');
+  expect(await waysOf('น้ำปลา A-02-11')).toContain('ย้ายเข้าไลน์แพ็ก');
+});
+
+it('says of a storage that it is empty, and of words that nothing fits them', async () => {
+  const none = { ...answers, 'GET /api/v1/wms/inventory': { Data: [], Total: 0 } };
+  const { unmount } = await renderApp({ path: '/wms/inventory?storage=2', answers: none });
+  expect(await screen.findByText('ที่เก็บนี้ยังว่าง')).toBeVisible();
+  unmount();
+  await renderApp({ path: '/wms/inventory?storage=2&q=ปลา', answers: none });
+  expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
 });
 
 it('offers no movement to one who only sees', async () => {

@@ -74,9 +74,14 @@ export function StockListScreen(): ReactNode {
           caption={t('stock.title')}
           search={search}
           onSearch={onSearch}
-          filters={{ names, onClear: clear }}
+          // A storage without anything is no search without a result.
+          filters={{ names: search.q ? names : [], onClear: clear }}
           empty={
-            <EmptyState of="goods" title={t('stock.empty')} text={t('stock.emptyText')}>
+            <EmptyState
+              of="goods"
+              title={t(search.storage ? 'stock.emptyPlace' : 'stock.empty')}
+              text={t(search.storage ? 'stock.emptyPlaceText' : 'stock.emptyText')}
+            >
               <div className="row">
                 <Moves />
               </div>
@@ -137,7 +142,7 @@ function useColumns(): readonly Column<StockRow>[] {
             name={`${row.ProductName} ${row.StorageName}`}
             pn={row.pn}
             productId={row.product_id}
-            storageId={row.storage_id}
+            storage={{ id: row.storage_id, kind: row.storage_kind }}
           />
         ),
       },

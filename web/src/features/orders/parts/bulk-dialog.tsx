@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productKeys, stockKeys } from '@/entities/keys';
 import type { Order, OrderHead } from '@/entities/order';
+import { useCan } from '@/shared/access/session';
 import { OrderStatus } from '@/shared/api/contract';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -106,6 +107,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
 /** What the act does, to how much money, and how many of the orders it is not meant for. */
 function Meaning({ act, rows }: Pick<BulkDialogProps, 'act' | 'rows'>): ReactNode {
   const { t } = useTranslation('orders');
+  const mayReopen = useCan()('privileged');
   const meant = fitting(act, rows);
   const others = rows.length - meant.length;
   const owed = meant.reduce((sum, row) => sum + owedOf(row), 0);
@@ -117,6 +119,7 @@ function Meaning({ act, rows }: Pick<BulkDialogProps, 'act' | 'rows'>): ReactNod
       </p>
       {act === 'cancel' && refund > 0 && <p>{t('cancel.refund', { amount: formatMoney(refund) })}</p>}
       {act === 'cancel' && <p>{t('cancel.final')}</p>}
+      {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
       {others > 0 && <p className="soft">{t('bulk.others', { count: others, text: formatNumber(others) })}</p>}
     </div>
   );

@@ -9,6 +9,7 @@ import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { isTouch } from '@/shared/ui/touch';
 import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
 import { fromOrder, toBody } from '../draft';
 import { FormButtons } from './form-buttons';
@@ -54,7 +55,7 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
       <ConflictBar editing={editing} labelOf={() => t('field.note')} />
       <Textarea
         data-autofocus
-        autoFocus
+        autoFocus={!isTouch()}
         label={t('field.note')}
         autosize
         minRows={4}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { isTouch } from '@/shared/ui/touch';
 import type { OrderAction } from '../actions';
 import type { OpenPart } from '../search';
 import { PayForm } from './pay-form';
@@ -92,7 +93,7 @@ export function OrderDialogs({
 function Focused({ children }: { children: ReactNode }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(function focusFirst() {
-    frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (!isTouch()) frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
     <div ref={frame} className="stack">

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogStart } from '@/shared/ui/dialog-start';
 import { ProductFinder } from './product-finder';
 
 interface ProductChoiceProps {
@@ -22,6 +23,7 @@ export function ProductChoice({ isOpen, onClose, onChoose }: ProductChoiceProps)
       title={t('filter.holds')}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
+      <DialogStart />
       <ProductFinder
         isFirst
         label={t('list.productHint')}

@@ -57,6 +57,7 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={decision} now={says} />
       <p>{t(`${step}.text`, { number: order.number })}</p>
+      {step === 'deliver' && <p>{t('deliver.final')}</p>}
       <Textarea
         data-autofocus
         label={t(`${step}.label`)}

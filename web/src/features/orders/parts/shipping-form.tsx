@@ -12,6 +12,7 @@ import { fieldParts, useEditing } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { isTouch } from '@/shared/ui/touch';
 import { OrderStatus } from '@/shared/api/contract';
 import { ORDER_KEYS, orderQuery } from '../api';
 import { couriersQuery, setShipping, type Courier } from '../steps-api';
@@ -121,7 +122,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
       )}
       <CodeField
         data-autofocus
-        autoFocus
+        autoFocus={!isTouch()}
         label={t('field.tracking')}
         key={form.key('tracking_number')}
         {...form.getInputProps('tracking_number')}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
-import { useSession } from '@/shared/access/session';
+import { useCan, useSession } from '@/shared/access/session';
 import { confirm, notify } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
@@ -42,14 +42,16 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     done: (out: Order) => t('done.reopened', { number: out.number }),
   });
   const ask = async (name: 'complete' | 'reopen', status: number): Promise<void> => {
+    const what = t(`ask.${name}`, { number: order.number });
     const isSure = await confirm({
       title: t(`action.${name}`),
-      text: t(`ask.${name}`, { number: order.number }),
+      text: name === 'complete' && !mayReopen ? `${what} ${t('ask.final')}` : what,
       act: t(`action.${name}`),
     });
     if (isSure) step.run({ status, read: order });
   };
   const userId = useSession()?.id ?? 0;
+  const mayReopen = useCan()('privileged');
   const copy = useAction({
     run: (id: number) => draftLike(id),
     invalidates: [],

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
@@ -104,6 +105,39 @@ describe('cancelling', () => {
     expect(await screen.findByText(/มีคนแก้คำสั่งซื้อนี้ก่อนแล้ว/)).toBeInTheDocument();
     await waitFor(() => expect(reads()).toBe(before + 1));
     expect(dialog.getByRole('textbox')).toHaveValue('อื่น');
+  });
+});
+
+describe('the last steps', () => {
+  const delivered = fakeOrder({ status: 122, next: [130] });
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('say before that an arrival is not taken back', async () => {
+    await open(fakeOrder({ status: 121, next: [122] }), '/backoffice/orders/1?open=deliver');
+    expect(await within(await screen.findByRole('dialog')).findByText('บันทึกแล้วย้อนกลับไม่ได้')).toBeVisible();
+  });
+
+  it('offer the way back to who may open the order again', async () => {
+    const done = { 'PUT /api/v1/orders/1/status': fakeOrder({ status: 130, next: [122], version: 2 }) };
+    const { user } = await open(delivered, '/backoffice/orders/1', done, fakeUser({ privileged: true }));
+    const dialog = await ask();
+    expect(dialog.queryByText(/ย้อนกลับได้เฉพาะ/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+    await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+    await waitFor(() =>
+      expect(sent().map(({ body }) => body)).toEqual([
+        { version: 1, status: 130 },
+        { version: 2, status: 122 },
+      ]),
+    );
+  });
+
+  it('ask others with a word that there is none for them', async () => {
+    await open(delivered);
+    expect((await ask()).getByText(/ย้อนกลับได้เฉพาะผู้มีสิทธิ์เปิดคำสั่งซื้ออีกครั้ง/)).toBeVisible();
   });
 });
 

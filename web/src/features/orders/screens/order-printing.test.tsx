@@ -43,7 +43,11 @@ describe('printing an order', () => {
     URL.createObjectURL = vi.fn(() => 'blob:pages');
     tab.location.replace.mockClear();
     tab.close.mockClear();
-    return () => vi.unstubAllGlobals();
+    sessionStorage.clear();
+    return () => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    };
   });
 
   it('says who printed it last, records the next and opens its pages in a tab', async () => {
@@ -56,6 +60,46 @@ describe('printing an order', () => {
     const sent = seen.find(({ method, path }) => method === 'POST' && path === '/api/v1/packings/print');
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ order_ids: [1], kind: 'label' });
     expect(seen.some(({ path }) => path === '/api/v2/packings/print?id=31')).toBe(true);
+  });
+
+  it('gives the pages as a file, and no tab, where the browser shows none', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="label-31.pdf"' };
+    const { user } = await open({ 'GET /api/v2/packings/print': () => new Response('%PDF', { headers }) });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ใบปะหน้า' }));
+    const link = await dialog.findByRole('link', { name: 'บันทึกไฟล์' });
+    expect(link).toHaveAttribute('href', 'blob:pages');
+    expect(link).toHaveAttribute('download', 'label-31.pdf');
+    expect(dialog.getByText('เบราว์เซอร์นี้แสดง PDF เองไม่ได้ บันทึกแล้วเปิดไฟล์เพื่อพิมพ์')).toBeVisible();
+    expect(dialog.queryByRole('link', { name: 'เปิดเพื่อพิมพ์' })).toBeNull();
+    expect(window.open).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+  });
+
+  it('says once that labels have no sender, with the way to set one for who may', async () => {
+    const answers = { 'POST /api/v1/packings/print': { ...PRINT, no_sender: true } };
+    const { user, router } = await open(answers, fakeUser());
+    const press = await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' });
+    await user.click(press);
+    expect(await screen.findByText(/ใบปะหน้าไม่มีที่อยู่ผู้ส่ง/)).toBeVisible();
+    await user.click(press);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2));
+    expect(screen.getAllByText(/ใบปะหน้าไม่มีที่อยู่ผู้ส่ง/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'ตั้งที่อยู่ผู้ส่ง' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/shop'));
+  });
+
+  it('tells a packer whom to ask, once the page is seen again', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { user } = await open({ 'POST /api/v1/packings/print': { ...PRINT, no_sender: true } });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled());
+    expect(screen.queryByText(/ใบปะหน้าไม่มีที่อยู่ผู้ส่ง/)).toBeNull();
+    state.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText(/แจ้งผู้ดูแลร้านให้ตั้งที่อยู่/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'ตั้งที่อยู่ผู้ส่ง' })).toBeNull();
   });
 
   it('closes the tab when the server refuses', async () => {

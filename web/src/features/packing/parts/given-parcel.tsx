@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checking } from '../checking/use-checking';
 import { isOut } from '../checking/verdict';
+import { CameFrom } from './came-from';
 import classes from './check.module.css';
 
 interface GivenParcelProps {
@@ -31,9 +32,7 @@ export function GivenParcel({ order, checking, onTaken }: GivenParcelProps): Rea
   );
   return (
     <section className={classes.given} aria-label={t('check.given', { number: order })}>
-      <p>
-        <span className="soft">{t('check.givenText')}</span> <strong className="code">{order}</strong>
-      </p>
+      <CameFrom order={order} />
       <Button
         size="md"
         onClick={() => {

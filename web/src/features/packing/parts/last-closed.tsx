@@ -6,18 +6,22 @@ import type { Packing } from '@/entities/packing';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
 import { useMayPrint } from '@/shared/printing/may-print';
+import { FileReady, type ReadyFile } from '@/shared/printing/file-ready';
 import { usePrinting, type Printing } from '@/shared/printing/use-printing';
 import classes from './station.module.css';
 
 export interface LabelPrinting extends Printing {
   /** Why the last label did not come; empty when it did. */
   failure: string;
+  /** The last label, where the browser does not show it. */
+  file: ReadyFile | null;
 }
 
 /** Prints the label of each parcel that closes, one after the other, where the shop wants that. */
 export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const [failure, setFailure] = useState('');
-  const printing = usePrinting((error) => setFailure(error.text));
+  const [file, setFile] = useState<ReadyFile | null>(null);
+  const printing = usePrinting({ onFail: (error) => setFailure(error.text), onFile: setFile });
   const mayPrint = useMayPrint();
   const seen = useRef(0);
   const left = useRef<number[]>([]);
@@ -30,11 +34,12 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
       const next = printing.isPending ? undefined : left.current.shift();
       if (next === undefined) return;
       setFailure('');
+      setFile(null);
       printing.printAtOnce('label', [next]);
     },
     [closed, mayPrint, printing],
   );
-  return { ...printing, failure };
+  return { ...printing, failure, file };
 }
 
 /** The parcel that was closed last, and its label. */
@@ -68,6 +73,7 @@ export function LastClosed({ closed, printing }: { closed: Packing; printing: La
       {printing.failure && !printing.isPending && (
         <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
       )}
+      {printing.file && <FileReady {...printing.file} />}
     </div>
   );
 }

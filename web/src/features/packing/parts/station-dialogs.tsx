@@ -2,6 +2,7 @@ import '@/shared/ui/dialog-styles';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogStart } from '@/shared/ui/dialog-start';
 import { NumberField } from '@/shared/ui/number-field';
 
 const MOST = 9999;
@@ -30,6 +31,7 @@ function StationDialog({ isOpen, title, onClose, children }: DialogProps): React
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <div role="presentation" onKeyDown={onKeyDown}>
+        <DialogStart />
         {children}
       </div>
     </Modal>

@@ -225,8 +225,10 @@ it('the command sheet draws one barcode per command', async () => {
 
 it('the order that led here opens once the work begins', async () => {
   const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
+  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  expect(screen.getByText('SO6911-000005')).toBeVisible();
   expect(sent(SCAN)).toHaveLength(0);
-  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await app.user.click(start);
   expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
   expect(sent(SCAN)).toHaveLength(1);
   expect(app.router.state.location.href).toBe('/backoffice/packings');
@@ -246,4 +248,32 @@ it('begins with what is scanned before work was started', async () => {
   expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeVisible();
   const codes = seen.filter(({ path }) => path === SCAN).map(({ body }) => (JSON.parse(body) as { code: string }).code);
   expect(codes).toEqual(['SO6911-000005']);
+});
+
+it('gives the label of a closed parcel as a file in its place, where the browser shows no documents', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  URL.createObjectURL = () => 'blob:label';
+  const whole = fakePacking([{ ...shirt, wanted: 1 }]);
+  const closed = { ...whole, status: 'closed', packed: 1, label_on_close: true };
+  const headers = { 'Content-Disposition': 'inline; filename="label-31.pdf"' };
+  await start(
+    shop({
+      [`POST ${SCAN}`]: async (request: Request) =>
+        ((await request.json()) as { code?: string }).code
+          ? { packing: whole, result: 'opened' }
+          : { packing: fakePacking([{ ...shirt, wanted: 1, packed: 1 }]), result: 'added' },
+      'POST /api/v3/packings/verify/close': { packing: closed },
+      'POST /api/v1/packings/print': { id: 31, kind: 'label', size: '100x150', orders: 1, again: 0 },
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers }),
+    }),
+  );
+  scan('SO6911-000005');
+  await says('สแกนสินค้า');
+  scan('8851230000023');
+  await says('ปิดกล่องแล้ว');
+  const link = await screen.findByRole('link', { name: 'บันทึกไฟล์' });
+  expect(link).toHaveAttribute('download', 'label-31.pdf');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('iframe')).toBeNull();
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });

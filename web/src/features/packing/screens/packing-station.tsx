@@ -16,6 +16,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { readAutoClose, writeAutoClose } from '../device';
 import { mayOverride } from '../model';
+import { CameFrom } from '../parts/came-from';
 import { ItemLines } from '../parts/item-lines';
 import { LastClosed, useLabelOnClose } from '../parts/last-closed';
 import { MyLine } from '../parts/my-line';
@@ -66,6 +67,7 @@ export function PackingStationScreen(): ReactNode {
   if (first === undefined)
     return (
       <StartCover title={t('station.title')} onStart={setFirst}>
+        {order && <CameFrom order={order} />}
         <WaitingHead />
         <MyLine userId={user.id} />
       </StartCover>

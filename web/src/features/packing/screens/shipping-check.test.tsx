@@ -182,7 +182,9 @@ it('a parcel is handed over by its own scan only: an order in the address sends 
 
 it('the order that led here is named, and checked by one press', async () => {
   const app = await renderApp({ path: `${ADDRESS}?order=TH1`, answers: dock() });
-  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  expect(screen.getByText('มาจากหน้าคำสั่งซื้อ').parentElement).toHaveTextContent('มาจากหน้าคำสั่งซื้อ TH1');
+  await app.user.click(start);
   const given = await screen.findByRole('region', { name: 'พัสดุของ TH1' });
   expect(seen.filter(({ path }) => path.includes('trackingcheck'))).toHaveLength(0);
   await app.user.click(within(given).getByRole('button', { name: 'ตรวจส่งพัสดุนี้' }));

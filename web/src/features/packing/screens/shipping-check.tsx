@@ -10,6 +10,7 @@ import { StationPanel } from '@/shared/scan/station-panel';
 import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
 import { useChecking, type Checking } from '../checking/use-checking';
+import { CameFrom } from '../parts/came-from';
 import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { GivenParcel } from '../parts/given-parcel';
@@ -51,7 +52,12 @@ export function ShippingCheckScreen(): ReactNode {
       </div>
     );
   }
-  if (first === undefined) return <StartCover title={t('check.title')} onStart={setFirst} />;
+  if (first === undefined)
+    return (
+      <StartCover title={t('check.title')} onStart={setFirst}>
+        {order && <CameFrom order={order} />}
+      </StartCover>
+    );
   return (
     <CheckDesk
       provider={provider}

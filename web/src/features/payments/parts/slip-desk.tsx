@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentCountsQuery } from '@/entities/slip';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { useDesk } from '../desk/use-desk';
+import { AllChecked } from './all-checked';
 import { SlipQueue } from './slip-queue';
 import { SlipWork } from './slip-work';
 import { UndoBar } from './undo-bar';
@@ -56,7 +54,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
     );
   return (
     <>
-      <div className={classes.desk} data-phone={isPhone || undefined}>
+      <div className={classes.desk} data-phone={isPhone || undefined} data-opened={Boolean(slip) || undefined}>
         {isQueueShown && (
           <div className={classes.queue}>
             <div className={classes.queueHead}>
@@ -91,24 +89,5 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
       </div>
       {adding(() => setAdding(false), isAdding)}
     </>
-  );
-}
-
-/** Nothing waits: how much was done today. */
-function AllChecked({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
-  const { t } = useTranslation('payments');
-  const counts = useQuery(paymentCountsQuery).data;
-  return (
-    <EmptyState
-      of="money"
-      title={t('empty.title')}
-      text={counts && t('empty.today', { count: counts.decided_today, text: formatNumber(counts.decided_today) })}
-    >
-      {onAdd && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-          {t('add.open')}
-        </Button>
-      )}
-    </EmptyState>
   );
 }

@@ -55,9 +55,25 @@ describe('the payment desk', () => {
   });
 
   it('says that all is checked, with the count of today', async () => {
-    await open([]);
-    expect(await screen.findByText('ตรวจครบแล้ว')).toBeVisible();
+    await open([], fakeUser(), { 'GET /api/v1/payments/counts': { ...counts, unproven: 0 } });
     expect(await screen.findByText('วันนี้ตรวจไปแล้ว 5 สลิป')).toBeVisible();
+    expect(screen.getByText('ตรวจครบแล้ว')).toBeVisible();
+    expect(screen.queryByText('ยังมีงานที่รออยู่')).toBeNull();
+  });
+
+  it('says what still waits in other tabs when no slip does, and leads there', async () => {
+    const { user, router } = await open([], fakeUser(), {
+      'GET /api/v1/payments/counts': { ...counts, refunds: 3 },
+      'GET /api/v1/orders/refunds': { Data: [], Total: 0 },
+    });
+    expect(await screen.findByText('ยังมีงานที่รออยู่')).toBeVisible();
+    expect(screen.getByText('ตรวจสลิปครบแล้ว')).toBeVisible();
+    expect(screen.queryByText('ตรวจครบแล้ว')).toBeNull();
+    const desk = within(screen.getByText('ยังมีงานที่รออยู่').parentElement!);
+    const doors = desk.getAllByRole('link');
+    expect(doors.map((door) => door.textContent)).toEqual(['รอเงิน ยังไม่มีสลิป 1', 'ต้องคืนเงิน 3']);
+    await user.click(doors[1]!);
+    expect(router.state.location.searchStr).toBe('?tab=refunds');
   });
 
   it('keeps what was to be given back, with a reason and a way back', async () => {

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentCountsQuery } from '@/entities/slip';
-import { useSession } from '@/shared/access/session';
-import { Group } from '@/shared/access/access';
 import { formatNumber } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { SlipDesk } from '../parts/slip-desk';
-import { PAYMENT_SEARCH, TABS, type PaymentSearch, type Tab } from '../search';
+import { useTabs } from '../parts/use-tabs';
+import { PAYMENT_SEARCH, type PaymentSearch, type Tab } from '../search';
 import classes from './payment-desk.module.css';
 
 const OwingList = lazyPart(() => import('../parts/owing-list').then((module) => module.OwingList));
@@ -40,30 +37,21 @@ export function PaymentDeskScreen(): ReactNode {
   );
 }
 
-const COUNTED = { slips: 'waiting', unproven: 'unproven', refunds: 'refunds', statement: 'lines' } as const;
-
 function Tabs({ current }: { current: Tab }): ReactNode {
   const { t } = useTranslation('payments');
-  const user = useSession();
-  const counts = useQuery(paymentCountsQuery).data;
-  // A bank statement tells of everybody's money: an agent, who sees the own customers', has none.
-  const tabs = TABS.filter((tab) => tab !== 'statement' || user?.group_id !== Group.Agent);
   return (
     <ViewTabs label={t('tab.label')} current={current}>
-      {tabs.map((tab) => {
-        const count = counts?.[COUNTED[tab]];
-        return (
-          <Link
-            key={tab}
-            to="/backoffice/payments"
-            search={{ ...PAYMENT_SEARCH, tab }}
-            {...viewTab(tab, tab === current)}
-          >
-            {t(`tab.${tab}`)}
-            {count !== undefined && <ViewCount count={count} text={formatNumber(count)} />}
-          </Link>
-        );
-      })}
+      {useTabs().map(({ tab, count }) => (
+        <Link
+          key={tab}
+          to="/backoffice/payments"
+          search={{ ...PAYMENT_SEARCH, tab }}
+          {...viewTab(tab, tab === current)}
+        >
+          {t(`tab.${tab}`)}
+          {count !== undefined && <ViewCount count={count} text={formatNumber(count)} />}
+        </Link>
+      ))}
     </ViewTabs>
   );
 }

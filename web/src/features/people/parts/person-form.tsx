@@ -21,6 +21,7 @@ import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
+import { isTouch } from '@/shared/ui/touch';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { focusFirstError, SubmitButton, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -106,7 +107,12 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
         textOf={(part, value) => textOf(t, part, value)}
       />
       <div className={classes.pair}>
-        <TextInput key={form.key('first_name')} data-autofocus autoFocus={person === null} {...field('first_name')} />
+        <TextInput
+          key={form.key('first_name')}
+          data-autofocus
+          autoFocus={person === null && !isTouch()}
+          {...field('first_name')}
+        />
         <TextInput key={form.key('last_name')} {...field('last_name')} />
         <TextInput key={form.key('username')} withAsterisk autoComplete="off" {...field('username')} />
         <TextInput

@@ -13,6 +13,7 @@ import { pathsOf } from '@/shared/records/tree';
 import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
+import { isTouch } from '@/shared/ui/touch';
 import { NameCreator } from '@/shared/ui/name-creator';
 import { MoneyText } from '@/shared/ui/text-fields';
 import {
@@ -129,7 +130,7 @@ export function ProductForm({
       <TextInput
         key={form.key('name')}
         data-autofocus
-        autoFocus={product === null}
+        autoFocus={product === null && !isTouch()}
         withAsterisk
         maxLength={200}
         {...field('name')}

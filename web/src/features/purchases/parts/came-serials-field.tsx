@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '@/entities/purchase';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
+import { isTouch } from '@/shared/ui/touch';
 import { addSerials, serialWords, type SerialFault, type SerialRange } from '../serials';
 import classes from './purchase.module.css';
 
@@ -50,7 +51,7 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
       <div className={classes.serials}>
         <TextInput
           ref={field}
-          autoFocus
+          autoFocus={!isTouch()}
           size="xs"
           label={t('coming.serial')}
           aria-label={of(t('coming.serial'))}

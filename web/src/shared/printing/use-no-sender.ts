@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { notify } from '@/shared/ui/feedback';
+
+const TOLD = 'langraan-no-sender';
+
+function isTold(): boolean {
+  try {
+    const before = sessionStorage.getItem(TOLD) !== null;
+    sessionStorage.setItem(TOLD, '1');
+    return before;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs once the page is looked at: what is printed may lie over it in a tab of its own. */
+function whenSeen(run: () => void): void {
+  if (document.visibilityState !== 'hidden') run();
+  else document.addEventListener('visibilitychange', run, { once: true });
+}
+
+/** Says once in this window that labels name no sender, with the way to the settings for who may change them. */
+export function useNoSender(): () => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const maySet = useCanWrite('admin');
+  return () => {
+    if (isTold()) return;
+    const next = { label: t('printing.setSender'), run: () => void navigate({ to: '/admin/shop' }) };
+    whenSeen(() =>
+      notify(t(maySet ? 'printing.noSender' : 'printing.noSenderAsk'), { tone: 'warn', ...(maySet ? { next } : {}) }),
+    );
+  };
+}
