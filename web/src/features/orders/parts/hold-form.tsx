@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
-import { focusFirstError, takeFieldErrors, useTypedGuard } from '@/shared/ui/form';
+import { focusFirstError, takeFieldErrors } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ORDER_KEYS } from '../api';
 import { holdOrder, resumeOrder, type HoldBody } from '../desk-api';
 import { FormButtons } from './form-buttons';
