@@ -83,3 +83,25 @@ test('signing out in one tab signs out the other', async ({ browser, baseURL }) 
   await expect(second).toHaveURL(/\/login/);
   await context.close();
 });
+
+test('a screen that is locked in another tab hides the page and keeps what was typed', async ({ browser, baseURL }) => {
+  const { context, page } = await signedIn(browser, baseURL, 'rider');
+  const name = page.getByRole('textbox', { name: 'ชื่อเล่น' });
+  await name.fill('ยังไม่ได้บันทึก');
+  const second = await context.newPage();
+  await second.goto('/profile/me');
+  await new ShellPage(second).openUserMenu();
+  await second.getByRole('menuitem', { name: 'ล็อกหน้าจอ' }).click();
+  await expect(second).toHaveURL('/lock?return=/profile/me');
+  await page.bringToFront();
+  const lock = page.getByRole('dialog', { name: 'ล็อกหน้าจอ' });
+  await expect(lock).toBeVisible();
+  await expect(page.locator('input[data-path="nick_name"]')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await lock.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('ยังไม่ได้บันทึก');
+  await expect(lock).toBeHidden();
+  await expect(page).toHaveURL('/profile/me');
+  await context.close();
+});

@@ -13,6 +13,8 @@ interface Kind {
   fields: readonly [label: string, name: string, mine: string, theirs: string][];
   /** From the page to the form, where the address does not open it. */
   open?: (page: Page, name: string) => Promise<void>;
+  /** Nobody is told of a change before the own one is refused. */
+  isQuiet?: true;
 }
 
 const made = async (office: Office, call: string, body: object): Promise<{ id: number; version: number }> =>
@@ -41,6 +43,19 @@ export const KINDS: readonly Kind[] = [
       const body = { name, pn: `${name}-P`, unit_name: '' };
       const { id } = await made(office, '/api/v1/wms/product', body);
       return { id, body, call: '/api/v2/wms/product', page: `/wms/product?open=${id}` };
+    },
+  },
+  {
+    thing: 'customer',
+    isQuiet: true,
+    fields: [
+      ['ชื่อ', 'name', 'ของฉัน', 'ของเขา'],
+      ['LINE ID', 'line_id', 'mine', 'theirs'],
+    ],
+    make: async (office, name) => {
+      const body = { name, line_id: '' };
+      const { id } = await made(office, '/api/v1/customers', body);
+      return { id, body, call: '/api/v1/customers', page: `/backoffice/customers?open=${id}` };
     },
   },
   {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { makeRouter } from '@/app/router';
@@ -54,3 +54,6 @@ export async function renderApp({ path, user = fakeUser(), answers = {} }: Rende
   const view = render(<RouterProvider router={router} />, { wrapper: Frame });
   return { ...view, router, user: userEvent.setup() };
 }
+
+/** What is on the screen is read again, as after news of what others did. */
+export const readAgain = (): Promise<void> => act(() => queryClient.invalidateQueries());

@@ -1,5 +1,15 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { authDictionary } from '@/features/auth/routes';
 import { onSessionEnd } from '@/shared/api/client';
@@ -11,24 +21,27 @@ import { returnSearch } from '@/shared/routing/parents';
 import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { isAnythingTyped } from '@/shared/ui/unsaved';
-import type { SignInAgainProps } from './sign-in-again';
+import type { OverProps } from './sign-in-again';
 import { useDocumentTitle } from './use-document-title';
 
 /** What cannot be loaded now leads to the page that asks for it anew. */
-function Leave({ onLeave }: SignInAgainProps): null {
+function Leave({ onLeave }: OverProps): null {
   useEffect(onLeave, [onLeave]);
   return null;
 }
 
-const SignInAgain = lazy(async () => {
-  const loaded = Promise.all([import('./sign-in-again'), loadDictionaries([authDictionary])]);
-  return {
-    default: await loaded.then(
-      ([{ SignInAgain: Dialog }]) => Dialog,
-      () => Leave,
-    ),
-  };
-});
+const over = (load: () => Promise<FunctionComponent<OverProps>>) =>
+  lazy(async () => {
+    const loaded = Promise.all([load(), loadDictionaries([authDictionary])]);
+    return {
+      default: await loaded.then(
+        ([Dialog]) => Dialog,
+        () => Leave,
+      ),
+    };
+  });
+const SignInAgain = over(() => import('./sign-in-again').then((module) => module.SignInAgain));
+const LockedOver = over(() => import('./locked-over').then((module) => module.LockedOver));
 
 /** The title of the open screen out of its route. */
 export function useRouteTitle(): TitleKey {
@@ -38,19 +51,28 @@ export function useRouteTitle(): TitleKey {
   );
 }
 
-/** Around every page: document title, focus after navigation, and where a lost session leads. */
+/** Around every page: document title, focus after navigation, and where a lost or locked session leads. */
 export function Root(): ReactNode {
   const { t } = useTranslation();
   const title = t(`title.${useRouteTitle()}`);
-  useDocumentTitle(usePageName() || title);
-  useFocusAfterNavigation();
   const away = useSessionEnd();
+  const isLocked = away?.user.locked ?? false;
+  const name = usePageName() || title;
+  useDocumentTitle(isLocked ? t('title.lock') : name);
+  useFocusAfterNavigation();
+  useLayoutEffect(
+    function hidePage() {
+      document.documentElement.toggleAttribute('data-locked', isLocked);
+    },
+    [isLocked],
+  );
+  const Over = isLocked ? LockedOver : SignInAgain;
   return (
     <>
       <Outlet />
       {away && (
         <Suspense>
-          <SignInAgain {...away} />
+          <Over {...away} />
         </Suspense>
       )}
     </>
@@ -73,22 +95,29 @@ function useFocusAfterNavigation(): void {
   );
 }
 
-/** Who is asked to sign in over the page, because it holds what was typed; null while nobody is. */
-function useSessionEnd(): SignInAgainProps | null {
+/** Who is asked to sign in, or to unlock, over the page, because it holds what was typed; null while nobody is. */
+function useSessionEnd(): OverProps | null {
   const router = useRouter();
   const [user, setUser] = useState<User | null>(null);
   const leave = useCallback(
     (to: '/login' | '/lock'): void => {
       const { pathname, href } = router.state.location;
+      setUser(null);
       // Nothing typed can be saved any more, so no question holds the user here.
       if (pathname !== to) void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
     },
     [router],
   );
-  const onLeave = useCallback((): void => {
-    setUser(null);
+  const toSignIn = useCallback((): void => {
     endSession();
     leave('/login');
+  }, [leave]);
+  const lock = useCallback((): void => {
+    const known = queryClient.getQueryData<User | null>(sessionKey);
+    const locked = known && { ...known, locked: true };
+    if (locked) setSession(locked);
+    if (locked && isAnythingTyped()) setUser(locked);
+    else leave('/lock');
   }, [leave]);
   const onDone = useCallback((): void => {
     setUser(null);
@@ -99,23 +128,19 @@ function useSessionEnd(): SignInAgainProps | null {
       onSessionEnd({
         unauthenticated: () => {
           const known = queryClient.getQueryData<User | null>(sessionKey);
-          if (!known || !isAnythingTyped()) return onLeave();
+          if (!known || known.locked || !isAnythingTyped()) return toSignIn();
           suspendSession();
           setUser(known);
         },
-        locked: () => {
-          const user = queryClient.getQueryData<User | null>(sessionKey);
-          if (user) setSession({ ...user, locked: true });
-          leave('/lock');
-        },
+        locked: lock,
       });
       const onOther = (): void => {
         setUser(null);
         void router.navigate({ to: '/', ignoreBlocker: true });
       };
-      return watchOtherTabs(onOther, onDone);
+      return watchOtherTabs(onOther, (now) => (now.locked ? lock() : onDone()));
     },
-    [router, leave, onLeave, onDone],
+    [router, toSignIn, lock, onDone],
   );
-  return user && { user, onDone, onLeave };
+  return user && { user, onDone, onLeave: toSignIn };
 }

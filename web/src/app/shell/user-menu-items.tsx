@@ -12,8 +12,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setSession, useSession } from '@/shared/access/session';
-import { api } from '@/shared/api/client';
+import { useSession } from '@/shared/access/session';
+import { api, sessionLocked } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { OpenedMenu } from '@/shared/ui/opened-menu';
 import type { Opened } from '@/shared/ui/opener';
@@ -25,13 +25,7 @@ export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => vo
   const { t } = useTranslation();
   const user = useSession();
   const navigate = useNavigate();
-  const lock = useAction<void>({
-    run: () => api.post('/api/auth/lock'),
-    onDone: () => {
-      if (user) setSession({ ...user, locked: true });
-      void navigate({ to: '/lock', search: { return: location.pathname + location.search } });
-    },
-  });
+  const lock = useAction<void>({ run: () => api.post('/api/auth/lock'), onDone: sessionLocked });
   const signOut = useSignOut();
   return (
     <OpenedMenu opened={opened} position="bottom-end" width={240}>

@@ -97,9 +97,9 @@ export function endSession(): void {
  * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read
  * as the person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the
  * screen: what was typed stays, and the next call leads to the sign-in. `onSame` tells that the same person signed in
- * there.
+ * there, or locked or unlocked the screen.
  */
-export function watchOtherTabs(onOther: () => void, onSame: () => void): () => void {
+export function watchOtherTabs(onOther: () => void, onSame: (user: User) => void): () => void {
   const read = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
     const user = readStored();
@@ -110,7 +110,8 @@ export function watchOtherTabs(onOther: () => void, onSame: () => void): () => v
       forgetNotices();
     }
     queryClient.setQueryData(sessionKey, user);
-    (isOther ? onOther : onSame)();
+    if (isOther) onOther();
+    else onSame(user);
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -21,7 +21,12 @@ export function onSessionEnd(handlers: typeof listeners): void {
 /** Leads on when the failure says that the session is lost or locked. */
 export function sessionEnded(error: ApiError): void {
   if (error.kind === 'unauthenticated') listeners.unauthenticated();
-  if (error.kind === 'locked') listeners.locked();
+  if (error.kind === 'locked') sessionLocked();
+}
+
+/** The screen was locked, here or in another tab. */
+export function sessionLocked(): void {
+  listeners.locked();
 }
 
 /** Whether somebody signed in since a call was sent with that token: it is to be sent again then. */

@@ -2,8 +2,8 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
 import type { Schema } from '@/shared/api/calls';
 import type { ApiError } from '@/shared/api/errors';
-import { useLeaveGuard } from '@/shared/ui/form';
 import { Gone } from '@/shared/ui/gone';
+import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { keepTyped, readTyped } from './kept';
 import { isSame, isSameForm, merge, type Clash, type Parts, type Taken } from './merge';
 

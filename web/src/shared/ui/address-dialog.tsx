@@ -3,8 +3,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogStart } from './dialog-start';
-import { isAsking } from './feedback';
-import { mayLeave } from './may-leave';
+import { DialogForms, useDialogForms } from './leave-guard';
 
 export interface AddressDialogProps {
   opened: boolean;
@@ -15,8 +14,11 @@ export interface AddressDialogProps {
   size: string;
   /** While Escape belongs to something inside. */
   isEscapeHeld?: boolean;
+  /** While something runs that closing waits for. */
+  isBusy?: boolean;
   /**
-   * Whether closing would lose what was typed; for dialogs that no address names, whose leaving nothing else guards.
+   * Whether closing would lose what was typed, where that stands in the dialog itself and not in a form inside of it.
+   * The page is not left without asking either, and a session that ends meanwhile is renewed over it.
    */
   isTyped?: () => boolean;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function AddressDialog({
   as = 'modal',
   size,
   isEscapeHeld = false,
+  isBusy = false,
   isTyped,
   children,
 }: AddressDialogProps): ReactNode {
@@ -41,11 +44,8 @@ export function AddressDialog({
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
   useOpener(opened);
+  const { dialog, close } = useDialogForms(opened, onClose, isTyped);
   const Frame = as === 'drawer' ? Drawer : Modal;
-  const close = async (): Promise<void> => {
-    if (isAsking()) return;
-    if (!isTyped?.() || (await mayLeave())) onClose();
-  };
   return (
     <Frame
       opened={opened}
@@ -54,10 +54,10 @@ export function AddressDialog({
       returnFocus={false}
       closeOnEscape={!isEscapeHeld}
       closeButtonProps={{ 'aria-label': t('action.close') }}
-      onClose={() => void close()}
+      onClose={() => void (isBusy || close())}
     >
       <DialogStart />
-      {shown.current.children}
+      <DialogForms value={dialog}>{shown.current.children}</DialogForms>
     </Frame>
   );
 }

@@ -78,7 +78,15 @@ it('of very many results those that were refused stand first, the rest comes by 
     reason: '',
   }));
   const counts = { waiting: 0, running: 0, done: 999, refused: 1 };
-  const bulk = { results, counts, isRunning: false, start: () => {}, retry: () => {}, stop: () => {} };
+  const bulk = {
+    results,
+    counts,
+    isRunning: false,
+    isWaiting: false,
+    start: () => {},
+    retry: () => {},
+    stop: () => {},
+  };
   render(
     <MantineProvider env="test">
       <BulkResults bulk={bulk} name={({ id }) => `แถว ${id}`} onClose={() => {}} />

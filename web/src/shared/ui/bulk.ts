@@ -12,6 +12,8 @@ export interface BulkRow<Row> {
   state: BulkState;
   /** Why it was refused. */
   reason: string;
+  /** It had no answer that counts. */
+  isUnsent?: boolean;
 }
 
 export interface Bulk<Row> {
@@ -19,6 +21,8 @@ export interface Bulk<Row> {
   results: readonly BulkRow<Row>[];
   counts: Record<BulkState, number>;
   isRunning: boolean;
+  /** Whether something has still to be sent: nothing was, or not all, or it had no answer. */
+  isWaiting: boolean;
   start: (rows: readonly Row[]) => void;
   /** Sends what was refused once more; what had no answer goes under its first key, so that nothing is done twice. */
   retry: () => void;
@@ -72,8 +76,8 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
       told = done.length;
       if (fresh.length > 0) onDone?.(fresh.map(({ out }) => out));
     };
-    const mark = (place: number, row: Row, state: BulkState, reason = ''): void => {
-      all.current[place] = { row, state, reason };
+    const mark = (place: number, row: Row, state: BulkState, reason = '', isOpen = false): void => {
+      all.current[place] = { row, state, reason, isUnsent: isOpen };
       if (places.length <= FEW) tell();
       else timer ??= setTimeout(tell, PAUSE_MS);
     };
@@ -95,7 +99,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
         (thrown: unknown) => {
           const error = toApiError(thrown);
           if (!isUnsent(error)) keys.current.delete(row.id);
-          mark(place, row, 'refused', error.cause || error.text);
+          mark(place, row, 'refused', error.cause || error.text, isUnsent(error));
         },
       );
     });
@@ -110,6 +114,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
     results,
     counts,
     isRunning,
+    isWaiting: isRunning || results.length === 0 || results.some((result) => result.isUnsent),
     start: (rows) => {
       if (isRunning) return;
       keys.current.clear();

@@ -155,6 +155,14 @@ export function isAsking(): boolean {
   return asked > 0;
 }
 
+/** Nothing is asked, and nothing left, while something stands over all of the page; gives what ends it. */
+export function holdQuestions(): () => void {
+  asked += 1;
+  return () => {
+    asked -= 1;
+  };
+}
+
 /** Asks once before an act that cannot be undone; true when confirmed. */
 export function confirm({
   title,

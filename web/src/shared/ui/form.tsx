@@ -1,13 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from '@tanstack/react-router';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
-import { isAsking } from './feedback';
-import { mayLeave } from './may-leave';
-import { watchTyped } from './unsaved';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -112,45 +108,6 @@ export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }):
       {t('form.summary', { count })}
     </Alert>
   );
-}
-
-/** Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. */
-export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void {
-  const isLeaving = useRef(false);
-  const isTyped = useRef(isDirty);
-  isTyped.current = isDirty;
-  useEffect(function sayWhatIsTyped() {
-    return watchTyped(() => isTyped.current());
-  }, []);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (isLeaving.current || !isDirty() || isSamePlace(current, next)) return false;
-      if (isAsking()) return true;
-      isLeaving.current = await mayLeave();
-      if (isLeaving.current) onLeft?.();
-      return !isLeaving.current;
-    },
-    enableBeforeUnload: isDirty,
-  });
-}
-
-interface Place {
-  pathname: string;
-  search: unknown;
-}
-
-/** Nothing is left by a step to where one is, such as Back from a layer over the page. */
-function isSamePlace(current: Place, next: Place): boolean {
-  return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
-}
-
-/** Asks before a form that begins empty is left with something typed; call what it gives once that is sent. */
-export function useTypedGuard(isTyped: () => boolean): () => void {
-  const isDone = useRef(false);
-  useLeaveGuard(() => !isDone.current && isTyped());
-  return () => {
-    isDone.current = true;
-  };
 }
 
 /** Sends the form: keeps its width, shows its own progress; off while something must be chosen first. */

@@ -1,13 +1,27 @@
 import { i18n } from '@/shared/i18n/setup';
 import { confirm } from './feedback';
 
+let isAgreed = false;
+
+/** Whether the person just agreed to leave: what else is left by the same step does not ask again. */
+export function isLeaveAgreed(): boolean {
+  return isAgreed;
+}
+
 /** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
-export function mayLeave(): Promise<boolean> {
-  return confirm({
+export async function mayLeave(): Promise<boolean> {
+  const answer = await confirm({
     title: i18n.t('form.leave'),
     text: i18n.t('form.leaveText'),
     act: i18n.t('form.leaveConfirm'),
     stay: i18n.t('form.stay'),
     isDangerous: true,
   });
+  if (answer) {
+    isAgreed = true;
+    setTimeout(() => {
+      isAgreed = false;
+    });
+  }
+  return answer;
 }

@@ -7,9 +7,12 @@ import * as z from 'zod/mini';
 import { customerKind, type Customer, type CustomerAddress } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
-import { oneQuery } from '@/shared/records/calls';
+import { oneQuery, recordChange } from '@/shared/records/calls';
+import { ConflictBar } from '@/shared/records/conflict-bar';
+import { fieldParts, useEditing } from '@/shared/records/editing';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { mayLeave } from '@/shared/ui/may-leave';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { isTouch } from '@/shared/ui/touch';
 import { saveAddress, type AddressValues } from '../api';
@@ -25,7 +28,19 @@ const schema = z.object({
   city: needed(100),
   province: needed(100),
   zipcode: needed(5),
+  is_default: z.boolean(),
 });
+
+const LABELS = {
+  recipient_name: 'address.recipient',
+  phone: 'record.phone',
+  address: 'common:address.line',
+  district: 'common:address.subdistrict',
+  city: 'common:address.district',
+  province: 'common:address.province',
+  zipcode: 'common:address.zipcode',
+  is_default: 'address.makeDefault',
+} as const;
 
 /** How the server names the fields of an address that is added to a customer. */
 const AMONG_ADDRESSES = Object.fromEntries(Object.keys(schema.shape).map((name) => [`addresses.0.${name}`, name]));
@@ -37,37 +52,58 @@ interface AddressEditorProps {
   onClose: () => void;
 }
 
-/** One address in place. What others change of the customer meanwhile is told, and what was typed stays. */
+/** What the form says of an address; a new one begins with the name and the phone of its customer. */
+function valuesOf({ name, phone }: Customer, address: CustomerAddress | null | undefined): AddressValues {
+  const { recipient_name: recipient, address: street, district, city, province, zipcode } = address ?? {};
+  return {
+    recipient_name: recipient ?? name,
+    phone: address?.phone ?? phone,
+    address: street ?? '',
+    district: district ?? '',
+    city: city ?? '',
+    province: province ?? '',
+    zipcode: zipcode ?? '',
+    is_default: address?.is_default ?? false,
+  };
+}
+
+/** One address in place. What others change of it meanwhile is merged, and what both changed is chosen. */
 export function AddressEditor({ customer, address, onClose }: AddressEditorProps): ReactNode {
   const { t } = useTranslation(['customers', 'common']);
   const cache = useQueryClient();
-  // What is typed stands on the customer as it was when the form opened.
-  const [version, setVersion] = useState(customer.version);
+  const [begun] = useState(() => valuesOf(customer, address));
   const [isStale, setStale] = useState(false);
-  const [isDefault, setDefault] = useState(address?.is_default ?? false);
-  const form = useSchemaForm(schema, {
-    recipient_name: address?.recipient_name ?? customer.name,
-    phone: address?.phone ?? customer.phone,
-    address: address?.address ?? '',
-    district: address?.district ?? '',
-    city: address?.city ?? '',
-    province: address?.province ?? '',
-    zipcode: address?.zipcode ?? '',
+  const form = useSchemaForm<AddressValues>(schema, begun);
+  const editing = useEditing<Customer>({
+    name: `customers/${customer.id}/address/${address?.id ?? 'new'}`,
+    row: customer,
+    partsOf: (row) => {
+      const now = row?.addresses.find(({ id }) => id === address?.id);
+      return row && now ? valuesOf(row, now) : begun;
+    },
+    ...fieldParts(form),
+    newest: () => cache.fetchQuery({ ...oneQuery<Customer>(customerKind)(customer.id), staleTime: 0 }),
+    who: () => recordChange(customerKind.path, customer.id),
   });
+  const done = (): void => {
+    editing.finish();
+    onClose();
+  };
   const save = useAction({
-    run: (values: AddressValues) => saveAddress(customer, address ? { id: address.id, version } : null, values),
+    run: (values: AddressValues) =>
+      saveAddress(customer, address ? { id: address.id, version: editing.version() } : null, values),
     invalidates: [customerKeys.all],
     done: t(address ? 'address.saved' : 'address.added'),
-    onDone: onClose,
+    onDone: done,
     onFail: (error) => {
-      if (!('version' in error.fields)) return takeFieldErrors(form, error, AMONG_ADDRESSES);
+      if (!editing.takeStale(error)) return takeFieldErrors(form, error, AMONG_ADDRESSES);
       setStale(true);
-      void cache
-        .fetchQuery({ ...oneQuery(customerKind)(customer.id), staleTime: 0 })
-        .then((now) => setVersion(now.version));
       return true;
     },
   });
+  const cancel = async (): Promise<void> => {
+    if (!editing.isDirty() || (await mayLeave())) done();
+  };
   return (
     <form
       className="stack"
@@ -75,15 +111,10 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
       noValidate
       aria-label={address ? t('address.edit', { name: address.recipient_name }) : t('address.add')}
       onSubmit={form.onSubmit(
-        (values) => save.run({ ...values, is_default: isDefault }),
+        (values) => save.run(values),
         (errors) => focusFirstError(form, errors),
       )}
     >
-      {isStale && (
-        <Alert color="yellow" role="alert">
-          {t('address.stale')}
-        </Alert>
-      )}
       <div className="grid">
         <TextInput
           key={form.key('recipient_name')}
@@ -97,16 +128,29 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
       </div>
       <AddressFields form={form} />
       <Checkbox
+        key={form.key('is_default')}
         label={t('address.makeDefault')}
-        checked={isDefault}
         disabled={address?.is_default ?? false}
-        onChange={(event) => setDefault(event.currentTarget.checked)}
+        {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
+      {/* Beside the buttons: the form is long, and what is to be chosen holds them. */}
+      <ConflictBar
+        editing={editing}
+        labelOf={(part) => t(LABELS[part as keyof typeof LABELS])}
+        textOf={(_part, value) => (typeof value === 'boolean' ? (value ? t('address.default') : '—') : String(value))}
+      />
+      {isStale && !editing.news && (
+        <Alert color="yellow" role="alert">
+          {t('address.stale')}
+        </Alert>
+      )}
       <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void cancel()}>
           {t('common:action.cancel')}
         </Button>
-        <SubmitButton isPending={save.isPending}>{t('common:action.save')}</SubmitButton>
+        <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
+          {t('common:action.save')}
+        </SubmitButton>
       </div>
     </form>
   );

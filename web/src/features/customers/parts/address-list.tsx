@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer, CustomerAddress } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
@@ -8,6 +8,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { confirm } from '@/shared/ui/feedback';
+import { Gone } from '@/shared/ui/gone';
 import { Tag } from '@/shared/ui/status-tag';
 import { deleteAddress } from '../api';
 import { AddressEditor } from './address-editor';
@@ -17,8 +18,13 @@ import classes from './customer.module.css';
 export function AddressList({ customer }: { customer: Customer }): ReactNode {
   const { t } = useTranslation('customers');
   const mayWrite = useCanWrite('customer');
-  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const [edited, setEdited] = useState<CustomerAddress | 'new' | null>(null);
   const close = (): void => setEdited(null);
+  const isGone = use(Gone);
+  const { addresses } = customer;
+  const isKnown = edited === null || edited === 'new' || addresses.some(({ id }) => id === edited.id);
+  // The form of an address that somebody deleted stays: what was typed can be read.
+  const shown = isKnown ? addresses : [...addresses, edited];
   return (
     <section aria-labelledby="customer-addresses">
       <div className={classes.head}>
@@ -35,18 +41,20 @@ export function AddressList({ customer }: { customer: Customer }): ReactNode {
         )}
       </div>
       {edited === 'new' && <AddressEditor customer={customer} address={null} onClose={close} />}
-      {customer.addresses.length === 0 && edited !== 'new' && <p className="soft">{t('address.none')}</p>}
-      {customer.addresses.length > 0 && (
+      {shown.length === 0 && edited !== 'new' && <p className="soft">{t('address.none')}</p>}
+      {shown.length > 0 && (
         <ul className={classes.rows}>
-          {customer.addresses.map((address) =>
-            edited === address.id ? (
+          {shown.map((address) =>
+            edited !== null && edited !== 'new' && edited.id === address.id ? (
               <li key={address.id} style={{ display: 'block' }}>
-                <AddressEditor customer={customer} address={address} onClose={close} />
+                <Gone value={isGone || !isKnown}>
+                  <AddressEditor customer={customer} address={edited} onClose={close} />
+                </Gone>
               </li>
             ) : (
               <li key={address.id}>
                 <AddressText address={address} />
-                {mayWrite && <AddressButtons address={address} onEdit={() => setEdited(address.id)} />}
+                {mayWrite && <AddressButtons address={address} onEdit={() => setEdited(address)} />}
               </li>
             ),
           )}

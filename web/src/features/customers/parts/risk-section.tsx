@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
@@ -8,10 +8,11 @@ import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime } from '@/shared/i18n/format';
 import { notify } from '@/shared/ui/feedback';
-import { isTouch } from '@/shared/ui/touch';
-import { setRisk, setStatus } from '../api';
+import { setStatus } from '../api';
 import classes from './customer.module.css';
+import { RiskForm } from './risk-form';
 import { RiskTags } from './risk-tags';
+import { useMark } from './use-mark';
 
 /** What speaks against a customer, counted and said by hand, and the block. */
 export function RiskSection({ customer }: { customer: Customer }): ReactNode {
@@ -23,25 +24,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
     notify(t('block.stale'), { tone: 'warn' });
     return true;
   };
-  const marking = {
-    invalidates: [customerKeys.all],
-    done: ({ risk_note: note }: Customer) => t(note ? 'risk.saved' : 'risk.removed'),
-    onFail: takeStale,
-  };
-  const markBack = useAction({
-    ...marking,
-    run: ({ of, reason }: { of: Customer; reason: string }, key) => setRisk(of, reason, key),
-  });
-  const mark = useAction({
-    ...marking,
-    run: ({ reason }: { reason: string; before: string }, key) => setRisk(customer, reason, key),
-    bodyOf: ({ reason }) => reason,
-    undo:
-      (of, { before }) =>
-      () =>
-        markBack.run({ of, reason: before }),
-    onDone: () => setMarking(false),
-  });
+  const mark = useMark({ onFail: takeStale });
   const blocking = {
     run: ({ of, status }: { of: Customer; status: 0 | 1 }) => setStatus(of, status),
     invalidates: [customerKeys.all],
@@ -70,14 +53,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
           </span>
         </p>
       )}
-      {mayWrite && isMarking && (
-        <RiskForm
-          reason={customer.risk_note}
-          isPending={mark.isPending}
-          onSave={(reason) => mark.run({ reason, before: customer.risk_note })}
-          onClose={() => setMarking(false)}
-        />
-      )}
+      {mayWrite && isMarking && <RiskForm customer={customer} onClose={() => setMarking(false)} />}
       {mayWrite && !isMarking && (
         <div className={`row ${classes.steps}`}>
           <Button variant="default" size="compact-sm" onClick={() => setMarking(true)}>
@@ -88,7 +64,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
               variant="default"
               size="compact-sm"
               loading={mark.isPending}
-              onClick={() => mark.run({ reason: '', before: customer.risk_note })}
+              onClick={() => mark.run({ of: customer, reason: '' })}
             >
               {t('risk.unmark')}
             </Button>
@@ -104,47 +80,5 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
         </div>
       )}
     </section>
-  );
-}
-
-interface RiskFormProps {
-  reason: string;
-  isPending: boolean;
-  onSave: (reason: string) => void;
-  onClose: () => void;
-}
-
-function RiskForm({ reason, isPending, onSave, onClose }: RiskFormProps): ReactNode {
-  const { t } = useTranslation(['customers', 'common']);
-  const [typed, setTyped] = useState(reason);
-  const isEmpty = typed.trim() === '';
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty) onSave(typed.trim());
-      }}
-    >
-      <Textarea
-        label={t('risk.reason')}
-        description={t('risk.reasonHint')}
-        autoFocus={!isTouch()}
-        withAsterisk
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" disabled={isEmpty} loading={isPending}>
-          {t('common:action.save')}
-        </Button>
-      </div>
-    </form>
   );
 }

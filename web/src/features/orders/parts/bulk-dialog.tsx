@@ -65,7 +65,8 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
       onClose={close}
       size="md"
       title={t(`bulk.${act}.title`, { count: rows.length })}
-      isTyped={() => type + reason !== '' && bulk.results.length === 0}
+      isBusy={bulk.isRunning}
+      isTyped={() => type + reason !== '' && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={linkTo} onClose={close} />}
       {bulk.results.length === 0 && (

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -11,14 +11,13 @@ import { holdOrder, resumeOrder, type HoldBody } from '../desk-api';
 import { holdAgain } from '../hold';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
-import { holdBody, HoldFields, useHoldFields } from './hold-fields';
+import { holdBody, HoldFields, holdValues, useHoldFields } from './hold-fields';
 import { useUndoMany } from './use-undo-many';
 
 /** Asks once why orders are put on hold, then shows what became of each. */
 export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation('orders');
-  const form = useHoldFields('', '');
-  const [until, setUntil] = useState('');
+  const form = useHoldFields(holdValues(null));
   const body = useRef<HoldBody>({ kind: 'other' });
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
@@ -40,7 +39,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   };
   const submit = form.onSubmit(
     (values) => {
-      body.current = holdBody(values, until);
+      body.current = holdBody(values);
       bulk.start(rows);
     },
     (errors) => focusFirstError(form, errors),
@@ -51,13 +50,14 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       onClose={close}
       size="md"
       title={t('selection.holdTitle', { count: rows.length })}
-      isTyped={() => form.isDirty() && bulk.results.length === 0}
+      isBusy={bulk.isRunning}
+      isTyped={() => form.isDirty() && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <p>{t('selection.holdText')}</p>
-          <HoldFields form={form} until={until} onUntil={setUntil} />
+          <HoldFields form={form} />
           <FormButtons act={t('hold.act')} isPending={false} onClose={onClose} />
         </form>
       )}

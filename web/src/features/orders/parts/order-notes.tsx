@@ -6,7 +6,7 @@ import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatSince } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
-import { useLeaveGuard } from '@/shared/ui/form';
+import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { Section } from '@/shared/ui/section';
 import { ORDER_KEYS } from '../api';
 import { deleteNote, writeNote } from '../desk-api';

@@ -9,7 +9,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
-import { useTypedGuard } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';

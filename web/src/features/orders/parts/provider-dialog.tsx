@@ -56,7 +56,8 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       onClose={close}
       size="md"
       title={title}
-      isTyped={() => provider !== '' && bulk.results.length === 0}
+      isBusy={bulk.isRunning}
+      isTyped={() => provider !== '' && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (

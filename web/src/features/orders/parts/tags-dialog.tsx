@@ -67,7 +67,8 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       onClose={close}
       size="lg"
       title={t('selection.tagsTitle', { count: rows.length })}
-      isTyped={() => wishes.size > 0 && bulk.results.length === 0}
+      isBusy={bulk.isRunning}
+      isTyped={() => wishes.size > 0 && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (

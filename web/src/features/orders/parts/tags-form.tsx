@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { tagKeys } from '@/entities/keys';
 import { TAG_COLOURS, tagsQuery, type Tag } from '@/entities/tag';
 import { useAction } from '@/shared/api/use-action';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ORDER_KEYS } from '../api';
 import { createTag, tagOrder } from '../desk-api';
 import { FormButtons } from './form-buttons';
@@ -21,18 +22,24 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const tags = useQuery(tagsQuery);
   const all = tags.data?.Data ?? [];
-  const [chosen, setChosen] = useState<readonly number[]>(order.tag_ids);
-  const toggle = (id: number): void =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  // Only what was ticked or unticked here is a wish; of all else the order says what it has, whoever gave it that.
+  const [wishes, setWishes] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const wish = (id: number, isOn: boolean): void => setWishes((before) => new Map(before).set(id, isOn));
+  const chosen = wishedOf(order.tag_ids, wishes);
+  const change = changeOf(order.tag_ids, chosen);
+  const sent = useTypedGuard(() => change.add.length + change.remove.length > 0);
   const save = useAction({
-    run: (ids: readonly number[], key) => tagOrder(order.id, changeOf(order.tag_ids, ids), key),
+    run: (wished: ReturnType<typeof changeOf>, key) => tagOrder(order.id, wished, key),
     invalidates: ORDER_KEYS,
     done: t('tags.done', { number: order.number }),
-    onDone: onClose,
+    onDone: () => {
+      sent();
+      onClose();
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save.run(chosen);
+    save.run(change);
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
@@ -45,15 +52,21 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
             label={<TagChip tag={tag} />}
             checked={chosen.includes(tag.id)}
             disabled={!chosen.includes(tag.id) && chosen.length >= MOST}
-            onChange={() => toggle(tag.id)}
+            onChange={(event) => wish(tag.id, event.currentTarget.checked)}
           />
         ))}
       </fieldset>
       {chosen.length >= MOST && <p className="soft small">{t('tags.most')}</p>}
-      <NewTag onMade={(tag) => setChosen((before) => (before.length < MOST ? [...before, tag.id] : before))} />
+      <NewTag onMade={(tag) => chosen.length < MOST && wish(tag.id, true)} />
       <FormButtons act={t('common:action.save')} isPending={save.isPending} onClose={onClose} />
     </form>
   );
+}
+
+/** The tags that an order has, with what is wished. */
+export function wishedOf(now: readonly number[], wishes: ReadonlyMap<number, boolean>): number[] {
+  const on = [...wishes].flatMap(([id, isOn]) => (isOn ? [id] : []));
+  return [...new Set([...now.filter((id) => wishes.get(id) !== false), ...on])];
 }
 
 /** What has to be stuck on and what taken off. */
@@ -75,6 +88,7 @@ export function NewTag({ onMade }: { onMade: (tag: Tag) => void }): ReactNode {
     },
   });
   const words = name.trim();
+  useTypedGuard(() => words !== '');
   const make = (): void => {
     if (words !== '' && !create.isPending) create.run({ name: words, colour });
   };

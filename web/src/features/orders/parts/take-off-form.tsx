@@ -5,7 +5,7 @@ import { productKeys, stockKeys } from '@/entities/keys';
 import type { OrderLine } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { useTypedGuard } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { NumberField } from '@/shared/ui/number-field';
 import { ORDER_KEYS } from '../api';
 import { takeOff } from '../steps-api';

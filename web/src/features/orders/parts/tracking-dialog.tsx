@@ -70,7 +70,8 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       onClose={close}
       size="lg"
       title={t('selection.trackingTitle', { count: rows.length })}
-      isTyped={() => changed.length > 0 && bulk.results.length === 0}
+      isBusy={bulk.isRunning}
+      isTyped={() => changed.length > 0 && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (

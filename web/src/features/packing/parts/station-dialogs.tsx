@@ -3,6 +3,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogStart } from '@/shared/ui/dialog-start';
+import { DialogForms, useDialogForms, useTypedGuard } from '@/shared/ui/leave-guard';
 import { NumberField } from '@/shared/ui/number-field';
 
 const MOST = 9999;
@@ -17,22 +18,23 @@ interface DialogProps {
 /** Esc closes the dialog and goes no further: at the station behind it parks the parcel. */
 function StationDialog({ isOpen, title, onClose, children }: DialogProps): ReactNode {
   const { t } = useTranslation();
+  const { dialog, close } = useDialogForms(isOpen, onClose);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose();
+    void close();
   };
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => void close()}
       title={title}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <div role="presentation" onKeyDown={onKeyDown}>
         <DialogStart />
-        {children}
+        <DialogForms value={dialog}>{children}</DialogForms>
       </div>
     </Modal>
   );
@@ -86,8 +88,7 @@ export function AmountDialog({
   );
 }
 
-interface PartialDialogProps {
-  isOpen: boolean;
+interface PartialFormProps {
   number: string;
   missing: number;
   onClose: () => void;
@@ -95,45 +96,49 @@ interface PartialDialogProps {
 }
 
 /** Closing a parcel that is not complete: says what follows, and wants a reason. */
-export function PartialDialog({ isOpen, number, missing, onClose, onPartial }: PartialDialogProps): ReactNode {
+export function PartialDialog({ isOpen, ...props }: PartialFormProps & { isOpen: boolean }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <StationDialog isOpen={isOpen} title={t('partial.title')} onClose={props.onClose}>
+      <PartialForm {...props} />
+    </StationDialog>
+  );
+}
+
+function PartialForm({ number, missing, onClose, onPartial }: PartialFormProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const [reason, setReason] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const leave = (): void => {
-    setReason('');
-    setWrong(false);
-    onClose();
-  };
+  const sent = useTypedGuard(() => reason.trim() !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (reason.trim() === '') return setWrong(true);
+    sent();
     onPartial(reason.trim());
-    leave();
+    onClose();
   };
   return (
-    <StationDialog isOpen={isOpen} title={t('partial.title')} onClose={leave}>
-      <form onSubmit={submit} className="stack" noValidate>
-        <p>{t('partial.text', { number, missing })}</p>
-        <Textarea
-          label={t('partial.reason')}
-          withAsterisk
-          error={isWrong && t('common:form.required')}
-          value={reason}
-          maxLength={500}
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          data-autofocus
-        />
-        <div className="row">
-          <Button type="submit" color="red" size="md">
-            {t('partial.act')}
-          </Button>
-          <Button variant="default" size="md" onClick={leave}>
-            {t('common:action.cancel')}
-          </Button>
-        </div>
-      </form>
-    </StationDialog>
+    <form onSubmit={submit} className="stack" noValidate>
+      <p>{t('partial.text', { number, missing })}</p>
+      <Textarea
+        label={t('partial.reason')}
+        withAsterisk
+        error={isWrong && t('common:form.required')}
+        value={reason}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className="row">
+        <Button type="submit" color="red" size="md">
+          {t('partial.act')}
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

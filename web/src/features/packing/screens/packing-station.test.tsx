@@ -165,7 +165,7 @@ it('F2 takes the last piece out, F9 says what is missing, Esc parks', async () =
   expect(screen.queryByRole('heading', { name: 'SO6911-000005' })).not.toBeInTheDocument();
 });
 
-it('closing an incomplete parcel wants the right and a reason', async () => {
+it('closing an incomplete parcel wants the right and a reason, which Escape does not throw away', async () => {
   const { user } = await start(shop());
   scan('SO6911-000005');
   await says('สแกนสินค้า');
@@ -175,6 +175,10 @@ it('closing an incomplete parcel wants the right and a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'ปิดกล่องไม่ครบ' }));
   expect(within(dialog).getByText('จำเป็นต้องกรอก')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox'), 'ของหมด');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+  await user.click(question.getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(within(dialog).getByRole('textbox')).toHaveValue('ของหมด');
   await user.click(within(dialog).getByRole('button', { name: 'ปิดกล่องไม่ครบ' }));
   await waitFor(() =>
     expect(sent('/api/v3/packings/verify/close').map(({ body }) => JSON.parse(body))).toEqual([

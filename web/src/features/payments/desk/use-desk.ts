@@ -45,10 +45,11 @@ export function useDesk(current: number, go: (slip: number) => void, isOneAtATim
     slip,
     held,
     mayDecide,
-    decide: (what: Deciding): void => {
-      if (!slip) return;
-      next();
-      decisions.hold(slip, { ...what, slip, key: newKey() });
+    /** About the slip that is open, or the one that was asked about. */
+    decide: (what: Deciding, of = slip): void => {
+      if (!of) return;
+      if (of.id === slip?.id) next();
+      decisions.hold(of, { ...what, slip: of, key: newKey() });
     },
     skip: (): void => {
       if (!slip) return;

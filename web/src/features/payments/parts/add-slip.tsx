@@ -7,6 +7,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { ImageField } from '@/shared/ui/image-field';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { MoneyField } from '@/shared/ui/money-field';
 import { OrderFinder, type FoundOrder } from './order-finder';
 
@@ -39,6 +40,7 @@ function AddForm({ order, onClose }: Omit<AddSlipProps, 'isOpen'>): ReactNode {
     done: t('add.done'),
     onDone: onClose,
   });
+  useTypedGuard(() => image !== '' || amount !== null || chosen?.id !== order?.id);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

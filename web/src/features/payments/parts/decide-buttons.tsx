@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '@/shared/api/contract';
 import { formatMoney } from '@/shared/i18n/format';
 import { useHotkeys, type Hotkey } from '@/shared/hotkeys/registry';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
@@ -9,8 +10,7 @@ import { notify } from '@/shared/ui/feedback';
 import type { Desk, QueuedSlip } from '../desk/use-desk';
 import { useFreshPress } from '../desk/use-fresh-press';
 import type { Outcome } from '../model';
-import { FailButton } from './fail-button';
-import { RefuseDialog } from './refuse-dialog';
+import type { Asked } from './slip-asks';
 import type { Acceptance } from './use-acceptance';
 import classes from './decide-buttons.module.css';
 
@@ -19,12 +19,12 @@ interface DecideButtonsProps {
   desk: Desk;
   acceptance: Acceptance;
   outcome: Outcome;
+  onAsk: (what: Asked['what']) => void;
 }
 
 /** Accept, refuse, skip; by the keys A, R and S, too. Each says what comes of it. */
-export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtonsProps): ReactNode {
+export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: DecideButtonsProps): ReactNode {
   const { t } = useTranslation('payments');
-  const [isRefusing, setRefusing] = useState(false);
   const bar = useBottomBar();
   const group = useRef<HTMLDivElement>(null);
   const isFresh = useFreshPress(slip.id);
@@ -49,7 +49,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtons
   });
   useHotkeys([
     key('KeyA', t('act.accept'), accept),
-    key('KeyR', t('act.refuse'), () => setRefusing(true)),
+    key('KeyR', t('act.refuse'), () => onAsk('refuse')),
     key('KeyS', t('act.skip'), desk.skip),
   ]);
   const amount = formatMoney(acceptance.worth);
@@ -65,7 +65,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtons
             <small>{t(`leads.${leads}`)}</small>
           </span>
         </Button>
-        <Button color="red" variant="outline" onClick={() => setRefusing(true)}>
+        <Button color="red" variant="outline" onClick={() => onAsk('refuse')}>
           <span className={classes.words}>
             <span>
               {t('act.refuse')} <Cap>R</Cap>
@@ -79,16 +79,11 @@ export function DecideButtons({ slip, desk, acceptance, outcome }: DecideButtons
           </span>
         </Button>
       </div>
-      {slip.order && <FailButton order={slip.order} />}
-      <RefuseDialog
-        isOpen={isRefusing}
-        slip={slip}
-        onClose={() => setRefusing(false)}
-        onRefuse={(reason) => {
-          setRefusing(false);
-          desk.decide({ kind: 'refuse', reason });
-        }}
-      />
+      {slip.order?.status === OrderStatus.Unpaid && (
+        <Button variant="subtle" color="red" size="compact-sm" onClick={() => onAsk('fail')}>
+          {t('fail.open')}
+        </Button>
+      )}
     </div>
   );
 }

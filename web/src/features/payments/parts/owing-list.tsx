@@ -35,6 +35,7 @@ export function OwingList({ of, search, onSearch }: OwingListProps): ReactNode {
   const refunds = useQuery({ ...refundsQuery(search), enabled: of === 'refunds' });
   const [slipOf, setSlipOf] = useState<FoundOrder>();
   const [kept, setKept] = useState<OwingOrder>();
+  const now = refunds.data?.Data.find(({ id }) => id === kept?.id);
   const columns = useColumns(of, setSlipOf, setKept);
   return (
     <Section flush>
@@ -47,7 +48,7 @@ export function OwingList({ of, search, onSearch }: OwingListProps): ReactNode {
         empty={<EmptyState of="money" title={t(`${of}.empty`)} text={t(`${of}.emptyText`)} />}
       />
       <AddSlip isOpen={slipOf !== undefined} order={slipOf} onClose={() => setSlipOf(undefined)} />
-      <KeepDeposit order={kept} onClose={() => setKept(undefined)} />
+      <KeepDeposit order={kept && (now ?? kept)} isOver={!now} onClose={() => setKept(undefined)} />
     </Section>
   );
 }

@@ -3,31 +3,47 @@ import { Button, Group, Kbd, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatMoney } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
 import { AddressDialog } from '@/shared/ui/address-dialog';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { nameOf } from '../desk/decisions';
 import type { QueuedSlip } from '../desk/use-desk';
 import { REFUSALS, type Refusal } from '../model';
+import { DecidedOn } from './decided-on';
 import classes from './refuse-dialog.module.css';
 
-interface RefuseDialogProps {
-  isOpen: boolean;
+interface RefuseFormProps {
   slip: QueuedSlip;
+  isOver: boolean;
   onClose: () => void;
-  onRefuse: (reason: string) => void;
+  onRefuse: (slip: QueuedSlip, reason: string) => void;
+}
+
+interface RefuseDialogProps extends Omit<RefuseFormProps, 'slip'> {
+  isOpen: boolean;
+  slip: QueuedSlip | undefined;
 }
 
 /** Why a slip is refused: by a number key or a press; words may be added, and must be for another reason. The order stays unpaid. */
-export function RefuseDialog({ isOpen, slip, onClose, onRefuse }: RefuseDialogProps): ReactNode {
+export function RefuseDialog({ isOpen, slip, ...props }: RefuseDialogProps): ReactNode {
   const { t } = useTranslation('payments');
   return (
-    <AddressDialog opened={isOpen} onClose={onClose} size="md" title={t('refuse.title', { name: nameOf(slip) })}>
-      <RefuseForm slip={slip} onClose={onClose} onRefuse={onRefuse} />
+    <AddressDialog
+      opened={isOpen}
+      onClose={props.onClose}
+      size="md"
+      title={t('refuse.title', { name: slip && nameOf(slip) })}
+    >
+      {slip && <RefuseForm slip={slip} {...props} />}
     </AddressDialog>
   );
 }
 
-function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen'>): ReactNode {
+function RefuseForm({ slip, isOver, onClose, onRefuse }: RefuseFormProps): ReactNode {
   const { t } = useTranslation('payments');
+  const says = [nameOf(slip), formatMoney(slip.amount)].join(' ');
+  const decision = useDecision(slip, says);
   const [kind, setKind] = useState<Refusal>(slip.verdicts.seen === 'new' ? 'amount' : 'used');
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
@@ -36,12 +52,15 @@ function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen
     // The dialog gives the focus only when it has come in: an Enter before that would go nowhere.
     reasons.current?.querySelector<HTMLInputElement>(':checked')?.focus({ preventScroll: true });
   }, []);
+  const sent = useTypedGuard(() => words.trim() !== '');
   const isMissing = kind === 'other' && words.trim() === '';
+  const isBlocked = isOver || decision.before !== null;
   const send = (): void => {
     setTried(true);
-    if (isMissing) return;
+    if (isMissing || isBlocked) return;
     const first = kind === 'other' ? '' : t(`refuse.reason.${kind}`);
-    onRefuse([first, words.trim()].filter(Boolean).join(' — '));
+    sent();
+    onRefuse(decision.row, [first, words.trim()].filter(Boolean).join(' — '));
   };
   useHotkeys(
     REFUSALS.map((one, at) => ({
@@ -59,6 +78,7 @@ function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen
         send();
       }}
     >
+      <DecidedOn decision={decision} says={says} isOver={isOver} />
       <p>{t('refuse.text')}</p>
       <fieldset ref={reasons} className={classes.reasons}>
         <legend className="visually-hidden">{t('refuse.why')}</legend>
@@ -93,7 +113,7 @@ function RefuseForm({ slip, onClose, onRefuse }: Omit<RefuseDialogProps, 'isOpen
         <Button variant="default" onClick={onClose}>
           {t('act.back')}
         </Button>
-        <Button type="submit" color="red">
+        <Button type="submit" color="red" disabled={isBlocked}>
           {t('act.refuse')}
         </Button>
       </Group>

@@ -10,6 +10,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { useDesk } from '../desk/use-desk';
 import { AllChecked } from './all-checked';
+import { SlipAsks, type Asked } from './slip-asks';
 import { SlipQueue } from './slip-queue';
 import { SlipWork } from './slip-work';
 import { UndoBar } from './undo-bar';
@@ -33,6 +34,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
   const desk = useDesk(current, onOpen, isPhone);
   const { query, rows, slip, held } = desk;
   const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   useHotkeys([
     { keys: 'ArrowDown', label: t('keys.next'), scope: 'here', run: () => desk.step(1) },
     { keys: 'ArrowRight', label: t('keys.next'), scope: 'here', run: () => desk.step(1) },
@@ -44,50 +46,51 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
   const undo = <UndoBar held={held} onUndo={desk.undo} />;
   if (query.isError && !query.data)
     return <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />;
-  if (query.data && rows.length === 0)
-    return (
-      <>
-        {undo}
-        <AllChecked onAdd={desk.mayDecide ? () => setAdding(true) : undefined} />
-        {adding(() => setAdding(false), isAdding)}
-      </>
-    );
   return (
     <>
-      <div className={classes.desk} data-phone={isPhone || undefined} data-opened={Boolean(slip) || undefined}>
-        {isQueueShown && (
-          <div className={classes.queue}>
-            <div className={classes.queueHead}>
-              <strong role="status">
-                {query.data ? t('queue.waiting', { count: total, text: formatNumber(total) }) : t('queue.loading')}
-              </strong>
-              {desk.mayDecide && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  onClick={() => setAdding(true)}
-                >
-                  {t('add.open')}
-                </Button>
-              )}
-            </div>
-            <SlipQueue rows={query.data && rows} total={total} current={slip?.id ?? 0} onOpen={onOpen} />
-          </div>
-        )}
-        <div className={classes.one}>
+      {query.data && rows.length === 0 ? (
+        <>
           {undo}
-          {slip && (
-            <SlipWork
-              key={`${slip.id} ${slip.version}`}
-              slip={slip}
-              desk={desk}
-              onBack={isPhone ? () => onOpen(0) : undefined}
-            />
+          <AllChecked onAdd={desk.mayDecide ? () => setAdding(true) : undefined} />
+        </>
+      ) : (
+        <div className={classes.desk} data-phone={isPhone || undefined} data-opened={Boolean(slip) || undefined}>
+          {isQueueShown && (
+            <div className={classes.queue}>
+              <div className={classes.queueHead}>
+                <strong role="status">
+                  {query.data ? t('queue.waiting', { count: total, text: formatNumber(total) }) : t('queue.loading')}
+                </strong>
+                {desk.mayDecide && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    onClick={() => setAdding(true)}
+                  >
+                    {t('add.open')}
+                  </Button>
+                )}
+              </div>
+              <SlipQueue rows={query.data && rows} total={total} current={slip?.id ?? 0} onOpen={onOpen} />
+            </div>
           )}
+          <div className={classes.one}>
+            {undo}
+            {slip && (
+              <SlipWork
+                key={`${slip.id} ${slip.version}`}
+                slip={slip}
+                desk={desk}
+                onBack={isPhone ? () => onOpen(0) : undefined}
+                onAsk={(what) => setAsked({ what, slip })}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {adding(() => setAdding(false), isAdding)}
+      <SlipAsks asked={asked} desk={desk} onClose={() => setAsked(undefined)} />
     </>
   );
 }

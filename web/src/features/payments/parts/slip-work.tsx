@@ -11,6 +11,7 @@ import type { Desk, QueuedSlip } from '../desk/use-desk';
 import { fitsMark } from '../model';
 import { DecideButtons } from './decide-buttons';
 import { OrderLink } from './order-link';
+import type { Asked } from './slip-asks';
 import { Amounts, SlipFacts } from './slip-facts';
 import { SlipEntryForm } from './slip-entry-form';
 import { SlipShares } from './slip-shares';
@@ -24,10 +25,11 @@ interface SlipWorkProps {
   desk: Desk;
   /** On a phone, where the queue is a screen of its own. */
   onBack: (() => void) | undefined;
+  onAsk: (what: Asked['what']) => void;
 }
 
 /** One slip: its picture beside the facts to compare, and the decision. */
-export function SlipWork({ slip, desk, onBack }: SlipWorkProps): ReactNode {
+export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNode {
   const { t } = useTranslation('payments');
   const acceptance = useAcceptance(slip);
   const { amount, shares, reason, outcome, setAmount, setReason } = acceptance;
@@ -75,7 +77,7 @@ export function SlipWork({ slip, desk, onBack }: SlipWorkProps): ReactNode {
           )}
         </div>
         {desk.mayDecide ? (
-          <DecideButtons slip={slip} desk={desk} acceptance={acceptance} outcome={outcome} />
+          <DecideButtons slip={slip} desk={desk} acceptance={acceptance} outcome={outcome} onAsk={onAsk} />
         ) : (
           <p className="soft">{t('slip.readOnly')}</p>
         )}

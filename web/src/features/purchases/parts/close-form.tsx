@@ -5,7 +5,7 @@ import type { Coming } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
-import { useTypedGuard } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
 import { closePurchase, RECEIPT_KEYS } from '../api';

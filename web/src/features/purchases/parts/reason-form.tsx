@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
-import { useTypedGuard } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { formatNumber } from '@/shared/i18n/format';
 import { cancelPurchase, closePartly, PURCHASE_KEYS, RECEIPT_KEYS, takeBack } from '../api';
 import { awaitedOf } from '../model';

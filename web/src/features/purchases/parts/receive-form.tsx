@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import type { Purchase, Coming } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
-import { useTypedGuard } from '@/shared/ui/form';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
 import { receivePurchase, RECEIPT_KEYS } from '../api';

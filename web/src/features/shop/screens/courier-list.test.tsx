@@ -4,7 +4,7 @@ import { Group } from '@/shared/access/access';
 import type { Schema } from '@/shared/api/calls';
 import { fakeUser } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
-import { renderApp } from '@/test/render';
+import { readAgain, renderApp } from '@/test/render';
 
 const GET = 'GET /api/v1/shop/providers';
 const PUT = 'PUT /api/v1/shop/providers';
@@ -82,5 +82,70 @@ describe('the usual providers', () => {
     expect(await list.findByText('ปิดใช้')).toBeVisible();
     expect(list.getAllByText('เปิดใช้')).toHaveLength(4);
     expect(list.queryByRole('switch')).toBeNull();
+  });
+});
+
+describe('the pages where customers see their parcels', () => {
+  const links = (own: string, other: string) => [
+    { shipping_provider_id: 1, link: own, is_usual: false },
+    { shipping_provider_id: 2, link: other, is_usual: false },
+  ];
+  const page = (name: string): string => `https://${name}.example/{number}`;
+  let now: Schema<'Providers'>;
+  const answers: Answers = {
+    'GET /api/v1/shop/changed': { by: 'แบงก์', at: '2026-11-21T07:05:00Z' },
+    [GET]: () => now,
+    [PUT]: async (request) => {
+      const body = (await request.json()) as Schema<'Providers'>;
+      if (body.version !== now.version)
+        return failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน', { version: 'general.invalid_param' });
+      return (now = { ...now, ...body, version: now.version + 1 });
+    },
+  };
+  const form = async () => {
+    now = { providers_off: [], tracking_links: links(page('a'), page('b')), version: 1 };
+    const app = await open(answers);
+    const region = within(await screen.findByRole('region', { name: 'ลิงก์ติดตามพัสดุ' }));
+    const [mine, other] = (await region.findAllByRole('textbox')) as [HTMLElement, HTMLElement];
+    await app.user.clear(mine);
+    await app.user.click(mine);
+    await app.user.paste(page('mine'));
+    return { ...app, region, mine, other };
+  };
+
+  it('keep what was typed when a colleague changes them, and show what both changed side by side', async () => {
+    const { user, region, mine, other } = await form();
+    now = { providers_off: [7], tracking_links: links(page('a'), page('theirs')), version: 2 };
+    await readAgain();
+    await waitFor(() => expect(other).toHaveValue(page('theirs')));
+    expect(mine).toHaveValue(page('mine'));
+    expect(region.getByRole('alert')).toHaveTextContent('แบงก์');
+    now = { ...now, tracking_links: links(page('clash'), page('theirs')), version: 3 };
+    await user.click(region.getByRole('button', { name: 'บันทึก' }));
+    const choice = await region.findByRole('button', { name: /^ใช้ของฉัน/ });
+    expect(region.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+    await user.click(choice);
+    await user.click(region.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual({
+        providers_off: [7],
+        tracking_links: [
+          { shipping_provider_id: 1, link: page('mine') },
+          { shipping_provider_id: 2, link: page('theirs') },
+        ],
+        version: 3,
+      }),
+    );
+    await waitFor(() => expect(region.getByRole('button', { name: 'บันทึก' })).toBeDisabled());
+    expect(mine).toHaveValue(page('mine'));
+  });
+
+  it('are asked about before the page is left', async () => {
+    const { user, router, mine } = await form();
+    void router.navigate({ to: '/profile/me' });
+    const question = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+    await user.click(question.getByRole('button', { name: 'อยู่ต่อ' }));
+    expect(router.state.location.pathname).toBe('/admin/courier');
+    expect(mine).toHaveValue(page('mine'));
   });
 });

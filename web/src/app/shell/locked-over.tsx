@@ -1,0 +1,47 @@
+import '@/shared/ui/dialog-styles';
+import { Button, Modal } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout, unlock } from '@/features/auth/api';
+import { OwnPassword } from '@/features/auth/parts/own-password';
+import { Panel } from '@/features/auth/parts/panel';
+import { setSession } from '@/shared/access/session';
+import { holdQuestions } from '@/shared/ui/feedback';
+import classes from './locked-over.module.css';
+import type { OverProps } from './sign-in-again';
+
+/** The node of its own that is shown while everything else of the page is not; see global.css. */
+const ALONE = { className: 'lock', reuseTargetNode: false };
+const ignore = (): void => {};
+
+/** The session was locked under a form: the page is not shown, and what was typed is there again once it is unlocked. */
+export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
+  const { t } = useTranslation('auth');
+  useEffect(holdQuestions, []);
+  const leave = async (): Promise<void> => {
+    await logout().catch(() => undefined);
+    onLeave();
+  };
+  return (
+    <Modal.Root opened fullScreen onClose={ignore} closeOnEscape={false} portalProps={ALONE}>
+      <Modal.Content aria-label={t('lock.title')}>
+        <div className={classes.page}>
+          <Panel title={t('lock.title')} lead={t('lock.lead')}>
+            <OwnPassword
+              user={user}
+              act={t('lock.act')}
+              run={(password) => unlock({ password })}
+              onDone={() => {
+                setSession({ ...user, locked: false });
+                onDone();
+              }}
+            />
+            <Button variant="subtle" onClick={() => void leave()}>
+              {t('lock.other')}
+            </Button>
+          </Panel>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

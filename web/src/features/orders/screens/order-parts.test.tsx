@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '@/entities/order';
+import { failure, type Answers } from '@/test/network';
+import { readAgain } from '@/test/render';
+import { fakeOrder } from '../test-data';
+import { openOrder, sentOrders } from '../test-open';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let now: Order;
+beforeEach(() => {
+  now = fakeOrder({ version: 4, seller_note: 'ระวังแตก', tracking_number: 'TH1', tag_ids: [1, 2] });
+});
+
+/** What a colleague did meanwhile. */
+const moved = (change: Partial<Order>): Order =>
+  (now = {
+    ...now,
+    ...change,
+    version: now.version + 1,
+    timeline: [{ id: now.version, user_name: 'แบงก์', at: '2026-11-21T07:05:00Z', kind: 'order', facts: {} } as never],
+  });
+
+/** A server that takes a change from who has the version. */
+const kept = async (request: Request): Promise<Order | Response> => {
+  const { version } = (await request.json()) as { version: number };
+  return version === now.version
+    ? moved({})
+    : failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน', { version: 'general.invalid_param' });
+};
+
+const open = async (part: string, answers: Answers = {}) => {
+  const app = await openOrder(now, `/backoffice/orders/1?open=${part}`, {
+    'GET /api/v1/orders/detail': () => now,
+    'GET /api/v1/couriers': { Data: [], Total: 0 },
+    'GET /api/v1/tags': {
+      Data: ['ด่วน', 'ของขวัญ', 'ใหม่'].map((name, at) => ({ id: at + 1, name, colour: 'red', version: 1 })),
+      Total: 3,
+    },
+    'PUT /api/v1/orders/:id': kept,
+    'PUT /api/v1/orders/:id/hold': kept,
+    'PUT /api/v1/orders/:id/tags': () => now,
+    'PUT /api/v1/orders/tracking/:id': kept,
+    ...answers,
+  });
+  const dialog = await screen.findByRole('dialog');
+  return { ...app, frame: dialog, dialog: within(dialog) };
+};
+const question = () => screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
+
+describe('a hold that is said anew', () => {
+  const held = { hold_kind: 'address', hold_reason: 'ไม่มีเลขที่', hold_until: '2099-01-01T17:00:00Z' } as const;
+
+  it('keeps its day', async () => {
+    moved(held);
+    const { user, dialog } = await open('hold');
+    const reason = await dialog.findByRole('textbox', { name: 'รายละเอียด' });
+    await user.type(reason, ' ซอย');
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    await waitFor(() =>
+      expect(sentOrders().map(({ body }) => body)).toEqual([
+        { kind: 'address', reason: 'ไม่มีเลขที่ ซอย', until: '2099-01-02', version: 5 },
+      ]),
+    );
+  });
+
+  it('takes what a colleague changed, and lets choose what both did', async () => {
+    moved(held);
+    const { user, dialog } = await open('hold');
+    const reason = await dialog.findByRole('textbox', { name: 'รายละเอียด' });
+    await user.clear(reason);
+    await user.type(reason, 'ถามลูกค้าแล้ว');
+    moved({ hold_kind: 'risk', hold_reason: 'เบอร์แปลก', hold_until: '2099-02-01T17:00:00Z' });
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    const clash = within(await dialog.findByRole('group', { name: 'รายละเอียด' }));
+    expect(dialog.getByRole('combobox', { name: 'พักเพราะ' })).toHaveValue('risk');
+    expect(dialog.getByRole('alert')).toHaveTextContent('แบงก์');
+    expect(dialog.getByRole('button', { name: 'พักไว้' })).toBeDisabled();
+    await user.click(clash.getByRole('button', { name: /ถามลูกค้าแล้ว/ }));
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    await waitFor(() =>
+      expect(sentOrders().at(-1)?.body).toEqual({
+        kind: 'risk',
+        reason: 'ถามลูกค้าแล้ว',
+        until: '2099-02-02',
+        version: 6,
+      }),
+    );
+  });
+});
+
+describe('tags of an order', () => {
+  it('that a colleague stuck on or took off meanwhile stay as the colleague left them', async () => {
+    const { user, dialog } = await open('tags');
+    await user.click(await dialog.findByRole('checkbox', { name: 'ด่วน' }));
+    moved({ tag_ids: [1, 3] });
+    await readAgain();
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'ใหม่' })).toBeChecked());
+    expect(dialog.getByRole('checkbox', { name: 'ของขวัญ' })).not.toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'ด่วน' })).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [], remove: [1] }]));
+  });
+
+  it('that were ticked are asked about before they are left', async () => {
+    const { user, dialog } = await open('tags');
+    await user.click(await dialog.findByRole('checkbox', { name: 'ใหม่' }));
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+    expect(dialog.getByRole('checkbox', { name: 'ใหม่' })).toBeChecked();
+  });
+});
+
+describe('two people at one order', () => {
+  it('write its note: what both changed is chosen, and goes on the newest version', async () => {
+    const { user, dialog } = await open('note');
+    const note = await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' });
+    await user.type(note, ' ห่อดีๆ');
+    moved({ seller_note: 'ส่งก่อนเที่ยง' });
+    await readAgain();
+    const clash = within(await dialog.findByRole('group', { name: 'หมายเหตุผู้ขาย' }));
+    expect(note).toHaveValue('ระวังแตก ห่อดีๆ');
+    await user.click(clash.getByRole('button', { name: /ส่งก่อนเที่ยง/ }));
+    await user.type(note, ' ห่อดีๆ');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() =>
+      expect(sentOrders().map(({ body }) => body)).toEqual([
+        expect.objectContaining({ seller_note: 'ส่งก่อนเที่ยง ห่อดีๆ', version: 5 }),
+      ]),
+    );
+  });
+
+  it('say how it is sent: the courier of one joins the tracking number of the other', async () => {
+    const { user, dialog } = await open('shipping');
+    const number = await dialog.findByRole('textbox', { name: 'เลขพัสดุ' });
+    await user.clear(number);
+    await user.type(number, 'TH2');
+    moved({ shipping_provider_id: 5 });
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^ขนส่ง/ })).toHaveValue('5'));
+    expect(dialog.getByRole('alert')).toHaveTextContent('แบงก์');
+    expect(number).toHaveValue('TH2');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() =>
+      expect(sentOrders().at(-1)?.body).toMatchObject({ tracking_number: 'TH2', shipping_provider_id: 5, version: 5 }),
+    );
+  });
+});
+
+it('a click outside a dialog with typed words keeps it', async () => {
+  const { user, frame, dialog } = await open('note');
+  await user.type(await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), ' ห่อดีๆ');
+  fireEvent.mouseDown(frame.parentElement!);
+  fireEvent.click(document.querySelector('[class*="Drawer-overlay"], [class*="Drawer-inner"]')!);
+  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(dialog.getByRole('textbox', { name: 'หมายเหตุผู้ขาย' })).toHaveValue('ระวังแตก ห่อดีๆ');
+});

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError, fromAnswer } from './errors';
+import { useAction } from './use-action';
+
+/** Sends the same body twice, the first of them failing; gives the keys. */
+async function keysAfter(failure: ApiError): Promise<string[]> {
+  const keys: string[] = [];
+  const { result } = renderHook(
+    () =>
+      useAction({
+        run: async (_body: string, key) => {
+          keys.push(key);
+          if (keys.length === 1) throw failure;
+          return key;
+        },
+        onFail: () => true,
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider> },
+  );
+  for (const times of [1, 2]) {
+    act(() => result.current.run('same'));
+    // One after the other: a second press while the first is under way is none.
+    // oxlint-disable-next-line no-await-in-loop
+    await waitFor(() => {
+      expect(keys).toHaveLength(times);
+      expect(result.current.isPending).toBe(false);
+    });
+  }
+  return keys;
+}
+
+describe('the same body sent again', () => {
+  it.each([500, 502, 503, 504, 429, 401, 423])(
+    'goes under its first key after a %i, which says nothing of what was done',
+    async (status) => {
+      const [first, second] = await keysAfter(fromAnswer(status, {}));
+      expect(second).toBe(first);
+    },
+  );
+
+  it('goes under its first key when there was no answer', async () => {
+    const [first, second] = await keysAfter(new ApiError('network', '', '', ''));
+    expect(second).toBe(first);
+  });
+
+  it.each([400, 403, 404, 409])('is another call after a %i', async (status) => {
+    const [first, second] = await keysAfter(fromAnswer(status, {}));
+    expect(second).not.toBe(first);
+  });
+});
