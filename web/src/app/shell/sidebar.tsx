@@ -8,6 +8,7 @@ import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/f
 import { ALL_ORDERS } from '@/entities/order-search';
 import { MOST_COUNTED, waitingQuery, type WaitingCounts } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
+import { useMirrored } from '@/shared/access/mirrored';
 import { useSession } from '@/shared/access/session';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { aheadPart } from '@/shared/ui/ahead-part';
@@ -86,7 +87,8 @@ const NOTHING: ReadonlyMap<string, number> = new Map();
 /** How much waits, kept up by the live news. */
 function useWaiting(user: Actor | null): WaitingCounts | undefined {
   const isAsked = user !== null && COUNTING.some((area) => can(user, area));
-  return useQuery({ ...waitingQuery, enabled: isAsked }).data;
+  const counts = useMirrored('waiting', useQuery({ ...waitingQuery, enabled: isAsked }).data);
+  return isAsked ? counts : undefined;
 }
 
 interface ItemProps {
@@ -229,7 +231,7 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
     getInitialValueInEffect: false,
   });
   const isAsked = user !== null && can(user, 'admin') && !isDone;
-  const { data } = useQuery({ ...firstStepsQuery, enabled: isAsked });
+  const data = useMirrored('first-steps', useQuery({ ...firstStepsQuery, enabled: isAsked }).data);
   const isOver = data !== undefined && isStarted(data);
   useEffect(
     function rememberDone() {
