@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconClockExclamation, IconFlag } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/first-steps';
@@ -12,6 +12,7 @@ import { useMirrored } from '@/shared/access/mirrored';
 import { useSession } from '@/shared/access/session';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { aheadPart } from '@/shared/ui/ahead-part';
+import { notify } from '@/shared/ui/feedback';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import {
@@ -233,11 +234,19 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
   const isAsked = user !== null && can(user, 'admin') && !isDone;
   const data = useMirrored('first-steps', useQuery({ ...firstStepsQuery, enabled: isAsked }).data);
   const isOver = data !== undefined && isStarted(data);
+  const wasOn = useRef(false);
+  if (data && !isOver) wasOn.current = true;
+  const navigate = useNavigate();
   useEffect(
     function rememberDone() {
-      if (isOver) setDone(true);
+      if (!isOver) return;
+      setDone(true);
+      if (!wasOn.current || window.location.pathname === START) return;
+      notify(t('nav.startDone'), {
+        next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) },
+      });
     },
-    [isOver, setDone],
+    [isOver, setDone, navigate],
   );
   if (!isAsked || !data || isOver) return null;
   const share = `${stepsTaken(data)}/${stepsAsked(data).length}`;
