@@ -160,7 +160,7 @@ func removeOrder(ctx context.Context, tx *db.Tx, actor access.Actor, f fill, id 
 	if err != nil {
 		return err
 	}
-	if err := keepCustomer(ctx, tx, f, id); err != nil {
+	if err := addCustomer(ctx, tx, f, id); err != nil {
 		return err
 	}
 	if err := packings.ForgetOrder(ctx, tx, actor, id); err != nil {

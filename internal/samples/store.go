@@ -110,9 +110,9 @@ func setIDs(ctx context.Context, tx *db.Tx, f fill, of kind) error {
 		"fill_id = $1 AND enterprise_id = $2 AND kind = $3 AND ref_id = 0", f.ID, f.EnterpriseID, of)
 }
 
-// keepCustomer remembers who came with an order that is about to go, and whom nobody has changed since: where nothing
+// addCustomer remembers who came with an order that is about to go, and whom nobody has changed since: where nothing
 // else uses that customer, it goes as well.
-func keepCustomer(ctx context.Context, tx *db.Tx, f fill, orderID int64) error {
+func addCustomer(ctx context.Context, tx *db.Tx, f fill, orderID int64) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO samples (enterprise_id, fill_id, kind, name, ref_id)
 		SELECT t.enterprise_id, $2, $3, 'came with order ' || o.number, t.id FROM orders o JOIN customers t
 		ON t.id = o.customer_id AND t.created_at = o.created_at AND t.version = 1

@@ -242,11 +242,10 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
       if (!isOver) return;
       setDone(true);
       if (!wasOn.current || window.location.pathname === START) return;
-      notify(t('nav.startDone'), {
-        next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) },
-      });
+      wasOn.current = false;
+      notify(t('nav.startDone'), { next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) } });
     },
-    [isOver, setDone, navigate],
+    [isOver, setDone, navigate, t],
   );
   if (!isAsked || !data || isOver) return null;
   const share = `${stepsTaken(data)}/${stepsAsked(data).length}`;

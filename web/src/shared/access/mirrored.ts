@@ -5,7 +5,7 @@ import { useSession } from './session';
 /** A read as it is, and until it answers as it was last on this device for this person: what is drawn of it keeps its place. */
 export function useMirrored<T>(name: string, answer: T | undefined): T | undefined {
   const key = `langraan-last-${useSession()?.id ?? 0}-${name}`;
-  const [last] = useState(() => readMirror<T>(key));
+  const [last] = useState(() => readMirror(key) as T | undefined);
   useEffect(
     function keepLast() {
       if (answer !== undefined) writeMirror(key, answer);

@@ -1,8 +1,8 @@
 /** The last answer of a read on this device, by a name that tells whose it is; what cannot be read is none. */
-export function readMirror<T>(name: string): T | undefined {
+export function readMirror(name: string): unknown {
   try {
     const text = localStorage.getItem(name);
-    return text ? (JSON.parse(text) as T) : undefined;
+    return text ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

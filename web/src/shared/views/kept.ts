@@ -24,7 +24,7 @@ const mirrorOf = (userId: number, list: ListPath): string => `langraan-list-${us
 
 /** What was kept when the server last said so: it stands until the server answers, and where it doesn't. */
 function readKept(userId: number, list: ListPath): Kept | undefined {
-  const kept = readMirror<Kept>(mirrorOf(userId, list));
+  const kept = readMirror(mirrorOf(userId, list)) as Kept | undefined;
   return kept && { ...NOTHING, ...kept };
 }
 
