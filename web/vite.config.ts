@@ -41,8 +41,9 @@ function firstPaint(): Plugin {
         'data-first': firstFiles(context.bundle).join(' '),
       };
       const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-      const font = Object.keys(context.bundle ?? {}).find((name) => /thai-thai-400-normal.*\.woff2$/.test(name));
-      if (font) {
+      // Both weights: the one that came later would push what is already shown.
+      const fonts = Object.keys(context.bundle ?? {}).filter((name) => /thai-thai-\d+-normal.*\.woff2$/.test(name));
+      for (const font of fonts) {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         tags.push({ tag: 'link', attrs, injectTo: 'head-prepend' });
       }

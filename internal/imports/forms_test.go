@@ -38,6 +38,19 @@ func TestHeadingsBelowABanner(t *testing.T) {
 	}
 }
 
+// Small shops head their sheets with what is left.
+func TestWhatIsLeftIsTheQuantity(t *testing.T) {
+	a := apptest.New(t, "")
+	for kind, base := range map[string]string{"catalogue": soldBase, "stock": wmsBase} {
+		for _, heading := range []string{"เหลือ", "จำนวนที่เหลือ", "เหลือ (ชิ้น)", "Left", "remaining"} {
+			i := deskOf(t, a, base).upload(kind, "x.csv", "sku,name,"+heading+"\nA,น้ำปลา,3\n")
+			if at, known := i.Columns["quantity"]; !known || at != 2 {
+				t.Errorf("%s of %s: %v", heading, kind, i.Columns)
+			}
+		}
+	}
+}
+
 // A spreadsheet program shows long numbers rounded: as an SKU they would make one product of many.
 func TestARoundedSKUIsRefused(t *testing.T) {
 	a := apptest.New(t, "")

@@ -75,7 +75,8 @@ func (s *Service) catalogueKind() *kind {
 			{
 				key: "quantity", title: errs.Text{TH: "จำนวนคงเหลือ", EN: "Quantity"}, kind: aNumber, max: maxStock,
 				words: "จำนวน|คงเหลือ|สต็อก|สต๊อก|สต็อค|สต๊อค|สต็อกคงเหลือ|ยอดคงเหลือ|" +
-					"ยอดยกมา|จำนวนชิ้น|จำนวนสต็อก|qty|stock|on hand|balance|amount|สินค้าคงเหลือ|มีอยู่",
+					"ยอดยกมา|จำนวนชิ้น|จำนวนสต็อก|qty|stock|on hand|balance|amount|สินค้าคงเหลือ|มีอยู่|" +
+					"เหลือ|จำนวนที่เหลือ|left|remaining",
 				example: errs.Text{TH: "24", EN: "24"}, second: errs.Text{TH: "6", EN: "6"},
 			},
 			{

@@ -46,10 +46,9 @@ func (s *Service) stockKind(name string, in bool) *kind {
 			},
 			{
 				key: "quantity", title: quantity, kind: aNumber, needed: true, always: true, min: least, max: maxStock,
-				words: "qty|จำนวนชิ้น|คงเหลือ|on hand|ยอดยกมา|amount|สต็อก|stock", example: errs.Text{
-					TH: "24",
-					EN: "24",
-				},
+				words: "qty|จำนวนชิ้น|คงเหลือ|เหลือ|จำนวนที่เหลือ|on hand|ยอดยกมา|amount|สต็อก|stock|left|" +
+					"remaining",
+				example: errs.Text{TH: "24", EN: "24"},
 			},
 			{
 				key: "cost", title: errs.Text{TH: "ต้นทุนต่อชิ้น (บาท)", EN: "Cost per piece (baht)"}, kind: aMoney,

@@ -13,6 +13,8 @@ import (
 type Goods interface {
 	// PutProduct makes goods; ErrPNTaken, a conflict at a barcode of other goods.
 	PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v warehouse.Product) (warehouse.Product, error)
+	// Rename gives goods another name.
+	Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, name string) error
 	// TakePicture hands the picture that hung on from to goods that have none of their own; whether they took it.
 	TakePicture(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, image string,
 		from files.Ref) (bool, error)

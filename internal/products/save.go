@@ -91,6 +91,9 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if p.Image == "" && !p.DropImage {
 		p.Image = before.Image
 	}
+	if err := s.renameGoods(ctx, tx, actor, before, p); err != nil {
+		return saved, err
+	}
 	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
 		return saved, err
 	}
@@ -119,6 +122,22 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	})
 }
 
+// renameGoods calls the goods of a plain product like it, while they stand for nothing else and were called like it: what
+// was made as one has one name. Who does not work in the warehouse leaves its names alone.
+func (s *Service) renameGoods(ctx context.Context, tx *db.Tx, actor access.Actor, before, p Product) error {
+	if p.ID == 0 || p.Name == before.Name || p.Type != TypePlain || actor.Level(access.WMS) < access.LevelWork {
+		return nil
+	}
+	ids, err := namesakes(ctx, tx, actor.EnterpriseID, p.ID)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	if len(p.Components) != 1 || p.Components[0].WarehouseProductID != ids[0] || p.Components[0].Quantity != 1 {
+		return nil
+	}
+	return s.goods.Rename(ctx, tx, actor, ids[0], p.Name)
+}
+
 func errCodeOfOthers(code string) error {
 	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้",
 		"barcode "+code+" is that of other goods in the warehouse").
@@ -136,10 +155,10 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if err != nil {
 			return err
 		}
-		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+		if err := s.leavePicture(ctx, tx, actor, before, goods); err != nil {
 			return err
 		}
-		if err := s.leavePicture(ctx, tx, actor, before, goods); err != nil {
+		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
 		return audit.AddAndTell(ctx, tx, actor, "products", audit.Event{

@@ -27,8 +27,8 @@ import (
 const rounds = 5
 
 // Remove takes the samples away, whatever state they are in, and what hangs on them: orders and purchase orders that
-// hold sample goods, whoever made them, and all that the ledger knows of those goods. What is the business's own stays,
-// and so does a sample shelf, category, partner or customer that something of its own uses. Without samples it changes
+// hold sample goods, whoever made them, customers that came with such an order and that nothing else uses, and all that
+// the ledger knows of those goods. What is the business's own stays, and so does a sample shelf, category, partner or customer that something of its own uses. Without samples it changes
 // nothing. It works in small steps, each of which leaves the books in order, and may be begun again wherever it ended.
 // It goes on when nobody waits for it. ErrBusy while somebody else fills or removes.
 func (s *Service) Remove(ctx context.Context, actor access.Actor) (Samples, error) {
@@ -148,16 +148,19 @@ func (s *Service) each(ctx context.Context, f fill, list func(context.Context, d
 
 func (s *Service) removeOrders(ctx context.Context, actor access.Actor, f fill) (bool, error) {
 	return s.each(ctx, f, listOrders, func(ctx context.Context, tx *db.Tx, id int64) error {
-		return removeOrder(ctx, tx, actor, id)
+		return removeOrder(ctx, tx, actor, f, id)
 	})
 }
 
-func removeOrder(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
+func removeOrder(ctx context.Context, tx *db.Tx, actor access.Actor, f fill, id int64) error {
 	err := orders.Keep(ctx, tx, actor, id)
 	if errors.Is(err, orders.ErrNotFound) {
 		return nil
 	}
 	if err != nil {
+		return err
+	}
+	if err := addCustomer(ctx, tx, f, id); err != nil {
 		return err
 	}
 	if err := packings.ForgetOrder(ctx, tx, actor, id); err != nil {

@@ -112,6 +112,17 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 		v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
+// Rename gives a product another name and leaves all else of it. ErrProductNotFound, errs.ErrStale.
+func (s *Service) Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, name string) error {
+	v, err := findProduct(ctx, tx, actor.EnterpriseID, id)
+	if err != nil {
+		return err
+	}
+	v.Name = name
+	_, err = s.PutProduct(ctx, tx, actor, v)
+	return err
+}
+
 // presentOf is a product before it is saved; nothing of a new one.
 func presentOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Product, error) {
 	if id == 0 {

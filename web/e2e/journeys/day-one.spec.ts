@@ -58,7 +58,7 @@ test('a new owner comes from an empty business to a label in Thai: shop, product
 
   await test.step('one form makes what is sold, with its picture, its shelf and its stock', async () => {
     await toSteps();
-    await presses.on(step('เพิ่มสินค้าแรก').getByRole('link'));
+    await presses.on(step('เพิ่มสินค้าแรก').getByRole('link', { name: 'เพิ่มสินค้า', exact: true }));
     const drawer = page.getByRole('dialog', { name: 'เพิ่มสินค้า' });
     await drawer.getByLabel('ชื่อสินค้า').fill('เสื้อยืดสีขาว');
     await drawer.getByLabel('SKU').fill('TEE-1');

@@ -1,16 +1,18 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconClockExclamation, IconFlag } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/first-steps';
 import { ALL_ORDERS } from '@/entities/order-search';
 import { MOST_COUNTED, waitingQuery, type WaitingCounts } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
+import { useMirrored } from '@/shared/access/mirrored';
 import { useSession } from '@/shared/access/session';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { aheadPart } from '@/shared/ui/ahead-part';
+import { notify } from '@/shared/ui/feedback';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import {
@@ -86,7 +88,8 @@ const NOTHING: ReadonlyMap<string, number> = new Map();
 /** How much waits, kept up by the live news. */
 function useWaiting(user: Actor | null): WaitingCounts | undefined {
   const isAsked = user !== null && COUNTING.some((area) => can(user, area));
-  return useQuery({ ...waitingQuery, enabled: isAsked }).data;
+  const counts = useMirrored('waiting', useQuery({ ...waitingQuery, enabled: isAsked }).data);
+  return isAsked ? counts : undefined;
 }
 
 interface ItemProps {
@@ -229,13 +232,20 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
     getInitialValueInEffect: false,
   });
   const isAsked = user !== null && can(user, 'admin') && !isDone;
-  const { data } = useQuery({ ...firstStepsQuery, enabled: isAsked });
+  const data = useMirrored('first-steps', useQuery({ ...firstStepsQuery, enabled: isAsked }).data);
   const isOver = data !== undefined && isStarted(data);
+  const wasOn = useRef(false);
+  if (data && !isOver) wasOn.current = true;
+  const navigate = useNavigate();
   useEffect(
     function rememberDone() {
-      if (isOver) setDone(true);
+      if (!isOver) return;
+      setDone(true);
+      if (!wasOn.current || window.location.pathname === START) return;
+      wasOn.current = false;
+      notify(t('nav.startDone'), { next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) } });
     },
-    [isOver, setDone],
+    [isOver, setDone, navigate, t],
   );
   if (!isAsked || !data || isOver) return null;
   const share = `${stepsTaken(data)}/${stepsAsked(data).length}`;

@@ -26,6 +26,8 @@ export interface DraftLine {
   /** The amounts it is one of, and whether they count what the parts would make; absent when not known. */
   stock?: Amounts & { isMade: boolean };
   isLinked: boolean;
+  /** Pieces that the order being changed holds of it: they count as available to it. */
+  held?: number;
 }
 
 export interface Cart {
@@ -153,9 +155,16 @@ export function lineOf(product: Product): DraftLine {
   };
 }
 
-function stockOf(product: Product): NonNullable<DraftLine['stock']> {
+/** The amounts of a product for an order that holds some of it itself. */
+function stockOf(product: Product, held = 0): NonNullable<DraftLine['stock']> {
   const { on_hand, reserved, available, incoming } = product;
-  return { on_hand, reserved, available, incoming, isMade: isMade(product) };
+  return {
+    on_hand,
+    reserved: Math.max(0, reserved - held),
+    available: available + held,
+    incoming,
+    isMade: isMade(product),
+  };
 }
 
 /** Adds a product; the same one again raises its quantity. */
@@ -163,16 +172,27 @@ export function addProduct(lines: readonly DraftLine[], product: Product): Draft
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
   if (!known) return [...lines, lineOf(product)];
   return lines.map((line) =>
-    line === known
-      ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) }
-      : line,
+    line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, ...leftOf(line, product) } : line,
   );
+}
+
+function leftOf(
+  { held }: DraftLine,
+  product: Product,
+): Pick<DraftLine, 'available'> & Required<Pick<DraftLine, 'stock'>> {
+  const stock = stockOf(product, held);
+  return { available: stock.available, stock };
 }
 
 /** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
 export function renewLine(line: DraftLine, product: Product): DraftLine {
-  const { isLinked, available, stock, image = '' } = lineOf(product);
-  return { ...line, isLinked, available, image, ...(stock ? { stock } : {}) };
+  const { isLinked, image = '' } = lineOf(product);
+  return {
+    ...line,
+    isLinked: isLinked || line.held !== undefined,
+    image: image || (line.image ?? ''),
+    ...leftOf(line, product),
+  };
 }
 
 /** Undoes taking a line away: among the lines as they are now, where it was; nothing when it is there again. */
@@ -299,10 +319,12 @@ export function fromOrder(order: Order): Draft {
         product_id: line.product_id ?? 0,
         sku: line.sku,
         name: line.name,
+        image: line.image ?? '',
         quantity: line.quantity,
         price: line.price,
         discount: line.discount,
         available: null,
+        ...(line.kind === 'product' && line.components.length > 0 ? { held: line.quantity } : {}),
         isLinked: line.kind === 'service' || !line.product_id || line.components.length > 0,
       })),
       shippingFee: order.shipping_fee,

@@ -27,8 +27,8 @@ export function partsOfDraft({ fields, cart }: Draft): Parts {
   };
 }
 
-/** What says which row of the order a line is. */
-const ROW = ['id', 'listing_id'] as const;
+/** What says which row of the order a line is, and what that holds. */
+const ROW = ['id', 'listing_id', 'held'] as const;
 
 /** The draft with the parts: lines as they are known here, each standing for its row in `theirs`. */
 export function draftWith(draft: Draft, theirs: Draft, parts: Parts): Draft {

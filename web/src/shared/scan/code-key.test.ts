@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { asStored, codeKey, piecesOf } from './code-key';
+import { asStored, codeKey, isMistyped, piecesOf } from './code-key';
 
 const { keys } = JSON.parse(readFileSync('../internal/warehouse/testdata/codes.json', 'utf8')) as {
   keys: [string, string][];
@@ -26,4 +26,11 @@ it('shows a scanned code as it is stored, and as scanned where nothing is it', (
     'xyz',
     '',
   ]);
+});
+
+it('knows a check digit that does not fit, of codes that have one', () => {
+  const fitting = ['8850123456787', '012345678905', '12345670', '18851230000020', ' 8850 1234 5678 7 '];
+  expect(fitting.filter((code) => isMistyped(code))).toEqual([]);
+  expect(['8850123456780', '12345678', '012345678900'].every((code) => isMistyped(code))).toBe(true);
+  expect(['', '8850001', 'TEE-M', '88501234567', 'SO6911-00001'].filter((code) => isMistyped(code))).toEqual([]);
 });

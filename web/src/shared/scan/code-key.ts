@@ -12,6 +12,16 @@ export function codeKey(code: string): string {
   return NUMBER.test(plain) ? plain.padStart(14, '0') : plain;
 }
 
+const STANDARD = /^(?:\d{8}|\d{12,14})$/;
+
+/** Whether a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14 ends in another check digit than it should: CheckCode of the server. */
+export function isMistyped(code: string): boolean {
+  const plain = code.replaceAll(/\s/g, '');
+  if (!STANDARD.test(plain)) return false;
+  const sum = [...plain].toReversed().reduce((all, digit, at) => all + Number(digit) * (at % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 !== 0;
+}
+
 /**
  * A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it.
  */

@@ -1,9 +1,34 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
+import { isMistyped } from '@/shared/scan/code-key';
+
+type CodeFieldProps = TextInputProps & { onCode: (code: string) => void };
 
 /** A field of a form for one code: typed, scanned, or read by the phone's camera. */
-export function CodeField({ onCode, ...props }: TextInputProps & { onCode: (code: string) => void }): ReactNode {
+export function CodeField({ onCode, ...props }: CodeFieldProps): ReactNode {
   const camera = useCameraSection(onCode);
   return <TextInput autoComplete="off" maxLength={60} {...camera} {...props} />;
+}
+
+/** A CodeField for a barcode: it hints at a check digit that does not fit, and takes the code all the same. */
+export function BarcodeField({ onCode, ...props }: CodeFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(String(props.defaultValue ?? ''));
+  return (
+    <CodeField
+      {...props}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={isMistyped(left) ? t('form.mistyped') : undefined}
+      onCode={(code) => {
+        setLeft(code);
+        onCode(code);
+      }}
+      onBlur={(event) => {
+        setLeft(event.currentTarget.value);
+        props.onBlur?.(event);
+      }}
+    />
+  );
 }

@@ -12,7 +12,7 @@ const pressed = vi.fn<() => void>();
 function Form(): ReactNode {
   const form = useSchemaForm(schema, { name: '' });
   return (
-    <form>
+    <form onSubmit={form.onSubmit(() => undefined)}>
       <TextInput label="ชื่อ" key={form.key('name')} {...form.getInputProps('name')} />
       <button type="button" onClick={pressed}>
         ต่อไป
@@ -23,6 +23,10 @@ function Form(): ReactNode {
 
 const field = (): HTMLElement => screen.getByLabelText('ชื่อ');
 const error = (): HTMLElement | null => screen.queryByText('จำเป็นต้องกรอก');
+/** Something is typed, and taken back. */
+const empty = (): void => {
+  for (const value of ['ก', '']) fireEvent.change(field(), { target: { value } });
+};
 const settle = (): Promise<void> =>
   act(
     () =>
@@ -41,15 +45,29 @@ beforeEach(() => {
   act(() => field().focus());
 });
 
-it('an empty field that is left by key says so at once', async () => {
+it('a field that was only passed is not judged until the form is sent', async () => {
+  act(() => field().blur());
+  await settle();
+  expect(error()).toBeNull();
+  fireEvent.submit(document.querySelector('form')!);
+  expect(error()).toBeVisible();
+  act(() => field().focus());
+  act(() => field().blur());
+  await settle();
+  expect(error()).toBeVisible();
+});
+
+it('an emptied field that is left by key says so at once', async () => {
+  empty();
   act(() => field().blur());
   await settle();
   expect(error()).toBeVisible();
 });
 
 it.each(['pointerUp', 'pointerCancel'] as const)(
-  'an empty field that is left by pressing a button moves nothing until the press is over (%s)',
+  'an emptied field that is left by pressing a button moves nothing until the press is over (%s)',
   async (end) => {
+    empty();
     const button = screen.getByRole('button', { name: 'ต่อไป' });
     fireEvent.pointerDown(button);
     act(() => field().blur());
@@ -65,6 +83,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
 );
 
 it('the wait is over with its press: the next field is judged at once again', async () => {
+  empty();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'ต่อไป' }));
   fireEvent.pointerUp(document.body);
   act(() => field().blur());

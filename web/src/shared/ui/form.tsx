@@ -9,7 +9,7 @@ type Schema = Parameters<typeof schemaResolver>[0];
 
 /**
  * A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on
- * leaving a field and on send.
+ * send, and on leaving a field in which something was typed: who only passes by has done nothing wrong.
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Schema,
@@ -22,15 +22,25 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     validate: (values) => translateErrors(resolve(values)),
     onSubmitPreventDefault: 'always',
   });
+  const typed = useRef(new Set<unknown>());
   const getInputProps: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options);
+    const onChange = (event: unknown): void => {
+      typed.current.add(path);
+      props.onChange(event);
+    };
     const onBlur = (event: unknown): void => {
       props.onBlur?.(event);
-      afterPress(() => void form.validateField(path));
+      const isJudged = typed.current.has(path) || form.isDirty(path) || form.errors[path] !== undefined;
+      if (isJudged) afterPress(() => void form.validateField(path));
     };
-    return { ...props, onBlur };
+    return { ...props, onChange, onBlur };
   };
-  return { ...form, getInputProps };
+  const reset = (): void => {
+    typed.current.clear();
+    form.reset();
+  };
+  return { ...form, getInputProps, reset };
 }
 
 let isPressed = false;

@@ -39,10 +39,18 @@ export const viewTab = (view: string, isCurrent: boolean) =>
     preload: false,
   }) as const;
 
-/** How much a view holds. */
-export function ViewCount({ count, text }: { count: number; text: string }): ReactNode {
+/** How much a view holds; or only the room for it. */
+export function ViewCount({
+  count,
+  text,
+  isRoom = false,
+}: {
+  count: number;
+  text: string;
+  isRoom?: boolean;
+}): ReactNode {
   return (
-    <span className={classes.count} data-none={count === 0 || undefined}>
+    <span className={classes.count} data-none={count === 0 || undefined} data-room={isRoom || undefined}>
       {text}
     </span>
   );

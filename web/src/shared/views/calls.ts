@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { keptKey, writeMirror, type Choices, type Kept, type View } from './kept';
+import { keptKey, writeKept, type Choices, type Kept, type View } from './kept';
 import type { ListPath } from './lists';
 
 export type NewView = Pick<View, 'name' | 'search' | 'hidden' | 'density' | 'is_shared'>;
@@ -41,7 +41,7 @@ export async function keepChoices(
   const mine: Choices = { ...before.mine, list, ...change, is_kept: true };
   const kept: Kept = { ...before, mine };
   cache.setQueryData<Kept>(keptKey(list, userId), kept);
-  writeMirror(userId, list, kept);
+  writeKept(userId, list, kept);
   const { is_kept: _isKept, ...body } = mine;
   await api.put('/api/v1/views/mine', { body }).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/shared/access/session';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
+import { readMirror, writeMirror } from '@/shared/api/mirror';
 import type { ListPath } from './lists';
 
 export type View = Schema<'View'>;
@@ -22,21 +23,13 @@ const NOTHING: Kept = {
 const mirrorOf = (userId: number, list: ListPath): string => `langraan-list-${userId}-${list}`;
 
 /** What was kept when the server last said so: it stands until the server answers, and where it doesn't. */
-function readMirror(userId: number, list: ListPath): Kept | undefined {
-  try {
-    const text = localStorage.getItem(mirrorOf(userId, list));
-    return text ? { ...NOTHING, ...(JSON.parse(text) as Kept) } : undefined;
-  } catch {
-    return undefined;
-  }
+function readKept(userId: number, list: ListPath): Kept | undefined {
+  const kept = readMirror(mirrorOf(userId, list)) as Kept | undefined;
+  return kept && { ...NOTHING, ...kept };
 }
 
-export function writeMirror(userId: number, list: ListPath, kept: Kept): void {
-  try {
-    localStorage.setItem(mirrorOf(userId, list), JSON.stringify(kept));
-  } catch {
-    // Storage may be forbidden or full; the server has it all the same.
-  }
+export function writeKept(userId: number, list: ListPath, kept: Kept): void {
+  writeMirror(mirrorOf(userId, list), kept);
 }
 
 export const keptKey = (list: ListPath, userId: number) => ['views', list, userId] as const;
@@ -46,10 +39,10 @@ export const keptQuery = (list: ListPath, userId: number) =>
     queryKey: keptKey(list, userId),
     queryFn: async ({ signal }): Promise<Kept> => {
       const kept = await api.get('/api/v1/views', { query: { list }, signal });
-      writeMirror(userId, list, kept);
+      writeKept(userId, list, kept);
       return kept;
     },
-    placeholderData: () => readMirror(userId, list),
+    placeholderData: () => readKept(userId, list),
     staleTime: 60_000,
     retry: false,
   });
@@ -62,7 +55,7 @@ export function useKept(list: ListPath | undefined): { kept: Kept; isHere: boole
     enabled: list !== undefined,
   });
   return {
-    kept: (list && (data ?? readMirror(userId, list))) ?? NOTHING,
+    kept: (list && (data ?? readKept(userId, list))) ?? NOTHING,
     isHere: data !== undefined && !isPlaceholderData,
     userId,
   };

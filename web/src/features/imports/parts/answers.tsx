@@ -72,6 +72,9 @@ export function Answers({ file, search, onSearch, mends }: AnswersProps & { mend
   );
 }
 
+/** So many columns of the file fit beside the answers; the one sheet's reach to its category. */
+const MOST_SHOWN = 8;
+
 type Shown = ImportRow & { id: number };
 
 function useColumns(file: Import, mends: Mends | undefined): readonly Column<Shown>[] {
@@ -81,7 +84,7 @@ function useColumns(file: Import, mends: Mends | undefined): readonly Column<Sho
   return useMemo(() => {
     const used = file.fields
       .filter(({ key }) => (key in file.columns || key in file.constants) && !(isCount && key === 'book'))
-      .slice(0, 6);
+      .slice(0, MOST_SHOWN);
     return [
       { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
       {

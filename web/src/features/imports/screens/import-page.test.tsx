@@ -151,6 +151,16 @@ it('says before the press what is made with the rows, and that stock of what is 
   expect(await screen.findByRole('dialog')).toHaveTextContent(making);
 });
 
+it('shows in the check what the one sheet says of each product, to its category', async () => {
+  const titles = ['รหัส', 'ชื่อ', 'ราคาขาย', 'ต้นทุน', 'จำนวน', 'หน่วย', 'ชั้นวาง', 'หมวดหมู่', 'บาร์โค้ด'];
+  const fields = titles.map((title, column) => ({ key: `f${column}`, title, needed: false }));
+  const columns = Object.fromEntries(fields.map(({ key }, column) => [key, column]));
+  const row = { number: 3, answer: 'ok', written: false, cells: { f7: 'ของแห้ง' }, faults: [] };
+  await renderApp({ path: '/wms/import?id=9', user: owner, answers: at({ ...checked, fields, columns }, [row]) });
+  expect(await screen.findByRole('columnheader', { name: 'หมวดหมู่' })).toBeInTheDocument();
+  expect(await screen.findByText('ของแห้ง', { selector: 'td *' })).toBeInTheDocument();
+});
+
 it('mends what is wrong in place and has it checked by one press', async () => {
   const fault = (field: string, reason: string) => ({ field, code: 'general.invalid_param', reason });
   const bad = (number: number, cells: object, ...faults: object[]) => ({

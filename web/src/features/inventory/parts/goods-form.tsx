@@ -9,7 +9,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
-import { CodeField } from '@/shared/ui/code-field';
+import { BarcodeField } from '@/shared/ui/code-field';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
@@ -72,13 +72,12 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
     );
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
-  const code = (name: 'barcode' | 'package_barcode', check?: Goods['barcode_check']): ReactNode => (
-    <CodeField
+  const code = (name: 'barcode' | 'package_barcode'): ReactNode => (
+    <BarcodeField
       key={form.key(name)}
       {...field(name)}
       onCode={(read) => form.setFieldValue(name, read)}
       classNames={{ input: 'code' }}
-      {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})}
     />
   );
   return (
@@ -114,7 +113,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
           {...field('unit_name')}
           placeholder={t('goods.unitHint')}
         />
-        {code('barcode', row?.barcode_check)}
+        {code('barcode')}
       </div>
       <GoodsPicture row={row} value={image} onChange={setImage} />
       <fieldset className={classes.group}>
@@ -127,7 +126,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
             placeholder={t('goods.packageHint')}
           />
           {number('package_pieces')}
-          {code('package_barcode', row?.package_barcode_check)}
+          {code('package_barcode')}
         </div>
       </fieldset>
       <fieldset className={classes.group}>

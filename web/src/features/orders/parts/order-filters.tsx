@@ -12,6 +12,7 @@ import { CourierSign, PlatformSign } from '@/shared/ui/sign';
 import { PLATFORMS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
+import { FiltersRoom } from './late-room';
 import { TagFilters } from './tag-filters';
 
 const MoreFilters = lazyPart(() => import('./more-filters').then((module) => module.MoreFilters));
@@ -79,7 +80,7 @@ export function OrderFilters({
           {...number('provider')}
           options={known.map(({ id, name }) => ({ value: String(id), label: name, sign: <CourierSign of={id} /> }))}
         />
-        <Suspense>
+        <Suspense fallback={<FiltersRoom />}>
           <ProductFilter search={search} onChange={onChange} />
           <MoreFilters search={search} onChange={onChange} />
         </Suspense>

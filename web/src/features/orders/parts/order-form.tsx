@@ -164,7 +164,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
         className={classes.form}
       >
         <div className={classes.columns}>
-          {isNew && initial.cart.lines.length > 0 && (
+          {initial.cart.lines.length > 0 && (
             <Suspense>
               <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
             </Suspense>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderCounts } from '@/entities/order';
+import { useMirrored } from '@/shared/access/mirrored';
 import { formatNumber } from '@/shared/i18n/format';
 import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { countOf, viewOf, VIEWS } from '../model';
@@ -20,7 +21,8 @@ export interface OrderTabsProps {
 export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
   const active = search.view === '' ? (search.late ? 'late' : viewOf(search.status)) : undefined;
-  const isCapped = counts?.Capped === true;
+  const last = useMirrored('order-counts', counts);
+  const shown = { isCapped: last?.Capped === true, isRoom: counts === undefined };
   return (
     <ViewTabs label={t('list.views')} current={active ?? search.view}>
       {VIEWS.map((view) => (
@@ -31,7 +33,7 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
             {...viewTab(view.key, view.key === active)}
           >
             {t(`view.${view.key}`)}
-            <TabCount count={countOf(counts?.Counts, view.status)} isCapped={isCapped} />
+            <TabCount count={countOf(last?.Counts, view.status)} {...shown} />
           </Link>
           {view.key === 'all' && (
             <Link
@@ -40,7 +42,7 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
               {...viewTab('late', active === 'late')}
             >
               {t('view.late')}
-              <TabCount count={counts?.Counts.late} isCapped={isCapped} />
+              <TabCount count={last?.Counts.late} {...shown} />
             </Link>
           )}
         </Fragment>
@@ -60,9 +62,16 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
   );
 }
 
-function TabCount({ count, isCapped }: { count: number | undefined; isCapped: boolean }): ReactNode {
+interface TabCountProps {
+  count: number | undefined;
+  isCapped: boolean;
+  /** Only its room is known: as wide as the number was last. */
+  isRoom: boolean;
+}
+
+function TabCount({ count, isCapped, isRoom }: TabCountProps): ReactNode {
   const { t } = useTranslation('orders');
   if (count === undefined) return null;
   const text = formatNumber(count);
-  return <ViewCount count={count} text={isCapped && count > 0 ? t('list.atLeast', { text }) : text} />;
+  return <ViewCount count={count} text={isCapped && count > 0 ? t('list.atLeast', { text }) : text} isRoom={isRoom} />;
 }

@@ -11,7 +11,7 @@ interface RenewedLinesProps {
   onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
 }
 
-/** Reads anew what is known of lines that were kept from before: a product may be linked by now, or sold out. */
+/** Reads anew what is known of lines from before, kept or of an order: a product may be linked by now, or sold out. */
 export function RenewedLines({ kept, onLines }: RenewedLinesProps): ReactNode {
   const [ids] = useState(() =>
     kept.flatMap(({ kind, product_id }) => (kind === 'product' && product_id > 0 ? [product_id] : [])),

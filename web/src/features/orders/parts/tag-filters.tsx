@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagsQuery } from '@/entities/tag';
+import { useMirrored } from '@/shared/access/mirrored';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import type { OrderSearch } from '../search';
 
@@ -12,21 +13,13 @@ export interface TagFiltersProps {
   onChange: (change: Partial<OrderSearch>) => void;
 }
 
-/** Only orders with a tag, where the business has any; only those that people put on hold. */
+/** Only orders that people put on hold; only those with a tag, where the business has any. */
 export function TagFilters({ search, onChange }: TagFiltersProps): ReactNode {
   const { t } = useTranslation('orders');
-  const tags = useQuery(tagsQuery).data?.Data ?? [];
+  const tags = useMirrored('tags', useQuery(tagsQuery).data)?.Data ?? [];
   const isHeld = search.hold !== '';
   return (
     <>
-      {(tags.length > 0 || search.tag > 0) && (
-        <FilterChoice
-          label={t('filter.tag')}
-          value={search.tag > 0 ? String(search.tag) : ''}
-          onChange={(value) => onChange({ tag: Number(value) })}
-          options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
       <Button
         variant={isHeld ? 'light' : 'default'}
         aria-pressed={isHeld}
@@ -36,6 +29,14 @@ export function TagFilters({ search, onChange }: TagFiltersProps): ReactNode {
       >
         {t('filter.hold')}
       </Button>
+      {(tags.length > 0 || search.tag > 0) && (
+        <FilterChoice
+          label={t('filter.tag')}
+          value={search.tag > 0 ? String(search.tag) : ''}
+          onChange={(value) => onChange({ tag: Number(value) })}
+          options={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useLook, useShownColumns } from '@/shared/views/look';
 import { useOrders } from '../fresh';
 import { VIEWS } from '../model';
 import { rememberList } from '../neighbours';
+import { ToolsRoom } from '../parts/late-room';
 import { FreshLine } from '../parts/list-states';
 import { useOrderColumns } from '../parts/order-columns';
 import { OrderFilters } from '../parts/order-filters';
@@ -62,7 +63,7 @@ export function OrderListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
-        <Suspense>
+        <Suspense fallback={<ToolsRoom />}>
           <ListTools search={search} />
         </Suspense>
         {mayCreate && <CreateButton />}

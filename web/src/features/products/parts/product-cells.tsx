@@ -36,6 +36,20 @@ export function PartsCell({ product }: { product: Product }): ReactNode {
   );
 }
 
+/** Behind a product's name what it is made of, where that is not one piece of one thing. */
+export function MadeNote({ product }: { product: Product }): ReactNode {
+  const [only, ...others] = product.components;
+  if (only?.quantity === 1 && others.length === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="small soft">
+        <PartsCell product={product} />
+      </span>
+    </>
+  );
+}
+
 /** How often stock allows a set, whatever its days say, with the part that allows no more. */
 export function ScarceCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');

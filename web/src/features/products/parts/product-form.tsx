@@ -10,7 +10,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { saveRecord, treeQuery } from '@/shared/records/calls';
 import { fieldParts } from '@/shared/records/editing';
 import { pathsOf } from '@/shared/records/tree';
-import { CodeField } from '@/shared/ui/code-field';
+import { BarcodeField } from '@/shared/ui/code-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { isTouch } from '@/shared/ui/touch';
@@ -146,7 +146,7 @@ export function ProductForm({
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
-        <CodeField
+        <BarcodeField
           key={form.key('barcode')}
           {...field('barcode')}
           onCode={(code) => form.setFieldValue('barcode', code)}

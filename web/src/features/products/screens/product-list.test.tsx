@@ -23,8 +23,8 @@ const lookups = {
 };
 const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
-it('shows price, what it is made of and how often it can be sold', async () => {
-  await renderApp({
+it('shows price, how often it can be sold, and behind the name what is not one piece of one thing', async () => {
+  const { user } = await renderApp({
     path: PATH,
     answers: {
       ...lookups,
@@ -38,8 +38,6 @@ it('shows price, what it is made of and how often it can be sold', async () => {
   expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual([
     'น้ำปลาแท้',
     'NP-1',
-    'เครื่องปรุง',
-    'FS',
     '฿45.50',
     '42',
     '2',
@@ -48,9 +46,10 @@ it('shows price, what it is made of and how often it can be sold', async () => {
     'เปิดขาย',
     '',
   ]);
-  expect(
-    within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง'),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('td')).toHaveTextContent('ไม่ผูก ยังไม่ผูกกับคลัง');
+  await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+  expect(await screen.findByRole('checkbox', { name: 'หมวดหมู่' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'ส่วนประกอบ' })).not.toBeChecked();
 });
 
 it('filters by status and category in the address', async () => {
@@ -101,6 +100,22 @@ it('adds a component and saves with category, price in satang and version', asyn
       ],
     }),
   );
+});
+
+it('hints at a barcode whose check digit does not fit, and no longer once it does', async () => {
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: { ...lookups, 'GET /api/v1/products': listOf() },
+  });
+  const code = await screen.findByRole('textbox', { name: /^บาร์โค้ด/ });
+  await user.type(code, '8850123456780');
+  await user.tab();
+  expect(await screen.findByText(/^เลขตัวท้ายไม่ตรงกับบาร์โค้ดมาตรฐาน/)).toBeVisible();
+  expect(code).not.toHaveAttribute('aria-invalid', 'true');
+  await user.clear(code);
+  await user.type(code, '8850123456787');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/^เลขตัวท้าย/)).toBeNull());
 });
 
 it('says what is missing, and shows a refusal at its field', async () => {

@@ -27,7 +27,7 @@ import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
 import { productsQuery } from '../api';
 import { countedOf } from '../counted';
-import { OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
+import { MadeNote, OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
 const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
@@ -157,6 +157,7 @@ function useColumns(): readonly Column<Product>[] {
             <Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>
               {row.name}
             </Link>
+            <MadeNote product={row} />
           </WithThumb>
         ),
       },
@@ -171,6 +172,7 @@ function useColumns(): readonly Column<Product>[] {
         id: 'category',
         header: t('field.category'),
         hideBelow: 1024,
+        isExtra: true, // the name needs the room
         cell: (row) => row.category_name || '—',
         card: 'none',
       },
@@ -178,6 +180,7 @@ function useColumns(): readonly Column<Product>[] {
         id: 'made',
         header: t('component.title'),
         hideBelow: 1440,
+        isExtra: true, // of most products it says the SKU again
         cell: (row) => <PartsCell product={row} />,
         card: 'none',
       },

@@ -44,6 +44,7 @@ it('ticks what was done and leads to what is next; the menu says how far it is',
   const ticked = steps.getAllByRole('listitem').map((item) => item.textContent?.includes('ทำแล้ว'));
   expect(ticked).toEqual([true, true, true, false, false, false, false]);
   expect(steps.getByRole('link', { name: 'เพิ่มอีก' })).toHaveAttribute('href', '/backoffice/products?open=new');
+  expect(steps.getByRole('link', { name: /Excel แผ่นเดียว/ })).toHaveAttribute('href', '/wms/import');
   expect(steps.getByRole('link', { name: 'รับสินค้า' })).toHaveAttribute('href', '/wms/inventory/in');
   await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
   expect(await screen.findByRole('link', { name: 'เริ่มต้นใช้งาน 3/7' })).toBeVisible();
@@ -61,9 +62,24 @@ it('does not wait for people in a shop of one person', async () => {
   const { user } = await renderApp({ path: '/start', user: owner, answers: answer({ ...ALL, people: false }) });
   expect(await screen.findByText('ครบทุกขั้นแล้ว ร้านพร้อมส่งของ')).toBeVisible();
   expect(screen.getByRole('link', { name: 'เพิ่มคน' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'ทำแล้ว 6 จาก 6 ขั้น' })).toHaveAttribute('aria-valuenow', '100');
+  const steps = within(screen.getByRole('heading', { name: /^พิมพ์ใบปะหน้าแรก/ }).closest('ol')!);
+  expect(steps.getAllByRole('listitem').map((item) => item.textContent?.includes('ทำแล้ว'))).toEqual(
+    Array.from({ length: 6 }, () => true),
+  );
+  expect(screen.getByRole('link', { name: 'ดูคำสั่งซื้อ' })).toHaveAttribute('href', '/backoffice/orders');
   await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
   expect(await screen.findByRole('link', { name: 'คำสั่งซื้อ' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^เริ่มต้นใช้งาน/ })).toBeNull();
+});
+
+it('says when the last step is taken, elsewhere too, and leads to what comes next', async () => {
+  localStorage.setItem(`langraan-last-${owner.id}-first-steps`, JSON.stringify({ ...STEPS, ...ALL, label: false }));
+  const { user, router } = await renderApp({ path: '/profile/me', user: owner, answers: answer(ALL) });
+  await user.click(await screen.findByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByText('ครบทุกขั้นของการเริ่มต้นใช้งานแล้ว ร้านพร้อมส่งของ')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ทำอะไรต่อ' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/start'));
 });
 
 it('is asked of owners alone', async () => {

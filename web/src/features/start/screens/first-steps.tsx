@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_STEPS, firstStepsQuery, stepsAsked, stepsTaken, type FirstStep } from '@/entities/first-steps';
+import { firstStepsQuery, stepsAsked, stepsTaken, type FirstStep, type FirstSteps } from '@/entities/first-steps';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -24,6 +24,9 @@ const WAYS: Record<FirstStep, { to: string; search?: object }> = {
   label: { to: '/backoffice/orders' },
 };
 
+/** All products of a shop from one sheet. */
+const SHEET = { to: '/wms/import', search: { kind: 'catalogue', id: 0, answer: '', page: 1, limit: 20 } as never };
+
 /**
  * /start: from an empty shop to the first parcel; what was done ticks itself, and samples are offered to try things on.
  */
@@ -33,7 +36,7 @@ export function FirstStepsScreen(): ReactNode {
   const samples = useSamples();
   const isOffer = samples.samples?.state === 'none' && !samples.busy;
   const taken = data ? stepsTaken(data) : 0;
-  const asked = data ? stepsAsked(data) : FIRST_STEPS;
+  const asked = data ? stepsAsked(data) : [];
   const next = data && asked.find((step) => !data[step]);
   return (
     <div className={`stack ${classes.page}`}>
@@ -43,14 +46,14 @@ export function FirstStepsScreen(): ReactNode {
       {!data && !error && <Skeleton height={360} radius={8} />}
       {data && (
         <Section>
-          <p>{next ? t('text') : t('done')}</p>
+          {next ? <p>{t('text')}</p> : <Done steps={data} />}
           <Progress
             value={(100 * taken) / asked.length}
             size="lg"
             aria-label={t('taken', { taken, all: asked.length })}
           />
           <ol className={classes.steps}>
-            {FIRST_STEPS.map((step) => {
+            {asked.map((step) => {
               const isTaken = data[step];
               const Icon = isTaken ? IconCircleCheckFilled : IconCircle;
               return (
@@ -62,6 +65,11 @@ export function FirstStepsScreen(): ReactNode {
                       {isTaken && <span className="visually-hidden"> {t('isTaken')}</span>}
                     </h2>
                     {!isTaken && <p className="soft">{t(`step.${step}.text`)}</p>}
+                    {step === 'product' && (
+                      <Button component={Link} {...SHEET} variant="subtle" size="compact-sm" className={classes.door}>
+                        {t('sheet')}
+                      </Button>
+                    )}
                   </div>
                   <Button
                     component={Link}
@@ -78,6 +86,32 @@ export function FirstStepsScreen(): ReactNode {
         </Section>
       )}
       {data && isOffer && <SamplesSection of={samples} />}
+    </div>
+  );
+}
+
+/** The end: that it is one, and what a shop does from here on. */
+function Done({ steps }: { steps: FirstSteps }): ReactNode {
+  const { t } = useTranslation('start');
+  return (
+    <div className={classes.done}>
+      <h2>
+        <IconCircleCheckFilled size={26} aria-hidden /> {t('done')}
+      </h2>
+      <p>{t('after.text')}</p>
+      <div className="row">
+        <Button component={Link} to="/backoffice/orders">
+          {t('after.orders')}
+        </Button>
+        <Button component={Link} {...SHEET} variant="default">
+          {t('after.sheet')}
+        </Button>
+        {!steps.people && (
+          <Button component={Link} to={WAYS.people.to} search={WAYS.people.search as never} variant="default">
+            {t('step.people.act')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
