@@ -99,7 +99,7 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, to Switch) 
 		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
-		return after, audit.Add(ctx, tx, actor, audit.Event{
+		return after, audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 			Kind: "customer.status", Ref: audit.RefCustomer, RefID: id, FromStatus: before.Status, ToStatus: status,
 		})
 	})
@@ -128,8 +128,13 @@ type change struct {
 	After  Customer `json:"after"`
 }
 
+// LiveTopic names customers in live updates.
+const LiveTopic = "customers"
+
 func trace(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id int64, data any) error {
-	return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefCustomer, RefID: id, Data: data})
+	return audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
+		Kind: kind, Ref: audit.RefCustomer, RefID: id, Data: data,
+	})
 }
 
 // write runs one use case and gives the customer as it then is.

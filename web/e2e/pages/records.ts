@@ -13,8 +13,6 @@ interface Kind {
   fields: readonly [label: string, name: string, mine: string, theirs: string][];
   /** From the page to the form, where the address does not open it. */
   open?: (page: Page, name: string) => Promise<void>;
-  /** Nobody is told of a change before the own one is refused. */
-  isQuiet?: true;
 }
 
 const made = async (office: Office, call: string, body: object): Promise<{ id: number; version: number }> =>
@@ -47,7 +45,6 @@ export const KINDS: readonly Kind[] = [
   },
   {
     thing: 'customer',
-    isQuiet: true,
     fields: [
       ['ชื่อ', 'name', 'ของฉัน', 'ของเขา'],
       ['LINE ID', 'line_id', 'mine', 'theirs'],
