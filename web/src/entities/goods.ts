@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schema } from '@/shared/api/calls';
 import { api, type ListOf } from '@/shared/api/client';
 import { piecesOf } from '@/shared/scan/code-key';
+import { meantBy, type Meant } from '@/shared/scan/meant';
 import { goodsKeys } from './keys';
 
 /** What is stocked. Sizes in millimetres, weight in grams, stock in pieces; `image` is the name of its picture. */
@@ -40,3 +41,12 @@ export const goodsByCodeQuery = (code: string) =>
     },
     staleTime: 5000,
   });
+
+/** The goods that a typed or scanned text means, with the pieces of their package where it is that one's code. */
+export function meantGoods(cache: QueryClient, typed: string): Promise<Meant<Goods>> {
+  return meantBy(typed, {
+    coded: (code) => cache.fetchQuery(goodsByCodeQuery(code)),
+    worded: async (words) => (await cache.fetchQuery(goodsByWordsQuery(words))).Data,
+    piecesOf,
+  });
+}

@@ -25,6 +25,14 @@ export const sellablesQuery = (words: string) =>
     staleTime: 5000,
   });
 
+/** What is sold under a whole code: its own, or that of its goods. */
+export const codedSellablesQuery = (code: string) =>
+  queryOptions({
+    queryKey: productKeys.of('sellable-coded', code),
+    queryFn: ({ signal }) => api.get('/api/v1/products', { query: { code, status: '1', limit: 12 }, signal }),
+    staleTime: 5000,
+  });
+
 /** A product as the order form needs it, by its id. */
 export const sellableQuery = (id: number) =>
   queryOptions({

@@ -12,6 +12,11 @@ export function codeKey(code: string): string {
   return NUMBER.test(plain) ? plain.padStart(14, '0') : plain;
 }
 
+/** A number as long as those of barcodes: nobody types a part of one, so nothing but its equal is meant. */
+export function isWholeCode(text: string): boolean {
+  return /^\d{8,}$/.test(codeKey(text));
+}
+
 /**
  * A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it.
  */

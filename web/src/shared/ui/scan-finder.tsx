@@ -5,13 +5,12 @@ import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
+import { isWholeCode } from '@/shared/scan/code-key';
+import type { Meant } from '@/shared/scan/meant';
 import { makeQueue } from '@/shared/scan/queue';
 import { notify } from './feedback';
 import { FoundDropdown, useFound, type Findable } from './found';
 import { keepEnter } from './keep-enter';
-
-/** What a whole typed or scanned text means: one thing and its pieces, one of several that are offered, or nothing. */
-export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
 
 /** A text that was sent with Enter, and what stood first of what was offered for it. */
 interface Text<T> {
@@ -123,7 +122,7 @@ export function ScanFinder<T extends { id: number }>({
     if (dropdownOpened && isChosen.current && combobox.getSelectedOptionIndex() >= 0) return;
     resetSelectedOption(); // the text itself may mean another than the first that is offered
     input.current?.select();
-    queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
+    queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent && !isWholeCode(typed) ? found[0] : undefined });
   };
   const camera = useCameraSection((code) => {
     setWords(code);
