@@ -59,6 +59,14 @@ export const choicesQuery = (words: string) =>
     enabled: words !== '',
   });
 
+/** What is sold under a whole code: its own, or that of its goods. */
+export const codedChoicesQuery = (code: string) =>
+  queryOptions({
+    queryKey: productKeys.of('choices-coded', code),
+    queryFn: ({ signal }) => api.get('/api/v1/productssku', { query: { code, limit: 12 }, signal }),
+    staleTime: 5000,
+  });
+
 /** Links a listing to a product; 0 unlinks it. */
 export function linkListing(id: number, product_id: number, version = 0): Promise<Schema<'LinkAnswer'>> {
   return api.put('/api/v1/products/platform/{id}', { path: { id }, body: { product_id, version } });
