@@ -73,7 +73,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
   const reversal = useReversal(bill);
   return (
     <div className="stack">
-      {scan && <BillScan onUndo={reversal.ask} />}
+      {scan && <BillScan billId={bill.id} onUndo={reversal.ask} />}
       <PageHeader
         title={<span className="code">{bill.BillNumber}</span>}
         beside={
