@@ -120,6 +120,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         />
       )}
       <CodeField
+        isAll
         data-autofocus
         autoFocus
         label={t('field.tracking')}

@@ -11,6 +11,7 @@ import { saveRecord, treeQuery } from '@/shared/records/calls';
 import { fieldParts } from '@/shared/records/editing';
 import { pathsOf } from '@/shared/records/tree';
 import { CodeField } from '@/shared/ui/code-field';
+import { enterNext } from '@/shared/ui/enter-next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -142,6 +143,7 @@ export function ProductForm({
           autoComplete="off"
           description={t('field.skuHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onKeyDown={enterNext}
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
