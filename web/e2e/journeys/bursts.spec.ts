@@ -127,7 +127,7 @@ test('scans as fast as keys come into the parts of a product: each is counted on
   page.on('request', (call) => {
     if (call.method() === 'POST' && new URL(call.url()).pathname === '/api/v1/products') saved.push(call.url());
   });
-  await page.goto('/backoffice/products?open=new');
+  await page.goto('/wms/promotion?open=new');
   await page.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }).focus();
   await typeAll(page, inTurn(goods));
   for (const { name } of goods) await expect(page.getByLabel(`จำนวนของ ${name}`)).toHaveValue(String(TIMES));

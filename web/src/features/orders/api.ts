@@ -20,7 +20,8 @@ export const ORDER_KEYS = [orderKeys.all, orderListKeys.all];
 export const sellablesQuery = (words: string) =>
   queryOptions({
     queryKey: productKeys.of('sellable', words),
-    queryFn: ({ signal }) => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
     enabled: words !== '',
     staleTime: 5000,
   });
@@ -29,7 +30,8 @@ export const sellablesQuery = (words: string) =>
 export const codedSellablesQuery = (code: string) =>
   queryOptions({
     queryKey: productKeys.of('sellable-coded', code),
-    queryFn: ({ signal }) => api.get('/api/v1/products', { query: { code, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/products', { query: { code, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
     staleTime: 5000,
   });
 

@@ -11,9 +11,7 @@ const drum = fakeProduct({ id: 6, sku: 'DRUM', barcode: '', name: 'กลอง 
 /** The server finds whole codes as codes are compared, and words by their parts. */
 function serve(coded: readonly object[], worded: readonly object[]): void {
   const list = (Data: readonly object[]): object => ({ Data, Total: Data.length });
-  answer({
-    'GET /api/v1/products': ({ url }) => list(new URL(url).searchParams.has('code') ? coded : worded),
-  });
+  answer({ 'GET /api/v1/products': ({ url }) => list(new URL(url).searchParams.has('code') ? coded : worded) });
 }
 
 const meant = async (typed: string): Promise<string> => {

@@ -55,7 +55,8 @@ export const listingQuery = (platform: number, id: number) =>
 export const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: productKeys.of('choices', words),
-    queryFn: ({ signal }) => api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal, limitMs: STATION_MS }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal, limitMs: STATION_MS }),
     enabled: words !== '',
   });
 
@@ -63,7 +64,8 @@ export const choicesQuery = (words: string) =>
 export const codedChoicesQuery = (code: string) =>
   queryOptions({
     queryKey: productKeys.of('choices-coded', code),
-    queryFn: ({ signal }) => api.get('/api/v1/productssku', { query: { code, limit: 12 }, signal, limitMs: STATION_MS }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/productssku', { query: { code, limit: 12 }, signal, limitMs: STATION_MS }),
     staleTime: 5000,
   });
 

@@ -16,7 +16,8 @@ import { nameOf } from './more-filters';
 const customersQuery = (q: string) =>
   queryOptions({
     queryKey: customerKeys.of('named', q),
-    queryFn: ({ signal }) => api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal, limitMs: STATION_MS }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal, limitMs: STATION_MS }),
   });
 
 interface MoreChoicesProps extends Opened {
