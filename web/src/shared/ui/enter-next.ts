@@ -14,3 +14,6 @@ export function enterNext(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
   if (next instanceof HTMLInputElement) next.select();
 }
+
+/** A text of a form that is a code, also one that is scanned. */
+export const CODED = { autoComplete: 'off', onKeyDown: enterNext } as const;

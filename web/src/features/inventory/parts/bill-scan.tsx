@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import type { Scan } from '@/shared/scan/queue';
 import { play, unlockSound } from '@/shared/scan/sounds';
 import { ScanField } from '@/shared/scan/station';
-import { useScanner } from '@/shared/scan/use-scanner';
+import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { commandOf } from '../commands';
 import classes from './movement.module.css';
 import { useLead } from './use-lead';
@@ -27,6 +27,7 @@ interface BillScanProps {
 export function BillScan({ billId, onUndo, onNext }: BillScanProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const lead = useLead();
+  const through = useRef<Scanner['lead']>((go) => go());
   const userId = useSession()?.id ?? 0;
   const [fault, setFault] = useState('');
   const say = (text: string): void => {
@@ -39,8 +40,8 @@ export function BillScan({ billId, onUndo, onNext }: BillScanProps): ReactNode {
     const command = commandOf(code)?.kind;
     try {
       if (command === 'undo' && onUndo) return void onUndo();
-      if (command === 'next' && onNext) return await scanner.lead(async () => onNext());
-      if (await lead(code, scanner)) return undefined;
+      if (command === 'next' && onNext) return await through.current(async () => onNext());
+      if (await lead(code, through.current)) return undefined;
       return say(t(command === 'undo' ? 'bill.fixed' : 'heard.unknown', { code }));
     } catch (thrown) {
       const error = toApiError(thrown);
@@ -49,6 +50,7 @@ export function BillScan({ billId, onUndo, onNext }: BillScanProps): ReactNode {
     }
   };
   const scanner = useScanner(handle, () => say(t('common:scan.full')), `langraan-bill-scans-${billId}-${userId}`);
+  through.current = scanner.lead;
   return (
     <>
       {!onNext && <ScanField scanner={scanner} label={t('bill.scan')} />}

@@ -11,13 +11,13 @@ import { PATHS } from './moves';
  * Goes where a scanned code leads, through the scanner that heard it: to another movement by its printed command, to a bill by its number. False when it
  * leads nowhere.
  */
-export function useLead(): (code: string, scanner: Scanner) => Promise<boolean> {
+export function useLead(): (code: string, through: Scanner['lead']) => Promise<boolean> {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  return async (code, scanner) => {
+  return async (code, through) => {
     const command = commandOf(code);
     if (command?.kind === 'go') {
-      await scanner.lead(() => navigate({ to: PATHS[command.way] }));
+      await through(() => navigate({ to: PATHS[command.way] }));
       return true;
     }
     if (!isBillLike(code)) return false;
@@ -25,7 +25,7 @@ export function useLead(): (code: string, scanner: Scanner) => Promise<boolean> 
     const bill = bills.find(({ BillNumber }) => BillNumber === code.toUpperCase());
     if (!bill) return false;
     const params = { id: String(bill.id) };
-    await scanner.lead(() => navigate({ to: '/wms/historydetail/$id', params, search: { scan: '1' } }));
+    await through(() => navigate({ to: '/wms/historydetail/$id', params, search: { scan: '1' } }));
     return true;
   };
 }

@@ -53,6 +53,7 @@ export function useMovementScan(meanings: Meanings): {
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
   const lead = useLead();
+  const through = useRef<Scanner['lead']>((go) => go());
   const [heard, setHeard] = useState<Heard | null>(null);
   const count = useRef(0);
   const say = (tone: Heard['tone'], sound: Sound, text: string): void => {
@@ -76,7 +77,7 @@ export function useMovementScan(meanings: Meanings): {
       onLine(person);
       return say('good', 'complete', t('heard.line', { name: person.name }));
     }
-    if (await lead(code, scanner)) return play('complete');
+    if (await lead(code, through.current)) return play('complete');
     if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
@@ -103,5 +104,6 @@ export function useMovementScan(meanings: Meanings): {
     () => say('wrong', 'attention', t('common:scan.full')),
     keptAs,
   );
+  through.current = scanner.lead;
   return { scanner, heard, refuse: (why) => say('wrong', 'attention', why) };
 }

@@ -11,7 +11,7 @@ import { saveRecord, treeQuery } from '@/shared/records/calls';
 import { fieldParts } from '@/shared/records/editing';
 import { pathsOf } from '@/shared/records/tree';
 import { CodeField } from '@/shared/ui/code-field';
-import { enterNext } from '@/shared/ui/enter-next';
+import { CODED } from '@/shared/ui/enter-next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -140,10 +140,9 @@ export function ProductForm({
           key={form.key('sku')}
           withAsterisk
           maxLength={100}
-          autoComplete="off"
+          {...CODED}
           description={t('field.skuHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onKeyDown={enterNext}
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
