@@ -114,6 +114,7 @@ const platformOwn = 1
 type listInput struct {
 	page.Query
 	Text       string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
+	Code       string `query:"code" maxLength:"200" doc:"a whole barcode, of the product or of the goods of its one component, or a whole SKU"`
 	Status     string `query:"status" enum:",0,1,2" doc:"0 off, 1 on; of a platform's listings 0 all (the default), 1 on sale, 2 not"`
 	CategoryID int64  `query:"category_id" minimum:"0" doc:"a category, with those under it"`
 	Type       int64  `query:"type" minimum:"0" maximum:"3" doc:"1 plain, 2 set or promotion, 3 random"`
@@ -133,7 +134,7 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text, in.Suggested},
 			in.Query)
 	}
-	f := Filter{Text: in.Text, CategoryID: in.CategoryID, Type: in.Type, Period: in.Period}
+	f := Filter{Text: in.Text, Code: in.Code, CategoryID: in.CategoryID, Type: in.Type, Period: in.Period}
 	if in.Status != "" {
 		f.Status = &status
 	}

@@ -28,6 +28,12 @@ type textInput struct {
 	Text string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
 }
 
+type skuInput struct {
+	page.Query
+	Text string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
+	Code string `query:"code" maxLength:"200" doc:"a whole barcode, of the product or of the goods of its one component, or a whole SKU"`
+}
+
 type skuRow struct {
 	ID        int64  `json:"id"`
 	SKU       string `json:"sku"`
@@ -39,9 +45,9 @@ type skuRow struct {
 	Levels
 }
 
-func (s *Service) httpSKUs(ctx context.Context, a access.Actor, in *textInput) (page.List[skuRow], error) {
+func (s *Service) httpSKUs(ctx context.Context, a access.Actor, in *skuInput) (page.List[skuRow], error) {
 	on := int64(StatusOn)
-	found, err := s.List(ctx, a, Filter{Text: in.Text, Status: &on}, in.Query)
+	found, err := s.List(ctx, a, Filter{Text: in.Text, Code: in.Code, Status: &on}, in.Query)
 	rows := make([]skuRow, len(found.Data))
 	for i, p := range found.Data {
 		rows[i] = skuRow{p.ID, p.SKU, p.Name, p.Type, p.Price, p.Available, p.Picture, p.Levels}

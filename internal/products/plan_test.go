@@ -10,6 +10,7 @@ import (
 func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		dbtest.NoScan(t, d, "what a code stands for", scannedQuery(1, "8851230000207"))
+		dbtest.NoScan(t, d, "what a whole code stands for", codedQuery(1, "8851230000207"))
 		dbtest.NoScan(t, d, "components with what there is of them", componentsOf(1, []int64{1, 2, 3}))
 		for _, table := range []string{"categories", "warehouse_products"} {
 			dbtest.NoScan(t, d, table+" of many products", thereQuery(1, table, []int64{1, 2, 3}))
@@ -26,8 +27,9 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				"a category with some under it": {CategoryID: 7, family: []int64{7, 8, 12}}, "a type": {Type: TypeSet},
 				"both":    {Status: &on, CategoryID: 7},
 				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon},
-				"ended":     {Type: TypeSet, Period: PeriodEnded},
-				"not ended": {Type: TypeSet, Period: PeriodOpen},
+				"ended":        {Type: TypeSet, Period: PeriodEnded},
+				"not ended":    {Type: TypeSet, Period: PeriodOpen},
+				"a whole code": {Code: "TEE-M", Status: &on},
 			} {
 				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20",
 					found).Add("ORDER BY p.sort_name, p.id").Page(10, 0))

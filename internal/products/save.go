@@ -15,13 +15,14 @@ import (
 // Filter narrows the product list; nil and 0 keep everything.
 type Filter struct {
 	Text       string
+	Code       string // a whole code: what it stands for, nothing else
 	Status     *int64
 	CategoryID int64
 	Type       int64
 	Period     string // one of the periods
 
 	family  []int64 // the category and those under it, when there are any
-	scanned []int64 // what the text stands for where it is a code
+	scanned []int64 // what the code stands for, or the text where it is one
 }
 
 // The periods of promotions: today lies between their days, before them, after them or not after them. One that was

@@ -42,21 +42,27 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 		sell(products.Product{Name: "ชุดปลาเกลือ", SKU: "SET", Type: products.TypeSet, Barcode: "00000096385074"},
 			fish.ID, salt.ID)
 		sell(products.Product{Name: "กลอง 8851230000207 ลาย", SKU: "NAMED", Type: products.TypePlain}, salt.ID)
-		skus := func(who *apptest.Person, path, code string) string {
+		sell(products.Product{Name: "ถุงกระดาษ", SKU: "0088512300", Type: products.TypePlain},
+			save(warehouse.Product{Name: "ถุง", PN: "W-BAG"}).ID)
+		found := func(who *apptest.Person, path, by, code string) string {
 			t.Helper()
 			var got struct {
 				Total int
 				Data  []struct{ SKU string }
 			}
-			a.Do(t, who, "GET", path+"?sort=sku&q="+url.QueryEscape(code), nil).Want(http.StatusOK).JSON(&got)
-			var found []string
+			a.Do(t, who, "GET", path+"?sort=sku&"+by+"="+url.QueryEscape(code), nil).Want(http.StatusOK).JSON(&got)
+			var listed []string
 			for _, p := range got.Data {
-				found = append(found, p.SKU)
+				listed = append(listed, p.SKU)
 			}
-			if got.Total != len(found) {
-				t.Errorf("%s %q: %d of %d", path, code, len(found), got.Total)
+			if got.Total != len(listed) {
+				t.Errorf("%s %q: %d of %d", path, code, len(listed), got.Total)
 			}
-			return strings.Join(found, " ")
+			return strings.Join(listed, " ")
+		}
+		skus := func(who *apptest.Person, path, code string) string {
+			t.Helper()
+			return found(who, path, "q", code)
 		}
 		for _, path := range []string{"/api/v1/products", "/api/v1/productssku"} {
 			for code, want := range map[string]string{
@@ -68,7 +74,17 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 					t.Errorf("%s %q: %q, not %q", path, code, got, want)
 				}
 			}
-			if got := skus(a.Stranger, path, "8851230000207"); got != "" {
+			for code, want := range map[string]string{
+				"8851230000207": "ONE", "08851230000207": "ONE", " pack-fish ": "ONE", "12345678905": "NAMED SALT",
+				"0012345678905": "NAMED SALT", "96385074": "SET", "one": "ONE", " One": "ONE",
+				"88512300": "0088512300", "00000088512300": "0088512300",
+				"885123000020": "", "NAM": "", "ปลา": "", "8851230000207 ปลา": "",
+			} {
+				if got := found(a.Manager, path, "code", code); got != want {
+					t.Errorf("%s of the code %q: %q, not %q", path, code, got, want)
+				}
+			}
+			if got := skus(a.Stranger, path, "8851230000207") + found(a.Stranger, path, "code", "ONE"); got != "" {
 				t.Errorf("another enterprise finds %q", got)
 			}
 		}

@@ -38,6 +38,9 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 	} else {
 		q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID)
 	}
+	if f.Code != "" {
+		return q.In("AND p.id", f.scanned)
+	}
 	if len(f.scanned) == 0 || found.Common() { // what is common is shorter than a code
 		return q.Matching(found, "p.id", "p.search_text")
 	}
@@ -52,13 +55,15 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 }
 
 // search prepares a search by text. Where the text is a code, the products that it stands for are found beside those
-// that have it in their name, SKU or barcode.
+// that have it in their name, SKU or barcode. A whole code finds only what it stands for.
 func search(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filter, *db.Found, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return f, nil, err
 	}
-	if words := strings.Fields(f.Text); len(words) == 1 {
+	if f.Code != "" {
+		f.scanned, err = db.Select[int64](ctx, r, codedQuery(enterpriseID, f.Code))
+	} else if words := strings.Fields(f.Text); len(words) == 1 {
 		f.scanned, err = db.Select[int64](ctx, r, scannedQuery(enterpriseID, words[0]))
 	}
 	return f, found, err
@@ -75,6 +80,13 @@ func scannedQuery(enterpriseID int64, code string) *db.Query {
 		AND c.code = ? AND p.type = ? UNION SELECT id FROM products WHERE enterprise_id = ?`, enterpriseID,
 		warehouse.CodeKey(code), TypePlain, enterpriseID).
 		InTexts("AND barcode", warehouse.Writings(code)).Add("LIMIT ?", scannedAtMost)
+}
+
+// codedQuery finds what scannedQuery does, and the products of that SKU, a number however many zeros stand in front.
+func codedQuery(enterpriseID int64, code string) *db.Query {
+	skus := append(writings([]string{strings.TrimSpace(code)}), warehouse.Writings(code)...)
+	return db.Build("SELECT id FROM products WHERE enterprise_id = ?", enterpriseID).InTexts("AND sku", skus).
+		Add("UNION").Append(scannedQuery(enterpriseID, code))
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.

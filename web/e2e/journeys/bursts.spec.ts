@@ -114,6 +114,27 @@ test('scans as fast as keys come into the finders of an order and a purchase ord
   await context.close();
 });
 
+test('scans as fast as keys come into the parts of a product: each is counted once, and nothing is saved', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const saved: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && new URL(call.url()).pathname === '/api/v1/products') saved.push(call.url());
+  });
+  await page.goto('/wms/promotion?open=new');
+  await page.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }).focus();
+  await typeAll(page, inTurn(goods));
+  for (const { name } of goods) await expect(page.getByLabel(`จำนวนของ ${name}`)).toHaveValue(String(TIMES));
+  expect(saved).toEqual([]);
+  await context.close();
+});
+
 test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({
   browser,
   baseURL,

@@ -12,7 +12,7 @@ const KINDS = [
   ['ขาย', '/backoffice/orders'],
   ['แพ็กของ', '/backoffice/packings'],
   ['คลังสินค้า', '/wms/inventory'],
-  ['บัญชี', '/backoffice/orders'],
+  ['บัญชี', '/backoffice/payments'],
   ['ส่งของ', '/backoffice/orders'],
   ['ดูอย่างเดียว', '/backoffice/orders'],
 ] as const;

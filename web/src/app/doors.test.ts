@@ -110,7 +110,7 @@ const homes: Record<PresetName, string> = {
   seller: '/backoffice/orders',
   packer: '/backoffice/packings',
   warehouse: '/wms/inventory',
-  accountant: '/backoffice/orders',
+  accountant: '/backoffice/payments',
   rider: '/backoffice/orders',
   viewer: '/backoffice/orders',
 };
@@ -140,6 +140,7 @@ describe('the doors of the people of the demo and of those hired by a preset', (
   it('and whoever has one right alone lands on a page that opens', () => {
     expect(homeOf(fakeUser({ group_id: Group.Employee, roles: roles({ wms: 1 }) }))).toBe('/wms/inventory');
     expect(homeOf(fakeUser({ group_id: Group.Employee, roles: roles({ po: 1 }) }))).toBe('/backoffice/po');
+    expect(homeOf(fakeUser({ group_id: Group.Employee, roles: roles({ payment: 1 }) }))).toBe('/backoffice/payments');
     expect(homeOf(fakeUser({ group_id: Group.Employee, roles: roles({}) }))).toBe('/profile/me');
   });
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/shared/api/all-pages';
-import { api } from '@/shared/api/client';
+import { api, STATION_MS } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { departmentKeys, partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys, teamKeys } from './keys';
 import { isSelling } from './selling';
@@ -20,7 +20,10 @@ export const sellingStoragesQuery = queryOptions({ ...allStoragesQuery, select: 
 export const everyStorageQuery = queryOptions({
   queryKey: storageKeys.of('every'),
   queryFn: ({ signal }) =>
-    allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name', status: 'all' }, signal })),
+    allPages((page) => {
+      const query = { ...page, sort: 'name', status: 'all' } as const;
+      return api.get('/api/v1/wms/storage', { query, signal, limitMs: STATION_MS });
+    }),
 });
 
 export const allPartnersQuery = queryOptions({

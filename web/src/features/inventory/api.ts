@@ -111,7 +111,7 @@ export function saveGoods(id: number, body: GoodsBody, key: string): Promise<Goo
     : api.post('/api/v1/wms/product', { body, key });
 }
 
-export const historyQuery = (search: HistorySearch) =>
+export const historyQuery = (search: HistorySearch, limitMs?: number) =>
   queryOptions({
     queryKey: stockKeys.of('history', search),
     queryFn: ({ signal }) => {
@@ -132,6 +132,7 @@ export const historyQuery = (search: HistorySearch) =>
           to,
         },
         signal,
+        limitMs,
       });
     },
     ...LIST,

@@ -3,7 +3,7 @@ import type { Bill } from '@/entities/bill';
 import { goodsKeys, stockKeys, userKeys } from '@/entities/keys';
 import { allPages } from '@/shared/api/all-pages';
 import type { Schema } from '@/shared/api/calls';
-import { api } from '@/shared/api/client';
+import { api, STATION_MS } from '@/shared/api/client';
 import type { Amounts } from '@/shared/stock/amounts';
 import { mayPack, packerOf, type Packer } from './packer';
 import type { Draft } from './movement';
@@ -50,7 +50,9 @@ export const amountsQuery = (goods: { id: number; pn: string }) =>
 export const packersQuery = queryOptions({
   queryKey: userKeys.of('packers'),
   queryFn: async ({ signal }): Promise<Packer[]> => {
-    const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
+    const { Data } = await allPages((page) =>
+      api.get('/api/v1/users', { query: { ...page }, signal, limitMs: STATION_MS }),
+    );
     return Data.filter(mayPack).map(packerOf);
   },
   staleTime: 60_000,

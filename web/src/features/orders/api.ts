@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerKeys, orderKeys, orderListKeys, productKeys } from '@/entities/keys';
 import type { Order, OrderBody } from '@/entities/order';
-import { api } from '@/shared/api/client';
+import { api, STATION_MS } from '@/shared/api/client';
 
 /** One order, by its id or its number. */
 export const orderQuery = (idOrNumber: string) =>
@@ -20,8 +20,18 @@ export const ORDER_KEYS = [orderKeys.all, orderListKeys.all];
 export const sellablesQuery = (words: string) =>
   queryOptions({
     queryKey: productKeys.of('sellable', words),
-    queryFn: ({ signal }) => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
     enabled: words !== '',
+    staleTime: 5000,
+  });
+
+/** What is sold under a whole code: its own, or that of its goods. */
+export const codedSellablesQuery = (code: string) =>
+  queryOptions({
+    queryKey: productKeys.of('sellable-coded', code),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/products', { query: { code, status: '1', limit: 12 }, signal, limitMs: STATION_MS }),
     staleTime: 5000,
   });
 

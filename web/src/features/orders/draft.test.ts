@@ -15,7 +15,6 @@ import {
   toBody,
 } from './draft';
 import { NO_CHOICES } from './choices';
-import { meantProduct } from './meant';
 import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 
@@ -64,21 +63,6 @@ describe('the cart', () => {
     expect(cartFault({ lines, shippingFee: null, discount: 0 })).toBe('shippingFee');
     expect(cartFault({ lines, shippingFee: 0, discount: 10001 })).toBe('negative');
     expect(cartFault({ lines: [{ ...lineOf(product), quantity: 99 }], shippingFee: 0, discount: 0 })).toBeUndefined();
-  });
-});
-
-describe('the product meant', () => {
-  const found = [product, fakeProduct({ id: 6, sku: 'TEE-L', barcode: '8850002' })];
-  it.each([
-    ['8850002', 6],
-    ['tee-m', 5],
-    ['ะำำขท', 5],
-    ['เสื้อ', undefined],
-  ])('%s', (words, id) => {
-    expect(meantProduct(words, found)?.id).toBe(id);
-  });
-  it('is the only one found', () => {
-    expect(meantProduct('เสื้อ', [product])?.id).toBe(5);
   });
 });
 

@@ -1,13 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '@/entities/product';
-import { restoreTyped } from '@/shared/scan/keymap';
+import { codeKey } from '@/shared/scan/code-key';
+import { meantBy, type Meant } from '@/shared/scan/meant';
+import { codedSellablesQuery, sellablesQuery } from './api';
 
-/** The product a typed or scanned text means: the same barcode or SKU, also when the keyboard was Thai, or the only one found. */
-export function meantProduct(words: string, found: readonly Product[]): Product | undefined {
-  const wanted = [words, restoreTyped(words)].map((word) => word.trim().toLowerCase());
-  const exact = found.find((product) =>
-    wanted.some(
-      (word) => word !== '' && (product.barcode.toLowerCase() === word || product.sku.toLowerCase() === word),
-    ),
-  );
-  return exact ?? (found.length === 1 ? found[0] : undefined);
+const isOwn = ({ barcode, sku }: Product, code: string): boolean =>
+  [barcode, sku].some((own) => codeKey(own) === codeKey(code));
+
+/** Of what is sold of the same goods, alone and by twos, a piece's code means what takes fewest, as the server has it. */
+export function likeliest(found: readonly Product[], code: string): readonly Product[] {
+  const taken = (one: Product): number => (isOwn(one, code) ? 0 : (one.components[0]?.quantity ?? 0));
+  const [first, second] = found.toSorted((one, other) => taken(one) - taken(other));
+  return first && second && taken(first) < taken(second) ? [first] : found;
+}
+
+/**
+ * The product that a typed or scanned text means. A code of goods is told by the server alone, and not of how many
+ * pieces: it counts one.
+ */
+export function meantProduct(cache: QueryClient, typed: string): Promise<Meant<Product>> {
+  return meantBy(typed, {
+    coded: async (code) => likeliest((await cache.fetchQuery(codedSellablesQuery(code))).Data, code),
+    worded: async (words) => (await cache.fetchQuery(sellablesQuery(words))).Data,
+    piecesOf: (one, code) => Number(isOwn(one, code)),
+  });
 }

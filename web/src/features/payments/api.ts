@@ -3,7 +3,7 @@ import { orderKeys, orderListKeys, paymentKeys, statementKeys } from '@/entities
 import type { OrderHead } from '@/entities/order';
 import type { Slip, StatementLine } from '@/entities/slip';
 import type { BodyOf } from '@/shared/api/calls';
-import { api, type ListOf } from '@/shared/api/client';
+import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
@@ -118,7 +118,7 @@ export const ordersFoundQuery = (words: string) =>
   queryOptions({
     queryKey: orderKeys.of('found', words),
     queryFn: ({ signal }): Promise<ListOf<OrderHead>> =>
-      api.get('/api/v1/orders', { query: { q: words, page: 1, limit: 8 }, signal }),
+      api.get('/api/v1/orders', { query: { q: words, page: 1, limit: 8 }, signal, limitMs: STATION_MS }),
     enabled: words.length >= 2,
     staleTime: 5000,
   });

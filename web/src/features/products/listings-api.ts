@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listingKeys, productKeys } from '@/entities/keys';
 import type { Schema } from '@/shared/api/calls';
-import { api, type ListOf } from '@/shared/api/client';
+import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { MOST_LINKS, rowsOf, type ListingRow } from './listings';
 import type { ListingSearch } from './search';
@@ -55,8 +55,18 @@ export const listingQuery = (platform: number, id: number) =>
 export const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: productKeys.of('choices', words),
-    queryFn: ({ signal }) => api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal, limitMs: STATION_MS }),
     enabled: words !== '',
+  });
+
+/** What is sold under a whole code: its own, or that of its goods. */
+export const codedChoicesQuery = (code: string) =>
+  queryOptions({
+    queryKey: productKeys.of('choices-coded', code),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/productssku', { query: { code, limit: 12 }, signal, limitMs: STATION_MS }),
+    staleTime: 5000,
   });
 
 /** Links a listing to a product; 0 unlinks it. */

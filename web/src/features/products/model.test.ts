@@ -23,6 +23,7 @@ describe('components', () => {
     const goods = fakeGoods({ id: 2, name: 'ส่วน 2', pn: 'P2' });
     expect(addComponent([part(1), part(2)], goods)).toEqual([part(1), part(2, 2)]);
     expect(addComponent([part(1)], goods)).toEqual([part(1), part(2)]);
+    expect(addComponent([part(2)], goods, 12)).toEqual([part(2, 13)]);
   });
 
   it('say what the product is, and leave a random one alone', () => {

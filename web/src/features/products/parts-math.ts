@@ -7,11 +7,11 @@ export const keyOf = (part: Pick<Component, 'warehouse_product_id' | 'gift'>): s
   `${part.warehouse_product_id}${part.gift ? ' gift' : ''}`;
 
 /** One more of the goods: on their line, or as a new line. */
-export function addComponent(parts: readonly Component[], goods: Goods): Component[] {
+export function addComponent(parts: readonly Component[], goods: Goods, pieces = 1): Component[] {
   const isKnown = parts.some((part) => part.warehouse_product_id === goods.id && !part.gift);
   if (isKnown)
     return parts.map((part) =>
-      part.warehouse_product_id === goods.id && !part.gift ? { ...part, quantity: part.quantity + 1 } : part,
+      part.warehouse_product_id === goods.id && !part.gift ? { ...part, quantity: part.quantity + pieces } : part,
     );
   return [
     ...parts,
@@ -19,7 +19,7 @@ export function addComponent(parts: readonly Component[], goods: Goods): Compone
       warehouse_product_id: goods.id,
       name: goods.name,
       pn: goods.pn,
-      quantity: 1,
+      quantity: pieces,
       gift: false,
       weight: 1,
       free: Math.max(0, goods.available),

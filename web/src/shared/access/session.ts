@@ -1,18 +1,17 @@
 import { useCallback } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { clearToken, readToken, writeToken } from '@/shared/api/cookie';
+import { clearToken, PERSON_KEY, readToken, writeToken } from '@/shared/api/cookie';
 import { queryClient } from '@/shared/api/query-client';
 import { forgetNotices } from '@/shared/ui/notice-log';
 import { can, canWrite, type Access, type User, type Writing } from './access';
 
-const storageKey = 'langraan-session';
 const visitedKey = 'langraan-visited';
 
 function readStored(): User | undefined {
   if (!readToken()) return undefined;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(PERSON_KEY) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'id' in stored && stored.id ? (stored as User) : undefined;
   } catch {
     return undefined;
@@ -22,9 +21,9 @@ function readStored(): User | undefined {
 function store(user: User | null): void {
   try {
     if (user) {
-      localStorage.setItem(storageKey, JSON.stringify(user));
+      localStorage.setItem(PERSON_KEY, JSON.stringify(user));
       localStorage.setItem(visitedKey, '1');
-    } else localStorage.removeItem(storageKey);
+    } else localStorage.removeItem(PERSON_KEY);
   } catch {
     // Storage may be forbidden; the profile call brings the user back.
   }
@@ -69,8 +68,9 @@ export async function ensureSession(): Promise<User | null> {
 
 /** After sign-in: keeps token and user. */
 export function startSession(token: string, expiresAt: string, user: User): void {
-  writeToken(token, expiresAt);
+  // The person before the token: a call of another tab goes again with a new token of its own person alone.
   setSession(user);
+  writeToken(token, expiresAt);
 }
 
 /** After a change of the profile, or a lock. */
@@ -101,7 +101,7 @@ export function endSession(): void {
  */
 export function watchOtherTabs(onOther: () => void, onSame: (user: User) => void): () => void {
   const read = (event: StorageEvent): void => {
-    if (event.key !== storageKey) return;
+    if (event.key !== PERSON_KEY) return;
     const user = readStored();
     if (!user) return;
     const isOther = queryClient.getQueryData<User | null>(sessionKey)?.id !== user.id;

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { currentLanguage } from '@/shared/i18n/setup';
 import type { Answer, Arguments, Method, PathOf } from './calls';
-import { readToken } from './cookie';
+import { readPerson, readToken } from './cookie';
 import { fromAnswer, toApiError, type ApiError } from './errors';
 import type { paths } from './schema';
 
@@ -29,10 +29,24 @@ export function sessionLocked(): void {
   listeners.locked();
 }
 
-/** Whether somebody signed in since a call was sent with that token: it is to be sent again then. */
-export function isRenewed(sent: string): boolean {
-  const now = readToken();
-  return now !== '' && now !== sent;
+/** Whose session a call is sent in. */
+export interface Sender {
+  token: string;
+  person: number;
+}
+
+export const senderNow = (): Sender => ({ token: readToken(), person: readPerson() });
+
+/**
+ * Whether a call that was refused for its session is to be sent again, since its person signed in meanwhile. For anybody
+ * else it is not: it throws, and what they do on this page is not over.
+ */
+export function isToSendAgain(error: ApiError, sent: Sender): boolean {
+  if (error.kind !== 'unauthenticated') return false;
+  const now = senderNow();
+  if (now.token === '' || now.token === sent.token) return false;
+  if (now.person === 0 || now.person !== sent.person) throw error;
+  return true;
 }
 
 /** A call as it is sent, its types checked where it is made. */
@@ -60,7 +74,7 @@ export function authHeaders(): Record<string, string> {
 }
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
-  const token = readToken();
+  const sender = senderNow();
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
   const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
   try {
@@ -80,7 +94,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     const error = toApiError(thrown);
-    if (error.kind === 'unauthenticated' && isRenewed(token)) return call(method, path, options);
+    if (isToSendAgain(error, sender)) return call(method, path, options);
     sessionEnded(error);
     throw error;
   }

@@ -8,6 +8,19 @@ export function readToken(): string {
   return '';
 }
 
+/** Under which name this browser keeps who is signed in. */
+export const PERSON_KEY = 'langraan-session';
+
+/** The id of who is signed in in this browser, in any tab; 0 when that is not known. */
+export function readPerson(): number {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PERSON_KEY) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'id' in stored ? Number(stored.id) : 0;
+  } catch {
+    return 0;
+  }
+}
+
 /** Keeps the token until `expiresAt` (RFC 3339). */
 export function writeToken(token: string, expiresAt: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

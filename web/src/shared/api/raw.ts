@@ -1,10 +1,9 @@
-import { authHeaders, isRenewed, sessionEnded } from './client';
-import { readToken } from './cookie';
+import { authHeaders, isToSendAgain, senderNow, sessionEnded } from './client';
 import { fromAnswer, toApiError } from './errors';
 
 /** What is no JSON goes this way: files, pictures, labels. Refusals and a lost session come as of any other call. */
 export async function answered(address: string, init: RequestInit = {}): Promise<Response> {
-  const token = readToken();
+  const sender = senderNow();
   try {
     const answer = await fetch(address, { ...init, headers: authHeaders() });
     if (answer.ok) return answer;
@@ -12,7 +11,7 @@ export async function answered(address: string, init: RequestInit = {}): Promise
   } catch (thrown) {
     if (init.signal?.aborted) throw thrown;
     const error = toApiError(thrown);
-    if (error.kind === 'unauthenticated' && isRenewed(token)) return answered(address, init);
+    if (isToSendAgain(error, sender)) return answered(address, init);
     sessionEnded(error);
     throw error;
   }

@@ -23723,6 +23723,8 @@ export interface operations {
             query?: {
                 /** @description a category, with those under it */
                 category_id?: number;
+                /** @description a whole barcode, of the product or of the goods of its one component, or a whole SKU */
+                code?: string;
                 /** @description rows per page */
                 limit?: number;
                 /** @description one listing of the platform */
@@ -26469,6 +26471,8 @@ export interface operations {
     getApiV1Productssku: {
         parameters: {
             query?: {
+                /** @description a whole barcode, of the product or of the goods of its one component, or a whole SKU */
+                code?: string;
                 /** @description rows per page */
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */

@@ -28,11 +28,18 @@ export function makeBurst(onBegin: () => void): (key: KeyPress) => string | unde
   };
 }
 
+/** So long a screen that was led to may take to come. */
+const NEXT_MS = 5000;
+
 const takers: ((code: string) => void)[] = [];
+let forNext: readonly string[] = [];
 
 /** Who takes what is scanned on this screen. Gives the way to stop. */
 export function takeScans(take: (code: string) => void): () => void {
   takers.push(take);
+  const codes = forNext;
+  forNext = [];
+  for (const code of codes) take(code);
   return () => {
     takers.splice(takers.lastIndexOf(take), 1);
   };
@@ -43,4 +50,13 @@ export function handOver(code: string): boolean {
   const take = takers.at(-1);
   take?.(code);
   return take !== undefined;
+}
+
+/** Keeps codes for the scanner of the screen that comes. */
+export function handToNext(codes: readonly string[]): void {
+  if (codes.length === 0) return;
+  forNext = codes;
+  setTimeout(() => {
+    if (forNext === codes) forNext = [];
+  }, NEXT_MS);
 }

@@ -22,6 +22,11 @@ export function isMistyped(code: string): boolean {
   return sum % 10 !== 0;
 }
 
+/** A number as long as those of barcodes: nobody types a part of one, so nothing but its equal is meant. */
+export function isWholeCode(text: string): boolean {
+  return /^\d{8,}$/.test(codeKey(text));
+}
+
 /**
  * A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it.
  */

@@ -25,6 +25,8 @@ export interface Queue<T> {
   start: () => void;
   /** Sends nothing more; what is kept on the device stays there. */
   stop: () => void;
+  /** Gives up what was not begun, for another to handle. */
+  giveUp: () => T[];
 }
 
 export interface QueueOptions<T> {
@@ -108,6 +110,12 @@ export function makeQueue<T extends { key: string }>(
     },
     stop: () => {
       isStopped = true;
+    },
+    giveUp: () => {
+      const rest = items.splice(isRunning ? 1 : 0);
+      for (const { key } of rest) kept?.remove(key);
+      tell(now.isOffline);
+      return rest;
     },
   };
 }

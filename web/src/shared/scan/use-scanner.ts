@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { takeScans } from './burst';
+import { handToNext, takeScans } from './burst';
 import { isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
@@ -10,6 +10,8 @@ const AFTER_MS = 5;
 /** A timer later than this comes from a page that was busy: keys may wait behind it. */
 const LATE_MS = 20;
 const LOOK_AGAIN_MS = 65;
+/** When no other screen came by then, the one that is shown is where the code led. */
+const LED_MS = 1000;
 
 /** One scanner serves all stations of a page. */
 const habit: Habit = { ends: 'unknown' };
@@ -22,6 +24,8 @@ export interface Scanner {
   queue: QueueState;
   /** Takes a code that was not scanned here: of the order that led to this page. */
   feed: (code: string) => void;
+  /** Goes where a code leads: what was scanned behind it is for the screen that comes. */
+  lead: (go: () => Promise<void>) => Promise<void>;
 }
 
 /** A field that people type into, other than the scan field; switches, choices and sliders take no text. */
@@ -50,6 +54,7 @@ export function useScanner(
   const latest = useRef({ handle, onFull });
   latest.current = { handle, onFull };
   const [text, setText] = useState('');
+  const isLed = useRef(false);
   const [parts] = useState(() => {
     const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), {
       kept: keptAs === undefined ? undefined : keptUnder(keptAs),
@@ -95,6 +100,7 @@ export function useScanner(
       return () => {
         stopTaking();
         parts.queue.stop();
+        if (isLed.current) handToNext(parts.queue.giveUp().map(({ code }) => code));
         clearTimeout(timer);
         document.removeEventListener('keydown', onKey, true);
       };
@@ -102,5 +108,14 @@ export function useScanner(
     [parts],
   );
 
-  return { input, text, reader: parts.reader, queue, feed: parts.feed };
+  const lead = async (go: () => Promise<void>): Promise<void> => {
+    parts.queue.stop();
+    isLed.current = true;
+    await go();
+    setTimeout(() => {
+      isLed.current = false;
+      parts.queue.start();
+    }, LED_MS);
+  };
+  return { input, text, reader: parts.reader, queue, feed: parts.feed, lead };
 }

@@ -3,13 +3,20 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { isMistyped } from '@/shared/scan/code-key';
+import { enterNext } from './enter-next';
 
-type CodeFieldProps = TextInputProps & { onCode: (code: string) => void };
+interface CodeFieldProps extends TextInputProps {
+  onCode: (code: string) => void;
+  /** The code is all that the form asks for: Enter sends it. */
+  isAll?: boolean;
+}
 
 /** A field of a form for one code: typed, scanned, or read by the phone's camera. */
-export function CodeField({ onCode, ...props }: CodeFieldProps): ReactNode {
+export function CodeField({ onCode, isAll = false, ...props }: CodeFieldProps): ReactNode {
   const camera = useCameraSection(onCode);
-  return <TextInput autoComplete="off" maxLength={60} {...camera} {...props} />;
+  return (
+    <TextInput autoComplete="off" maxLength={60} {...(isAll ? {} : { onKeyDown: enterNext })} {...camera} {...props} />
+  );
 }
 
 /** A CodeField for a barcode: it hints at a check digit that does not fit, and takes the code all the same. */

@@ -137,8 +137,8 @@ function ErrorBody({ error }: { error: Told }): ReactNode {
 
 export interface Question {
   title: string;
-  /** What will happen, to what and to how many. */
-  text: ReactNode;
+  /** What will happen, to what and to how many; given the answer yes, for what confirms without the button. */
+  text: ReactNode | ((yes: () => void) => ReactNode);
   /** The act itself, as a verb. */
   act: string;
   isDangerous?: boolean;
@@ -175,10 +175,15 @@ export function confirm({
   return new Promise((resolve) => {
     let isConfirmed = false;
     asked += 1;
+    const yes = (): void => {
+      isConfirmed = true;
+      modals.closeAll();
+    };
+    const said = typeof text === 'function' ? text(yes) : text;
     whenPopups(() =>
       modals.openConfirmModal({
         title,
-        children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+        children: typeof said === 'string' ? <Text size="sm">{said}</Text> : said,
         closeButtonProps: { 'aria-label': i18n.t('action.close') },
         labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
         confirmProps: {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const known: readonly Thing[] = [
 const query = (words: string) =>
   queryOptions({
     queryKey: ['things', words],
-    queryFn: async () => ({ Data: known.filter(({ code }) => code.includes(words)), Total: 0 }),
+    queryFn: async () => ({ Data: known.filter(({ code }) => code.includes(words.toUpperCase())), Total: 0 }),
     enabled: words !== '',
   });
 
@@ -58,8 +58,11 @@ it('takes the first found by Enter, and another by the arrow, and never sends th
   expect(send).not.toHaveBeenCalled();
   await userEvent.type(field, 'TS');
   await screen.findByRole('option', { name: /TS-WHITE/ });
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /TS-WHITE/ })).toHaveAttribute('data-combobox-selected'),
+  );
   await userEvent.keyboard('{Enter}');
-  expect(pick).toHaveBeenLastCalledWith('TS-WHITE');
+  await waitFor(() => expect(pick).toHaveBeenLastCalledWith('TS-WHITE'));
   expect(field).toHaveValue('');
   await userEvent.type(field, 'TS');
   await screen.findByRole('option', { name: /TS-BLACK/ });
@@ -68,14 +71,39 @@ it('takes the first found by Enter, and another by the arrow, and never sends th
   expect(send).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when Enter comes before the answer', async () => {
+it('says that a text finds nothing, keeps it selected, and never sends the form', async () => {
   const [pick, send] = [vi.fn(), vi.fn()];
   render(<Form onPick={pick} onSend={send} />);
   const field = screen.getByRole('combobox', { name: 'finder' });
   await userEvent.type(field, 'XX{Enter}');
-  expect(await screen.findByText('nothing')).toBeVisible();
+  expect((await screen.findAllByText('nothing'))[0]).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(field).toHaveValue('XX');
-  expect(pick).not.toHaveBeenCalled();
+  await userEvent.keyboard('TS-WHITE{Enter}');
+  await waitFor(() => expect(pick).toHaveBeenCalledTimes(1));
+  expect(pick).toHaveBeenLastCalledWith('TS-WHITE');
   expect(send).not.toHaveBeenCalled();
+});
+
+it('takes each of many scans, of which each comes before the answer to the one before', async () => {
+  const [pick, send] = [vi.fn(), vi.fn()];
+  render(<Form onPick={pick} onSend={send} />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'finder' }));
+  const codes = ['TS-WHITE', 'ts-black', 'TS-WHITE', 'TS-WHITE', 'TS-BLACK'];
+  for (const code of codes) await userEvent.keyboard(`${code}{Enter}`);
+  await waitFor(() => expect(pick).toHaveBeenCalledTimes(codes.length));
+  expect(pick.mock.calls.map(([code]) => String(code))).toEqual(codes.map((code) => code.toUpperCase()));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'finder' })).toHaveValue(''));
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('leaves the choice to the person where the text finds several before they are shown', async () => {
+  const pick = vi.fn();
+  render(<Form onPick={pick} onSend={() => {}} />);
+  const field = screen.getByRole('combobox', { name: 'finder' });
+  await userEvent.type(field, 'TS{Enter}');
+  expect(await screen.findByRole('option', { name: /TS-BLACK/ })).toBeVisible();
+  expect(pick).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(pick).toHaveBeenCalledWith('TS-WHITE'));
 });

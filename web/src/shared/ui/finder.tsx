@@ -1,47 +1,53 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Combobox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toApiError } from '@/shared/api/errors';
-import { FoundDropdown, useFound, type Findable } from './found';
-import { keepEnter } from './keep-enter';
+import { codeKey } from '@/shared/scan/code-key';
+import { meantBy, type Meant } from '@/shared/scan/meant';
+import { FoundDropdown, type Findable } from './found';
+import { useFinderField } from './use-finder-field';
 
 export interface FinderProps<T> extends Findable<T> {
   label: string;
   placeholder: string;
   /** Said when the words find nothing. */
   nothing: string;
-  onPick: (found: T) => void;
+  onPick: (found: T, pieces: number) => void;
+  /** What a whole text means, where barcodes are scanned; else what has it as its code, or the only thing found. */
+  look?: ((typed: string) => Promise<Meant<T>>) | undefined;
+  /** Why a thing that was found is none to take; empty for one that is. */
+  refuse?: ((found: T) => string) | undefined;
 }
 
-/**
- * Finds one thing of many by words, hands it on, and is empty again for the next. Enter takes the first that was found.
- */
+/** Finds one thing of many by words or a scan, hands it on, and is empty again for the next: see useFinderField. */
 export function Finder<T extends { id: number }>({
   label,
   placeholder,
   nothing,
   onPick,
+  look,
+  refuse,
   ...findable
 }: FinderProps<T>): ReactNode {
-  const [words, setWords] = useState('');
-  const { found, named, isCurrent, isAnswered, error } = useFound(findable.query, words);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
-  useEffect(
-    function markFirst() {
-      if (!dropdownOpened) return;
-      if (isCurrent && found.length > 0) selectFirstOption();
-      else resetSelectedOption();
-    },
-    [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
-  );
-  const pick = (value: string): void => {
-    const one = named(value);
-    if (one) onPick(one);
-    setWords('');
-    combobox.closeDropdown();
-  };
+  const cache = useQueryClient();
+  const { query, codeOf } = findable;
+  const byCode = (typed: string): Promise<Meant<T>> =>
+    meantBy(typed, {
+      worded: async (words) => (await cache.fetchQuery(query(words))).Data,
+      piecesOf: (one, code) => Number(codeKey(codeOf(one)) === codeKey(code)),
+    });
+  const finder = useFinderField<T>({
+    query,
+    look: look ?? byCode,
+    nothing: () => nothing,
+    onAdd: onPick,
+    refuse,
+    hasPhones: !look,
+    empties: true,
+  });
+  const { combobox, words, found, isAnswered, error } = finder;
   return (
-    <Combobox store={combobox} onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={finder.pick}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           role="combobox"
@@ -49,16 +55,9 @@ export function Finder<T extends { id: number }>({
           aria-controls={combobox.listId ?? undefined}
           label={label}
           placeholder={placeholder}
-          value={words}
           autoComplete="off"
-          error={error ? toApiError(error).text : undefined}
-          onChange={(event) => {
-            setWords(event.currentTarget.value);
-            combobox.openDropdown();
-          }}
-          onKeyDown={keepEnter}
-          onFocus={() => words !== '' && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          error={finder.problem || (error ? toApiError(error).text : undefined)}
+          {...finder.text}
         />
       </Combobox.Target>
       <FoundDropdown

@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { ApiError } from '@/shared/api/errors';
-import { ScanFinder, type Meant } from './scan-finder';
+import type { Meant } from '@/shared/scan/meant';
+import { ScanFinder } from './scan-finder';
 
 interface Thing {
   id: number;

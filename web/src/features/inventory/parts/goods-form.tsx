@@ -10,6 +10,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { BarcodeField } from '@/shared/ui/code-field';
+import { CODED } from '@/shared/ui/enter-next';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
@@ -106,7 +107,7 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
         {...field('name')}
       />
       <div className={classes.pair}>
-        <TextInput key={form.key('pn')} withAsterisk maxLength={100} autoComplete="off" {...field('pn')} />
+        <TextInput key={form.key('pn')} withAsterisk maxLength={100} {...CODED} {...field('pn')} />
         <TextInput
           key={form.key('unit_name')}
           maxLength={40}

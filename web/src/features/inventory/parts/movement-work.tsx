@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
+import { useSession } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { ScanField } from '@/shared/scan/station';
@@ -41,6 +42,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
   const note = useRef<HTMLInputElement>(null);
+  const userId = useSession()?.id ?? 0;
   const hasLine = RULES[draft.way].other === 'line';
   useMovementStart(movement);
   const add = (goods: Goods, pieces: number): void => {
@@ -59,6 +61,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: add,
     onNext: () => forward(),
+    keptAs: `langraan-stock-scans-${draft.way}-${userId}`,
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
   const isBad = draft.lines.some((line) => lineFault(draft, line, lying.get(line.product_id)));

@@ -28,7 +28,7 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
   return (
     <Section title={t(`pieces.${draft.way}`, { name: draft.storageName })}>
       <div className="stack">
-        <GoodsFinder onAdd={(goods) => onAdd(goods, 1)} />
+        <GoodsFinder onAdd={onAdd} />
         {draft.way === 'count' && <Uncounted draft={draft} onDraft={onDraft} />}
         {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
         {draft.lines.length > 0 && (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goodsByWordsQuery, type Goods } from '@/entities/goods';
+import { goodsByWordsQuery, meantGoods, type Goods } from '@/entities/goods';
 import type { Storage } from '@/entities/storage';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
@@ -24,6 +24,7 @@ export interface PlanFinderProps {
 /** Where is …? The storages that hold it in words, each leading to its place on the floor. */
 export function PlanFinder({ storages, goods, onGoods, onChoose }: PlanFinderProps): ReactNode {
   const { t } = useTranslation('inventory');
+  const cache = useQueryClient();
   if (!goods)
     return (
       <div className={classes.finder}>
@@ -32,6 +33,7 @@ export function PlanFinder({ storages, goods, onGoods, onChoose }: PlanFinderPro
           placeholder={t('goods.search')}
           nothing={t('move.nothing')}
           query={goodsByWordsQuery}
+          look={(typed) => meantGoods(cache, typed)}
           nameOf={({ name }) => name}
           codeOf={({ pn }) => pn}
           factsOf={({ on_hand }) => t('plan.onHand', { text: formatNumber(on_hand) })}

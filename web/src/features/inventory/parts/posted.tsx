@@ -34,7 +34,7 @@ export function Posted({
   const acts = useBottomBar();
   return (
     <>
-      <BillScan onUndo={onUndo} onNext={onNext} />
+      <BillScan billId={bill.id} onUndo={onUndo} onNext={onNext} />
       <Section title={t(`posted.${draft.way}`)}>
         <div className="stack" role="status">
           <p className="row">

@@ -99,7 +99,7 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
               isLine(part) ? t('profile.lineText', { text: profileLine(value).amount }) : String(value)
             }
           />
-          <GoodsFinder onAdd={(goods) => add(goods, 1)} />
+          <GoodsFinder onAdd={add} />
           {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
           {draft.lines.length > 0 && (
             <ul className={classes.lines} aria-label={t('step.pieces')}>

@@ -36,20 +36,24 @@ export interface Meanings {
   onGoods: (goods: Goods, pieces: number) => void;
   /** On to the next step, by a printed command. */
   onNext?: () => void;
+  /** Under which name scans that wait for the network stay over a reload, where what they are for stays as well. */
+  keptAs?: string;
 }
 
 /**
  * Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was
  * understood.
  */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onlySelling, onLine, onGoods, onNext }: Meanings): {
+export function useMovementScan(meanings: Meanings): {
   scanner: Scanner;
   heard: Heard | null;
   refuse: (why: string) => void;
 } {
+  const { isOpen, hasPlace, onPlace, onlySelling, onLine, onGoods, onNext, keptAs } = meanings;
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
   const lead = useLead();
+  const through = useRef<Scanner['lead']>((go) => go());
   const [heard, setHeard] = useState<Heard | null>(null);
   const count = useRef(0);
   const say = (tone: Heard['tone'], sound: Sound, text: string): void => {
@@ -73,7 +77,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onlySelling, onLine
       onLine(person);
       return say('good', 'complete', t('heard.line', { name: person.name }));
     }
-    if (await lead(code)) return play('complete');
+    if (await lead(code, through.current)) return play('complete');
     if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
@@ -98,6 +102,8 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onlySelling, onLine
       return undefined;
     },
     () => say('wrong', 'attention', t('common:scan.full')),
+    keptAs,
   );
+  through.current = scanner.lead;
   return { scanner, heard, refuse: (why) => say('wrong', 'attention', why) };
 }

@@ -24,6 +24,7 @@ import { BillScan } from '../parts/bill-scan';
 import { CostLines, isRecosted } from '../parts/cost-lines';
 import { CountOutcome } from '../parts/count-outcome';
 import classes from '../parts/movement.module.css';
+import { UndoAgain } from '../parts/undo-again';
 import { HISTORY_SEARCH } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/historydetail/$id');
@@ -73,7 +74,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
   const reversal = useReversal(bill);
   return (
     <div className="stack">
-      {scan && <BillScan onUndo={reversal.ask} />}
+      {scan && <BillScan billId={bill.id} onUndo={reversal.ask && (() => reversal.ask?.(true))} />}
       <PageHeader
         title={<span className="code">{bill.BillNumber}</span>}
         beside={
@@ -213,7 +214,7 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
 
 interface Reversal {
   /** Asks, then takes the bill back; absent where that may not be. */
-  ask: (() => Promise<void>) | null;
+  ask: ((isScanned?: boolean) => Promise<void>) | null;
   isPending: boolean;
 }
 
@@ -225,10 +226,10 @@ function useReversal(bill: HistoryDetail): Reversal {
     invalidates: STOCK_KEYS,
     done: t('bill.done', { number: bill.BillNumber }),
   });
-  const ask = async (): Promise<void> => {
+  const ask = async (isScanned = false): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
     let reason = t('reason.mistake'); // stands unless another is typed, so that scans and Enter are enough
-    const text = (
+    const text = (yes: () => void): ReactNode => (
       <div className="stack">
         <p>
           {t(isRecosted(bill) ? 'recost.reverseText' : 'bill.reverseText', {
@@ -245,6 +246,7 @@ function useReversal(bill: HistoryDetail): Reversal {
             reason = event.currentTarget.value;
           }}
         />
+        {isScanned && <UndoAgain onYes={yes} />}
       </div>
     );
     if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true, isByEnter: true }))

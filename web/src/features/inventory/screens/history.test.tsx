@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { scan } from '@/test/scan';
 import { BILL_KINDS, reversalObstacle } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -100,6 +101,19 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
   expect(seen.find(({ method }) => method === 'DELETE')!.path).toContain(encodeURIComponent('รับผิดชั้น'));
   expect(seen.find(({ method }) => method === 'DELETE')!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull());
+});
+
+it('takes a bill back by the same command twice, and not by another code', async () => {
+  const calls = { [DETAIL]: bill, 'DELETE /api/v1/wms/inventory/4': { id: 9 } };
+  await renderApp({ path: '/wms/historydetail/4?scan=1', answers: calls });
+  await screen.findByRole('textbox', { name: 'สแกนคำสั่งหรือเลขที่ใบรายการ' });
+  scan('*UNDO*');
+  const question = await screen.findByRole('dialog');
+  expect(await within(question).findByText('หรือยิง *UNDO* อีกครั้งเพื่อยืนยัน')).toBeVisible();
+  scan('*NEXT*');
+  expect(question).toBeVisible();
+  scan('*UNDO*');
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
 it('says that a bill is not there, and offers a read-only session nothing to do', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
 import { useCan } from '@/shared/access/session';
-import { api } from '@/shared/api/client';
+import { api, STATION_MS } from '@/shared/api/client';
 import { Finder } from '@/shared/ui/finder';
 import { OpenedPopover } from '@/shared/ui/opened-popover';
 import type { Opened } from '@/shared/ui/opener';
@@ -16,7 +16,8 @@ import { nameOf } from './more-filters';
 const customersQuery = (q: string) =>
   queryOptions({
     queryKey: customerKeys.of('named', q),
-    queryFn: ({ signal }) => api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal }),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/customers', { query: { q, page: 1, limit: 10 }, signal, limitMs: STATION_MS }),
   });
 
 interface MoreChoicesProps extends Opened {

@@ -3,10 +3,9 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { formatMoney } from '@/shared/i18n/format';
-import { restoreTyped } from '@/shared/scan/keymap';
 import { isMade } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
-import { ScanFinder, type Meant } from '@/shared/ui/scan-finder';
+import { ScanFinder } from '@/shared/ui/scan-finder';
 import { sellablesQuery } from '../api';
 import { meantProduct } from '../meant';
 
@@ -44,21 +43,12 @@ const factsOf = (product: Product): ReactNode => <Facts product={product} />;
 export function ProductFinder({ onAdd, label, error, field, isFirst, onCreate }: ProductFinderProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const look = async (typed: string): Promise<Meant<Product>> => {
-    const first = await cache.fetchQuery(sellablesQuery(typed));
-    const restored = restoreTyped(typed);
-    const { Data } =
-      first.Data.length === 0 && restored !== typed ? await cache.fetchQuery(sellablesQuery(restored)) : first;
-    const one = meantProduct(typed, Data);
-    if (one) return { one, pieces: 1 };
-    return Data.length === 0 ? 'nothing' : 'several';
-  };
   return (
     <ScanFinder
       label={label ?? t('finder.label')}
       hint={label ? undefined : t('finder.hint')}
       nothing={(words) => t('finder.nothing', { words })}
-      look={look}
+      look={(typed) => meantProduct(cache, typed)}
       query={sellablesQuery}
       error={error}
       field={field}

@@ -121,6 +121,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         />
       )}
       <CodeField
+        isAll
         data-autofocus
         autoFocus={!isTouch()}
         label={t('field.tracking')}

@@ -5,6 +5,7 @@ import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
+import { enterNext } from '@/shared/ui/enter-next';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
@@ -116,6 +117,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
                   maxLength={LONGEST}
                   value={typed.get(row.id) ?? ''}
                   error={isTwice(row) ? t('tracking.twice') : undefined}
+                  onKeyDown={enterNext}
                   onPaste={(event) => paste(event, rows.indexOf(row))}
                   onChange={(event) => {
                     const { value } = event.currentTarget;

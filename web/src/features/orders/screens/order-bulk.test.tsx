@@ -48,6 +48,17 @@ describe('tracking numbers of many orders', () => {
     );
   });
 
+  it('are scanned one after another: each goes to the next order, and none is sent alone', async () => {
+    const { user } = await open([head(1), head(2)]);
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' }));
+    await user.keyboard('TH1{Enter}TH2{Enter}');
+    expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' })).toHaveValue('TH1');
+    expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000002' })).toHaveValue('TH2');
+    expect(put()).toEqual([]);
+  });
+
   it('a column pasted into a row goes on from there; a number given twice is not sent', async () => {
     const { user } = await open([head(1), head(2), head(3)]);
     await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));

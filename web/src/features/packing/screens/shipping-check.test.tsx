@@ -219,3 +219,16 @@ it('a read-only session sees the list and has nothing to scan with', async () =>
   expect(await screen.findByText('TH1')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'เริ่มทำงาน' })).not.toBeInTheDocument();
 });
+
+it('keeps scans that wait for the network over a reload', async () => {
+  const noNetwork = { 'POST /api/v1/orders/trackingcheck/*': () => Response.error() };
+  const offline = await renderApp({ path: `${ADDRESS}?provider=7`, answers: { ...dock(), ...noNetwork } });
+  await offline.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('TH1');
+  await waitFor(() => expect(localStorage.getItem('langraan-checking-7')).toContain('TH1'));
+  offline.unmount();
+  const online = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
+  await online.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await says('ส่งได้ 1 จาก 2');
+  await waitFor(() => expect(localStorage.getItem('langraan-checking-7')).toBeNull());
+});

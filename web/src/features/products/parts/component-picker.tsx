@@ -40,7 +40,9 @@ export function ComponentPicker({ parts, type, none, onParts }: PickerProps): Re
         </ul>
       )}
       <Allowed parts={parts} type={type} />
-      {parts.length < MOST_COMPONENTS && <GoodsFinder onAdd={(goods) => onParts(addComponent(parts, goods))} />}
+      {parts.length < MOST_COMPONENTS && (
+        <GoodsFinder onAdd={(goods, pieces) => onParts(addComponent(parts, goods, pieces))} />
+      )}
     </fieldset>
   );
 }

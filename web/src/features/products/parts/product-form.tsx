@@ -11,6 +11,7 @@ import { saveRecord, treeQuery } from '@/shared/records/calls';
 import { fieldParts } from '@/shared/records/editing';
 import { pathsOf } from '@/shared/records/tree';
 import { BarcodeField } from '@/shared/ui/code-field';
+import { CODED } from '@/shared/ui/enter-next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { isTouch } from '@/shared/ui/touch';
@@ -140,7 +141,7 @@ export function ProductForm({
           key={form.key('sku')}
           withAsterisk
           maxLength={100}
-          autoComplete="off"
+          {...CODED}
           description={t('field.skuHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('sku')}

@@ -1,0 +1,65 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { STATION_MS } from '@/shared/api/client';
+import { fakeGoods } from '@/test/builders';
+import type { Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { scan } from '@/test/scan';
+import { fakeStorage } from '../fakes';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+const answers = (goods: () => object | Promise<object>): Answers => ({
+  'GET /api/v1/wms/storage': listOf(fakeStorage(), fakeStorage({ id: 9, name: 'B-01' })),
+  'GET /api/v1/wms/partner': listOf(),
+  'GET /api/v1/wms/product': goods,
+  'GET /api/v1/wms/inventory': listOf(),
+});
+const found = (): object => listOf(fakeGoods({ barcode: '8850001000012' }));
+const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('langraan-stock-scans-'));
+
+afterEach(() => localStorage.clear());
+
+it('keeps scans that wait for the network over a reload, each counted once', async () => {
+  const offline = await renderApp({ path: '/wms/inventory/in', answers: answers(() => HttpResponse.error()) });
+  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
+  scan('a-02-11');
+  await screen.findByText('ที่เก็บ A-02-11', { selector: '[aria-live]' });
+  scan('8850001000012');
+  await waitFor(() => expect(kept()).toEqual(['langraan-stock-scans-in-7']));
+  offline.unmount();
+  await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
+  expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
+  await waitFor(() => expect(kept()).toEqual([]));
+});
+
+it('takes what was scanned behind a printed command to the movement that it led to', async () => {
+  await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
+  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
+  for (const code of ['*OUT*', 'a-02-11', '8850001000012']) scan(code);
+  expect(await screen.findByRole('heading', { level: 1, name: 'เบิกสินค้าออก' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
+  expect(kept()).toEqual([]);
+});
+
+it('takes a network that is silent for one that is away: the scan waits, and is counted once it speaks', async () => {
+  let isSilent = true;
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const silence = new AbortController();
+    if (ms === STATION_MS && isSilent) setTimeout(() => silence.abort(new DOMException('', 'TimeoutError')), 50);
+    return silence.signal;
+  });
+  const goods = (): object | Promise<object> => (isSilent ? new Promise(() => {}) : found());
+  await renderApp({ path: '/wms/inventory/in', answers: answers(goods) });
+  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
+  scan('a-02-11');
+  await screen.findByText('ที่เก็บ A-02-11', { selector: '[aria-live]' });
+  scan('8850001000012');
+  expect(await screen.findByText(/ยังไม่ได้ส่ง|ไม่มีสัญญาณ/)).toBeVisible();
+  isSilent = false;
+  expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
+  limit.mockRestore();
+});
