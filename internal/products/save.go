@@ -123,8 +123,8 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	})
 }
 
-// renameGoods calls the goods of a plain product like it, while they stand for nothing else and were called like it: what
-// was made as one has one name. Who does not work in the warehouse leaves its names alone.
+// renameGoods calls the goods of a plain product like it, while they stand for nothing else and were called like it:
+// what was made as one has one name. Who does not work in the warehouse leaves its names alone.
 func (s *Service) renameGoods(ctx context.Context, tx *db.Tx, actor access.Actor, before, p Product) error {
 	if p.ID == 0 || p.Name == before.Name || p.Type != TypePlain || actor.Level(access.WMS) < access.LevelWork {
 		return nil

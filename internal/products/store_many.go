@@ -66,9 +66,9 @@ func saveMany(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Product)
 		}
 		if err := db.PutOr(ctx, tx, saveFault, `UPDATE products SET category_id = $3, name = $4, sku = $5, barcode = $6,
 			price = $7, type = $8, status = $9, search_text = $10, updated_at = $11, valid_from = $12, valid_to = $13,
-			sort_name = $14, version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, p.ID, p.CategoryID, p.Name,
-			p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, p.searchText(), tx.Instant(), p.ValidFrom,
-			p.ValidTo, i18n.SortKey(p.Name)); err != nil {
+			sort_name = $14, version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, p.ID,
+			p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, p.searchText(), tx.Instant(),
+			p.ValidFrom, p.ValidTo, i18n.SortKey(p.Name)); err != nil {
 			return nil, err
 		}
 	}

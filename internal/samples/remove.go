@@ -28,9 +28,10 @@ const rounds = 5
 
 // Remove takes the samples away, whatever state they are in, and what hangs on them: orders and purchase orders that
 // hold sample goods, whoever made them, customers that came with such an order and that nothing else uses, and all that
-// the ledger knows of those goods. What is the business's own stays, and so does a sample shelf, category, partner or customer that something of its own uses. Without samples it changes
-// nothing. It works in small steps, each of which leaves the books in order, and may be begun again wherever it ended.
-// It goes on when nobody waits for it. ErrBusy while somebody else fills or removes.
+// the ledger knows of those goods. What is the business's own stays, and so does a sample shelf, category, partner or
+// customer that something of its own uses. Without samples it changes nothing. It works in small steps, each of which
+// leaves the books in order, and may be begun again wherever it ended. It goes on when nobody waits for it. ErrBusy
+// while somebody else fills or removes.
 func (s *Service) Remove(ctx context.Context, actor access.Actor) (Samples, error) {
 	whole := context.WithoutCancel(ctx)
 	before, err := s.State(whole, actor)
