@@ -191,10 +191,10 @@ describe('guards', () => {
     expect(router.state.location.search).toEqual({ return: `${asAddress(path)}?a=1` });
   });
 
-  it('a return route without order-return access leads to the orders', async () => {
+  it('a return route without order-return access leads to the work of the day', async () => {
     const { router } = await renderApp({
       path: '/backoffice/packings/returnv3',
-      user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 1, packing: 2 }) }),
+      user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 2, packing: 2 }) }),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders'));
   });

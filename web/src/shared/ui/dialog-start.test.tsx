@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
@@ -10,13 +11,16 @@ function open(isTouch: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: isTouch && query === '(pointer: coarse)', media: query }),
   );
-  render(
-    <MantineProvider env="test">
-      <AddressDialog opened onClose={() => {}} size="md" title="รับเงิน">
-        <input data-autofocus aria-label="ยอด" />
-      </AddressDialog>
-    </MantineProvider>,
-  );
+  const page = createRootRoute({
+    component: () => (
+      <MantineProvider env="test">
+        <AddressDialog opened onClose={() => {}} size="md" title="รับเงิน">
+          <input data-autofocus aria-label="ยอด" />
+        </AddressDialog>
+      </MantineProvider>
+    ),
+  });
+  render(<RouterProvider router={createRouter({ routeTree: page, history: createMemoryHistory() })} />);
 }
 
 it('a dialog begins at its first field', async () => {
@@ -26,6 +30,7 @@ it('a dialog begins at its first field', async () => {
 
 it('for fingers it begins in the dialog, in no field', async () => {
   open(true);
-  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   expect(screen.getByRole('textbox', { name: 'ยอด' })).not.toHaveFocus();
 });

@@ -224,7 +224,7 @@ const HOMES: Record<PresetName, string> = {
   seller: '/backoffice/orders',
   packer: '/backoffice/packings',
   warehouse: '/wms/inventory',
-  accountant: '/backoffice/orders',
+  accountant: '/backoffice/payments',
   rider: '/backoffice/orders',
   viewer: '/backoffice/orders',
 };
