@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -23,6 +24,7 @@ type emailArgs struct {
 	UserID  int64         `json:"user_id"`
 	Email   string        `json:"email"`
 	AskedAt clock.Instant `json:"asked_at"`
+	Was     string        `json:"was"` // in force when it was asked for; empty for none
 }
 
 // AskEmail mails a link to the address that the actor wants, and a notice to the one in force, if any, which stays
@@ -47,14 +49,28 @@ func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, passw
 		if !errors.Is(err, users.ErrNotFound) {
 			return err
 		}
-		args := emailArgs{actor.UserID, email, tx.Instant()}
-		for _, kind := range []string{emailKind, noticeKind} { // apart: the address in force may be dead
-			if _, _, err = jobs.Enqueue(ctx, tx, jobs.Job{Kind: kind, Args: args, UniqueKey: email}); err != nil {
-				return err
-			}
-		}
-		return nil
+		return enqueueEmailChange(ctx, tx, actor.UserID, email)
 	})
+}
+
+// enqueueEmailChange mails the link, and the notice apart from it: the address in force may be dead. Who asks again
+// waits for the same mails, unless a new password ended those.
+func enqueueEmailChange(ctx context.Context, tx *db.Tx, userID int64, email string) error {
+	u, err := users.FindAnywhere(ctx, tx, userID)
+	if err != nil {
+		return err
+	}
+	set, err := users.PasswordSetAt(ctx, tx, userID)
+	if err != nil {
+		return err
+	}
+	args, key := emailArgs{userID, email, tx.Instant(), u.Email}, fmt.Sprintf("%d %s %d", userID, email, set)
+	for _, kind := range []string{emailKind, noticeKind} {
+		if _, _, err := jobs.Enqueue(ctx, tx, jobs.Job{Kind: kind, Args: args, UniqueKey: key}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 var (
@@ -96,14 +112,14 @@ func (s *Service) sendEmailChange(ctx context.Context, mailer Mailer, args email
 	})
 }
 
-// sendEmailNotice tells the address in force, if any, that another was asked for.
+// sendEmailNotice tells the address that was in force, if any, that another was asked for.
 func (s *Service) sendEmailNotice(ctx context.Context, mailer Mailer, args emailArgs) error {
 	u, err := users.FindAnywhere(ctx, s.db.Fresh(), args.UserID)
-	if err != nil || u.Email == "" || u.Email == args.Email {
+	if err != nil || args.Was == "" {
 		return err
 	}
 	return mailer.Send(ctx, mail.Message{
-		To: u.Email, Subject: noticeSubject.In(u.Language), Text: noticeText.In(u.Language), At: s.clock(),
+		To: args.Was, Subject: noticeSubject.In(u.Language), Text: noticeText.In(u.Language), At: s.clock(),
 	})
 }
 
