@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { logout, unlock } from '@/features/auth/api';
 import { OwnPassword } from '@/features/auth/parts/own-password';
 import { Panel } from '@/features/auth/parts/panel';
-import { setSession } from '@/shared/access/session';
 import { holdQuestions } from '@/shared/ui/feedback';
 import classes from './locked-over.module.css';
 import type { OverProps } from './sign-in-again';
@@ -31,9 +30,8 @@ export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
               user={user}
               act={t('lock.act')}
               run={(password) => unlock({ password })}
-              onDone={() => {
-                setSession({ ...user, locked: false });
-                onDone();
+              onDone={(isSame) => {
+                if (isSame) onDone();
               }}
             />
             <Button variant="subtle" onClick={() => void leave()}>

@@ -14,7 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { authDictionary } from '@/features/auth/routes';
 import { onSessionEnd } from '@/shared/api/client';
 import { queryClient } from '@/shared/api/query-client';
-import { endSession, sessionKey, setSession, suspendSession, watchOtherTabs } from '@/shared/access/session';
+import {
+  endSession,
+  sessionKey,
+  setSession,
+  suspendSession,
+  tokenThere,
+  watchOtherTabs,
+} from '@/shared/access/session';
 import type { User } from '@/shared/access/access';
 import { loadDictionaries } from '@/shared/i18n/setup';
 import { returnSearch } from '@/shared/routing/parents';
@@ -55,8 +62,8 @@ export function useRouteTitle(): TitleKey {
 export function Root(): ReactNode {
   const { t } = useTranslation();
   const title = t(`title.${useRouteTitle()}`);
-  const away = useSessionEnd();
-  const isLocked = away?.user.locked ?? false;
+  const { away, person, isLeaving } = useSessionEnd();
+  const isLocked = isLeaving || (away?.user.locked ?? false);
   const name = usePageName() || title;
   useDocumentTitle(isLocked ? t('title.lock') : name);
   useFocusAfterNavigation();
@@ -66,10 +73,10 @@ export function Root(): ReactNode {
     },
     [isLocked],
   );
-  const Over = isLocked ? LockedOver : SignInAgain;
+  const Over = away?.user.locked ? LockedOver : SignInAgain;
   return (
     <>
-      <Outlet />
+      <Outlet key={person} />
       {away && (
         <Suspense>
           <Over {...away} />
@@ -95,18 +102,47 @@ function useFocusAfterNavigation(): void {
   );
 }
 
-/** Who is asked to sign in, or to unlock, over the page, because it holds what was typed; null while nobody is. */
-function useSessionEnd(): OverProps | null {
+/** Longer than a page is on its way: what can't be shown then says so itself. */
+const LONGEST_WAY_MS = 5_000;
+
+interface SessionEnd {
+  /** Who is asked to sign in, or to unlock, over the page, because it holds what was typed; null while nobody is. */
+  away: OverProps | null;
+  /** Counts who worked here: nothing that is drawn for one stays for the next. */
+  person: number;
+  /** The page is another's, or locked, and the one that it leads to is still on its way. */
+  isLeaving: boolean;
+}
+
+function useSessionEnd(): SessionEnd {
   const router = useRouter();
   const [user, setUser] = useState<User | null>(null);
+  const [person, setPerson] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  const isLocked = useRef(false);
+  isLocked.current = user?.locked ?? false;
+  /** Shows nothing until the next page stands. */
+  const hide = useCallback((): void => {
+    setLeaving(true);
+    const show = (): void => {
+      end();
+      clearTimeout(timer);
+      setUser(null);
+      setLeaving(false);
+    };
+    const end = router.subscribe('onRendered', show);
+    const timer = setTimeout(show, LONGEST_WAY_MS);
+  }, [router]);
   const leave = useCallback(
     (to: '/login' | '/lock'): void => {
       const { pathname, href } = router.state.location;
-      setUser(null);
+      if (pathname === to) return setUser(null);
+      if (to === '/lock' || isLocked.current) hide();
+      else setUser(null);
       // Nothing typed can be saved any more, so no question holds the user here.
-      if (pathname !== to) void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
+      void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
     },
-    [router],
+    [router, hide],
   );
   const toSignIn = useCallback((): void => {
     endSession();
@@ -134,13 +170,18 @@ function useSessionEnd(): OverProps | null {
         },
         locked: lock,
       });
-      const onOther = (): void => {
-        setUser(null);
-        void router.navigate({ to: '/', ignoreBlocker: true });
+      const onOther = async (): Promise<void> => {
+        hide();
+        setPerson((before) => before + 1);
+        await tokenThere();
+        await router.navigate({ to: '/', ignoreBlocker: true });
       };
-      return watchOtherTabs(onOther, (now) => (now.locked ? lock() : onDone()));
+      return watchOtherTabs(
+        () => void onOther(),
+        (now) => (now.locked ? lock() : onDone()),
+      );
     },
-    [router, toSignIn, lock, onDone],
+    [router, toSignIn, lock, onDone, hide],
   );
-  return user && { user, onDone, onLeave: toSignIn };
+  return { away: user && { user, onDone, onLeave: toSignIn }, person, isLeaving };
 }

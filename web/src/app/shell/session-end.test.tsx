@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeOrder } from '@/features/orders/test-data';
 import { fakeOrderHead, fakeUser } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { sessionKey } from '@/shared/access/session';
+import { queryClient } from '@/shared/api/query-client';
+import { answer, failure, seen, type Answers } from '@/test/network';
 import { readAgain, renderApp } from '@/test/render';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -83,7 +85,7 @@ describe('what was typed into a dialog of the page', () => {
     const lock = within(await screen.findByRole('dialog', { name: 'ล็อกหน้าจอ' }));
     await user.click(lock.getByRole('button', { name: 'เข้าสู่ระบบด้วยบัญชีอื่น' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(isHidden()).toBe(false);
+    await waitFor(() => expect(isHidden()).toBe(false));
   });
 
   it('is asked about before the page is left', async () => {
@@ -101,5 +103,39 @@ it('a locked screen without typed words is a page of its own', async () => {
   state = 423;
   await readAgain();
   await waitFor(() => expect(router.state.location.pathname).toBe('/lock'));
-  expect(isHidden()).toBe(false);
+  await waitFor(() => expect(isHidden()).toBe(false));
+});
+
+describe('somebody else in this browser', () => {
+  const other = fakeUser({ id: 8, username: 'packer', nick_name: 'คนอื่น' });
+
+  it('does not unlock the page of the person before: the password is the own one, and so is the page', async () => {
+    const { user, router } = await pasted();
+    state = 423;
+    await readAgain();
+    const lock = within(await screen.findByRole('dialog', { name: 'ล็อกหน้าจอ' }));
+    answer({ ...answers, 'GET /api/v1/profile': other });
+    await user.type(lock.getByLabelText('รหัสผ่าน'), 'their-password');
+    await user.click(lock.getByRole('button', { name: 'ปลดล็อก' }));
+    await waitFor(() => expect(screen.queryByDisplayValue('TH7')).not.toBeInTheDocument());
+    expect(queryClient.getQueryData(sessionKey)).toMatchObject({ id: 8 });
+    await waitFor(() => expect(isHidden()).toBe(false));
+    expect(router.state.location.pathname).not.toBe('/lock');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('who signed in in another tab is met by no page of the person before, also where the way leads to the same', async () => {
+    const app = await renderApp({ path: '/backoffice/orders', answers });
+    const tick = await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' });
+    const newValue = JSON.stringify(other);
+    answer({ ...answers, 'GET /api/v1/profile': other });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'langraan-session', newValue }));
+    });
+    expect(isHidden()).toBe(true);
+    expect(tick).not.toBeInTheDocument();
+    await waitFor(() => expect(isHidden()).toBe(false));
+    expect(app.router.state.location.pathname).toBe('/backoffice/orders');
+    expect(queryClient.getQueryData(sessionKey)).toMatchObject({ id: 8 });
+  });
 });

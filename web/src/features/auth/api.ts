@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SignedIn } from '@/entities/session';
+import { takeSession } from '@/shared/access/session';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
@@ -52,6 +53,11 @@ export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>
   return api.post('/api/auth/confirmemail', { body: form });
 }
 
-export function unlock(form: { password: string }): Promise<Schema<'Message'>> {
-  return api.post('/api/auth/unlock', { body: form });
+/**
+ * Unlocks the session; false when it is somebody else's than this page is, who signed in in this browser meanwhile: that
+ * page is left.
+ */
+export async function unlock(form: { password: string }): Promise<boolean> {
+  await api.post('/api/auth/unlock', { body: form });
+  return takeSession(await api.get('/api/v1/profile'));
 }

@@ -8,11 +8,18 @@ import { can, canWrite, type Access, type User, type Writing } from './access';
 
 const visitedKey = 'langraan-visited';
 
-function readStored(): User | undefined {
-  if (!readToken()) return undefined;
+function parse(text: string | null): User | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PERSON_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(text ?? 'null');
     return typeof stored === 'object' && stored !== null && 'id' in stored && stored.id ? (stored as User) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readStored(): User | undefined {
+  try {
+    return readToken() ? parse(localStorage.getItem(PERSON_KEY)) : undefined;
   } catch {
     return undefined;
   }
@@ -47,8 +54,13 @@ export const sessionQuery = queryOptions({
     // Signed out in another tab: what is on the screen stays until its next call.
     if (!readToken()) return queryClient.getQueryData<User | null>(sessionKey) ?? null;
     const user: User = await api.get('/api/v1/profile', { signal });
-    store(user);
-    return user;
+    const known = queryClient.getQueryData<User | null>(sessionKey) ?? user;
+    if (known.id === user.id) {
+      store(user);
+      return user;
+    }
+    setTimeout(() => become(user)); // forgets this read, too
+    return known;
   },
   initialData: readStored,
   initialDataUpdatedAt: 0,
@@ -68,9 +80,11 @@ export async function ensureSession(): Promise<User | null> {
 
 /** After sign-in: keeps token and user. */
 export function startSession(token: string, expiresAt: string, user: User): void {
-  // The person before the token: a call of another tab goes again with a new token of its own person alone.
-  setSession(user);
+  // Nobody, the token, its person: a call of another tab goes again with a new token of its own person alone, and who
+  // hears of the person finds the token.
+  store(null);
   writeToken(token, expiresAt);
+  setSession(user);
 }
 
 /** After a change of the profile, or a lock. */
@@ -93,25 +107,48 @@ export function endSession(): void {
   forgetNotices();
 }
 
+let onOther = (): void => {};
+
+/** The session is somebody else's: what was read as the person before is forgotten. */
+function become(user: User): void {
+  store(user);
+  queryClient.clear();
+  forgetNotices();
+  queryClient.setQueryData(sessionKey, user);
+  onOther();
+}
+
+/** Takes what the server says of the session; false when it is somebody else's than this page is. */
+export function takeSession(user: User): boolean {
+  const isSame = queryClient.getQueryData<User | null>(sessionKey)?.id === user.id;
+  if (isSame) setSession(user);
+  else become(user);
+  return isSame;
+}
+
+/** The token of a sign-in in another tab, which may come a moment after its person. */
+export async function tokenThere(): Promise<void> {
+  for (let wait = 0; wait < 40 && !readToken(); wait++)
+    await new Promise((done) => {
+      setTimeout(done, 25);
+    });
+}
+
 /**
  * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read
- * as the person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the
+ * as the person before is forgotten here, and `leadAway` leads away from it. A sign-out alone changes nothing on the
  * screen: what was typed stays, and the next call leads to the sign-in. `onSame` tells that the same person signed in
  * there, or locked or unlocked the screen.
  */
-export function watchOtherTabs(onOther: () => void, onSame: (user: User) => void): () => void {
+export function watchOtherTabs(leadAway: () => void, onSame: (user: User) => void): () => void {
+  onOther = leadAway;
   const read = (event: StorageEvent): void => {
     if (event.key !== PERSON_KEY) return;
-    const user = readStored();
+    const user = parse(event.newValue);
     if (!user) return;
-    const isOther = queryClient.getQueryData<User | null>(sessionKey)?.id !== user.id;
-    if (isOther) {
-      queryClient.clear();
-      forgetNotices();
-    }
+    if (queryClient.getQueryData<User | null>(sessionKey)?.id !== user.id) return become(user);
     queryClient.setQueryData(sessionKey, user);
-    if (isOther) onOther();
-    else onSame(user);
+    onSame(user);
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endSession, setSession, useSession } from '@/shared/access/session';
+import { endSession, useSession } from '@/shared/access/session';
 import { logout, unlock } from '../api';
 import { OwnPassword } from '../parts/own-password';
 import { Panel } from '../parts/panel';
@@ -25,9 +25,8 @@ export function LockScreen(): ReactNode {
         user={user}
         act={t('lock.act')}
         run={(password) => unlock({ password })}
-        onDone={() => {
-          if (user) setSession({ ...user, locked: false });
-          router.history.push(search.return ?? '/');
+        onDone={(isSame) => {
+          if (isSame) router.history.push(search.return ?? '/');
         }}
       />
       <Button variant="subtle" onClick={() => void leave()}>

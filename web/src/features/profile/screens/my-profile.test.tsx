@@ -112,8 +112,9 @@ it('starts anew when somebody else signed in in another tab', async () => {
   const { router } = await renderApp({ path });
   await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
   queryClient.setQueryData(['orders'], 'read as the person before');
-  localStorage.setItem('langraan-session', JSON.stringify(fakeUser({ id: 8, username: 'packer' })));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'langraan-session' }));
+  const other = JSON.stringify(fakeUser({ id: 8, username: 'packer' }));
+  localStorage.setItem('langraan-session', other);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'langraan-session', newValue: other }));
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
   await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
 });
