@@ -22,9 +22,7 @@ func sortByKeys(bind ...any) *goose.Migration {
 				return err
 			}
 		}
-		_, err := tx.ExecContext(ctx, "UPDATE balances SET product_sort = (SELECT p.sort_name "+
-			"FROM warehouse_products p WHERE p.id = balances.product_id)")
-		return err
+		return nil
 	}}, nil)
 }
 
