@@ -131,8 +131,14 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		status = int64(in.Status[0] - '0')
 	}
 	if in.Platform > platformOwn {
+		if in.Code != "" {
+			return page.List[Product]{}, errs.ErrInvalid.At("code", errs.InvalidParam)
+		}
 		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text, in.Suggested},
 			in.Query)
+	}
+	if in.Code != "" && in.Text != "" {
+		return page.List[Product]{}, errs.ErrInvalid.At("code", errs.InvalidParam)
 	}
 	f := Filter{Text: in.Text, Code: in.Code, CategoryID: in.CategoryID, Type: in.Type, Period: in.Period}
 	if in.Status != "" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
 	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
@@ -82,6 +83,11 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 			} {
 				if got := found(a.Manager, path, "code", code); got != want {
 					t.Errorf("%s of the code %q: %q, not %q", path, code, got, want)
+				}
+			}
+			for _, query := range []string{"code=ONE&q=one", "code=ONE&platform=2"} {
+				if path == "/api/v1/products" {
+					a.Do(t, a.Manager, "GET", path+"?"+query, nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 				}
 			}
 			if got := skus(a.Stranger, path, "8851230000207") + found(a.Stranger, path, "code", "ONE"); got != "" {

@@ -110,21 +110,28 @@ func setIDs(ctx context.Context, tx *db.Tx, f fill, of kind) error {
 		"fill_id = $1 AND enterprise_id = $2 AND kind = $3 AND ref_id = 0", f.ID, f.EnterpriseID, of)
 }
 
+// cameWith begins the name of a customer who came with an order.
+const cameWith = "came with order "
+
 // addCustomer remembers who came with an order that is about to go, and whom nobody has changed since: where nothing
 // else uses that customer, it goes as well.
 func addCustomer(ctx context.Context, tx *db.Tx, f fill, orderID int64) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO samples (enterprise_id, fill_id, kind, name, ref_id)
-		SELECT t.enterprise_id, $2, $3, 'came with order ' || o.number, t.id FROM orders o JOIN customers t
+		SELECT t.enterprise_id, $2, $3, '`+cameWith+`' || o.number, t.id FROM orders o JOIN customers t
 		ON t.id = o.customer_id AND t.created_at = o.created_at AND t.version = 1
 		WHERE o.enterprise_id = $1 AND o.id = $4 AND NOT EXISTS (SELECT 1 FROM samples s
 			WHERE s.fill_id = $2 AND s.kind = $3 AND s.ref_id = t.id)`, f.EnterpriseID, f.ID, aCustomer, orderID)
 	return err
 }
 
+// changedSince tells that somebody has changed a customer who came with an order after that was remembered.
+const changedSince = `name LIKE '` + cameWith + `%' AND EXISTS (SELECT 1 FROM customers t
+	WHERE t.id = samples.ref_id AND t.version > 1)`
+
 // idsOf gives the things of a kind that were made, in the order of their names.
 func idsOf(ctx context.Context, r db.Reader, f fill, of kind) ([]int64, error) {
 	return db.All[int64](ctx, r, "SELECT ref_id FROM samples WHERE fill_id = $1 AND enterprise_id = $2 AND kind = $3 "+
-		"AND ref_id > 0 ORDER BY ref_id", f.ID, f.EnterpriseID, of)
+		"AND ref_id > 0 AND NOT ("+changedSince+") ORDER BY ref_id", f.ID, f.EnterpriseID, of)
 }
 
 // namesOf gives the names of the samples of a kind, in the order in which they were planned.
