@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"langraan/internal/addresses"
@@ -152,10 +153,19 @@ func (a *App) liveRoutes() []rest.Route {
 		rest.Timeout(rest.HardTimeout))}
 }
 
+// behind reads how many milliseconds a page has been reading before it listens; 0 for what is no such number.
+func behind(r *http.Request) time.Duration {
+	ms, err := strconv.Atoi(r.URL.Query().Get("behind"))
+	if err != nil || ms < 0 || ms > int(live.LongestBehind.Milliseconds()) {
+		return 0
+	}
+	return time.Duration(ms) * time.Millisecond
+}
+
 func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Actor) error {
 	l := live.Listener{
 		EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID,
-		Scoped: !actor.IsEmployee(),
+		Scoped: !actor.IsEmployee(), Behind: behind(r),
 	}
 	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
 		live.Config{Check: liveCheck})

@@ -1,6 +1,6 @@
 // Package live tells open browsers that something changed. An event names the thing and nothing of its contents:
-// browsers fetch it anew, so permissions stay in the API. Nothing is replayed; after a gap a browser is told to fetch
-// everything.
+// browsers fetch it anew, so permissions stay in the API. What happened while a page was on its way is told once more
+// when it begins to listen; after a longer gap a browser is told to fetch everything.
 package live
 
 import (
@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"time"
 
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -28,6 +30,8 @@ type Listener struct {
 	SessionID    int64
 	UserID       int64
 	Scoped       bool // sees a part of what is in the enterprise: hears that something changed, never what
+	// Behind is how long it has read before it listens: what happened since is told first. LongestBehind at most.
+	Behind time.Duration
 }
 
 const channel = "live"
@@ -56,6 +60,7 @@ type Hub struct {
 	counts map[open]int
 	limits Limits
 	held   holder
+	latest latest
 	done   chan struct{} // closed when Run ends
 }
 
@@ -73,7 +78,7 @@ const (
 func NewHub(d *db.DB) *Hub {
 	h := &Hub{
 		db: d, subs: map[int64]map[*subscriber]bool{}, counts: map[open]int{}, limits: usual,
-		done: make(chan struct{}),
+		latest: latest{now: clock.System()}, done: make(chan struct{}),
 	}
 	h.held = holder{reached: d.Reached, wake: make(chan struct{}, 1), take: h.take}
 	return h
@@ -101,6 +106,9 @@ func (h *Hub) Subscribe(l Listener) (events <-chan Event, cancel func(), err err
 		h.subs[l.EnterpriseID] = map[*subscriber]bool{}
 	}
 	h.subs[l.EnterpriseID][s] = true
+	for _, e := range h.latest.of(l) {
+		s.send(e)
+	}
 	return s.events, sync.OnceFunc(func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
@@ -116,6 +124,7 @@ func (h *Hub) take(payloads []string) {
 	events := eventsOf(payloads)
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.latest.add(events)
 	for _, e := range events {
 		for s := range h.subs[e.EnterpriseID] {
 			if !s.Scoped {
@@ -175,6 +184,7 @@ func withoutIDs(events []Event) []Event {
 func (h *Hub) resyncAll() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.latest.lose()
 	for _, subs := range h.subs {
 		for s := range subs {
 			s.send(Event{Resync: true})

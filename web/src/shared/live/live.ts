@@ -8,8 +8,17 @@ const NAME = 'langraan-live';
 /** A tab that waited longer than this for the stream has missed what came between two leaders. */
 const AT_ONCE_MS = 1000;
 
+/** A page that came later than this was not read since then: what it shows is younger. */
+const LONGEST_BEHIND_MS = 10_000;
+
+/** What changed while the page was on its way, read already and not heard yet, is told first. */
+const behindMs = (): number => {
+  const age = Math.ceil(performance.now());
+  return age < LONGEST_BEHIND_MS ? age : AT_ONCE_MS;
+};
+
 const open = (signal: AbortSignal): Promise<Response> =>
-  fetch('/api/v1/live', { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
+  fetch(`/api/v1/live?behind=${behindMs()}`, { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without
