@@ -139,7 +139,8 @@ for (const width of [1440, 390])
           return (box?.y ?? 0) + (box?.height ?? 0);
         })
         .toBeGreaterThan((page.viewportSize()?.height ?? 0) - 80);
-    const [told, next] = [await notice.boundingBox(), await page.getByRole('button', { name: /F9/ }).boundingBox()];
+    const review = page.getByRole('button', { name: /^ตรวจทาน/ });
+    const [told, next] = [await notice.boundingBox(), await review.boundingBox()];
     expect(told!.y >= next!.y + next!.height || told!.y + told!.height <= next!.y).toBe(true);
     await context.close();
   });

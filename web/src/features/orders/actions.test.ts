@@ -21,6 +21,24 @@ describe('the main step', () => {
     expect(mainAction(actionsOf(fakeOrder({ status, next }), owner))?.name).toBe(name);
   });
 
+  it('of an order on hold is to end that, until its day has come', () => {
+    const held = fakeOrder({ status: 111, hold_kind: 'stock' });
+    expect(mainAction(actionsOf(held, owner))?.name).toBe('resume');
+    expect(mainAction(actionsOf({ ...held, hold_until: '2026-01-01T00:00:00Z' }, owner))?.name).toBe('pack');
+  });
+
+  it('of an order on hold is not to pack it or hand it over, for who may not end that', () => {
+    const packer = fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) });
+    for (const [status, name] of [
+      [111, 'pack'],
+      [112, 'check'],
+    ] as const) {
+      const actions = actionsOf(fakeOrder({ status, next: [], hold_kind: 'stock' }), packer);
+      expect(mainAction(actions)).toBeUndefined();
+      expect(actions.find((action) => action.name === name)?.obstacle).toBe('held');
+    }
+  });
+
   it('is not offered to those who may not', () => {
     expect(mainAction(actionsOf(fakeOrder({ status: 100, next: [140] }), seller))).toBeUndefined();
   });

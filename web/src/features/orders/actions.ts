@@ -1,9 +1,11 @@
 import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/api/contract';
+import { holdOf } from './hold';
 import { canSplit, canTakeOff, hasPacked, isEditable, openOf, refundOf } from './model';
 
 export type ActionName =
+  | 'resume'
   | 'pay'
   | 'collect'
   | 'refund'
@@ -23,8 +25,8 @@ export type ActionName =
   | 'split'
   | 'merge'
   | 'cancel';
-/** Why an action cannot be used now: the order's status, packed goods, or the person's rights. */
-export type Obstacle = 'status' | 'packed' | 'access';
+/** Why an action cannot be used now: the order's status, a hold, packed goods, or the person's rights. */
+export type Obstacle = 'status' | 'held' | 'packed' | 'access';
 
 export interface OrderAction {
   name: ActionName;
@@ -58,15 +60,17 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   const isToPack = status === OrderStatus.AwaitingShipment || status === OrderStatus.PartiallyShipping;
   const early = status === OrderStatus.Unpaid || status === OrderStatus.AwaitingShipment;
   const hasToLeave = order.packings.some((parcel) => parcel.status === 'closed');
+  const isHeld = holdOf(order) !== undefined;
+  // Nobody packs what is on hold, or hands it over.
+  const moving = (isRightStatus: boolean): Obstacle | undefined =>
+    isRightStatus && isHeld ? 'held' : obstacleOf(isRightStatus, maySee);
   const all = [
+    make('resume', obstacleOf(isHeld, mayOrder)),
     make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
-    make('pack', obstacleOf(isToPack, maySee)),
+    make('pack', moving(isToPack)),
     make(
       'check',
-      obstacleOf(
-        status === OrderStatus.AwaitingCollection || (status === OrderStatus.PartiallyShipping && hasToLeave),
-        maySee,
-      ),
+      moving(status === OrderStatus.AwaitingCollection || (status === OrderStatus.PartiallyShipping && hasToLeave)),
     ),
     make('deliver', obstacleOf(status === OrderStatus.InTransit, next.includes(OrderStatus.Delivered))),
     make('complete', obstacleOf(status === OrderStatus.Delivered, next.includes(OrderStatus.Completed))),
@@ -87,13 +91,13 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   return next.includes(OrderStatus.Delivered) && status === OrderStatus.Completed ? [...all, { name: 'reopen' }] : all;
 }
 
-const MAIN: readonly ActionName[] = ['pay', 'pack', 'check', 'deliver', 'complete'];
+const MAIN: readonly ActionName[] = ['resume', 'pay', 'pack', 'check', 'deliver', 'complete'];
 /** Steps of one moment only: not offered before it or after it. */
 const TIMED: readonly ActionName[] = [...MAIN, 'collect', 'refund', 'refuse', 'takeOff', 'hold', 'split', 'merge'];
 /** Offered where the thing stands, not in the menu. */
 const BESIDE: readonly ActionName[] = ['note'];
 
-/** The next step of the order's life that this person may take. */
+/** The next step of the order's life that this person may take: of one on hold, to end that. */
 export function mainAction(actions: readonly OrderAction[]): OrderAction | undefined {
   return actions.find(({ name, obstacle }) => MAIN.includes(name) && !obstacle);
 }

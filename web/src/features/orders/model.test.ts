@@ -24,6 +24,7 @@ describe('the views', () => {
       114: 'Part shipped',
       999: 'Transit/Done',
     };
+    expect([names['121'], names['999']]).toEqual(['In transit', 'In transit/Completed']);
     for (const { key, status } of VIEWS) {
       if (!(status in names)) continue;
       expect(words.view[key]).toBe(short[status] ?? names[status]);

@@ -19,22 +19,26 @@ export function CodeField({ onCode, isAll = false, ...props }: CodeFieldProps): 
   );
 }
 
-/** A CodeField for a barcode: it hints at a check digit that does not fit, and takes the code all the same. */
+/**
+ * A CodeField for a barcode: it hints at a check digit that does not fit, and takes the code all the same. The hint
+ * comes while the code is typed: coming when the field is left, it would move a button away under the press on it.
+ */
 export function BarcodeField({ onCode, ...props }: CodeFieldProps): ReactNode {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(String(props.defaultValue ?? ''));
+  const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
   return (
     <CodeField
       {...props}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={isMistyped(left) ? t('form.mistyped') : undefined}
+      description={isMistyped(typed) ? t('form.mistyped') : undefined}
+      descriptionProps={{ c: 'var(--warn)' }}
       onCode={(code) => {
-        setLeft(code);
+        setTyped(code);
         onCode(code);
       }}
-      onBlur={(event) => {
-        setLeft(event.currentTarget.value);
-        props.onBlur?.(event);
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        props.onChange?.(event);
       }}
     />
   );

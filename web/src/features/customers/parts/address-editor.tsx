@@ -149,7 +149,7 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
           {t('common:action.cancel')}
         </Button>
         <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
-          {t('common:action.save')}
+          {t('address.save')}
         </SubmitButton>
       </div>
     </form>

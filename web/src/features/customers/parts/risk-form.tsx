@@ -65,7 +65,7 @@ export function RiskForm({ customer, onClose }: { customer: Customer; onClose: (
           {t('common:action.cancel')}
         </Button>
         <SubmitButton isPending={mark.isPending} isBlocked={editing.isBlocked}>
-          {t('common:action.save')}
+          {t('risk.save')}
         </SubmitButton>
       </div>
     </form>

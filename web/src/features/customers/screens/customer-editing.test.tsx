@@ -62,14 +62,14 @@ it('two people change one address: what one changed is merged, what both changed
   await type(/^ชื่อผู้รับ/, 'แม่ปิ่น');
   await type(LINE, '1 ซอยของฉัน');
   moved({ addresses: [{ ...now.addresses[0]!, zipcode: '10310', address: '2 ซอยของเขา' }] });
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
   const clash = within(await form.findByRole('group', { name: /^บ้านเลขที่/ }));
   expect(form.getByRole('alert')).toHaveTextContent(/แบงก์.*รหัสไปรษณีย์.*10310/);
   expect(field(/^รหัสไปรษณีย์/)).toHaveValue('10310');
   expect(field(/^ชื่อผู้รับ/)).toHaveValue('แม่ปิ่น');
-  expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'บันทึกที่อยู่' })).toBeDisabled();
   await user.click(clash.getByRole('button', { name: /2 ซอยของเขา/ }));
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
   expect(await screen.findByText('บันทึกที่อยู่แล้ว')).toBeVisible();
   expect(puts().at(-1)).toMatchObject({
     recipient_name: 'แม่ปิ่น',
@@ -87,7 +87,7 @@ it('an address that somebody deleted stays in its form, to be read', async () =>
   await readAgain();
   expect(await form.findByRole('alert')).toHaveTextContent('ลบ');
   expect(field(LINE)).toHaveValue('1 ซอยของฉัน');
-  expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'บันทึกที่อยู่' })).toBeDisabled();
 });
 
 it('two forms of one drawer are left by one question, and kept by the other answer', async () => {
@@ -116,9 +116,9 @@ it('two people say why a customer is a risk: nobody is overwritten', async () =>
   moved({ risk_note: 'โทรไม่ติด' });
   await readAgain();
   const clash = within(await form.findByRole('group', { name: 'เหตุผล' }));
-  expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'บันทึกเหตุผล' })).toBeDisabled();
   await user.click(clash.getByRole('button', { name: /ไม่รับของ/ }));
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกเหตุผล' }));
   expect(await screen.findByText('บันทึกเครื่องหมายแล้ว')).toBeVisible();
   expect(puts()).toEqual([{ reason: 'ไม่รับของ', version: 4 }]);
 });

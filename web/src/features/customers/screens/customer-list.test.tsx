@@ -62,7 +62,7 @@ it('changes an address as it was read, and says when somebody was faster', async
   const form = within(drawer.getByRole('form', { name: 'แก้ไขที่อยู่ของ ปิ่น น้ำผึ้ง' }));
   await user.clear(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }));
   await user.type(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }), 'แม่ปิ่น');
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
   expect(await form.findByRole('alert')).toHaveTextContent('มีคนแก้ไขลูกค้านี้ไปก่อนแล้ว');
   expect(sent('PUT', '/customers/address/5')).toMatchObject({ recipient_name: 'แม่ปิ่น', version: 3 });
   expect(form.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('แม่ปิ่น');
@@ -89,7 +89,7 @@ it('adds an address to the customer as it is, and puts a refusal at its field', 
     รหัสไปรษณีย์: '99999',
   }))
     await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
   await waitFor(() => expect(form.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toBeInvalid());
   expect(sent('PUT', '/customers/4')).toMatchObject({
     name: 'ปิ่น น้ำผึ้ง',
@@ -186,7 +186,7 @@ it('marks a customer with a reason and takes a block back', async () => {
   const reason = drawer.getByRole('textbox', { name: /^เหตุผล/ });
   await user.clear(reason);
   await user.type(reason, 'ไม่รับของ');
-  await user.click(drawer.getAllByRole('button', { name: 'บันทึก' })[0]!);
+  await user.click(drawer.getByRole('button', { name: 'บันทึกเหตุผล' }));
   await waitFor(() => expect(sent('PUT', '/customers/4/risk')).toEqual({ reason: 'ไม่รับของ', version: 3 }));
   await user.click(drawer.getByRole('button', { name: 'เลิกระงับ' }));
   await waitFor(() => expect(sent('PUT', '/customers/4/status')).toEqual({ status: 1, version: 3 }));

@@ -52,19 +52,21 @@ export function MovementFoot({
           </Button>
         )}
         {draft.step === 'pieces' && !isPlaced(draft) && (
-          <Button onClick={onForward}>{t('move.chooseTarget')} (F9)</Button>
+          <Button onClick={onForward}>
+            {t('move.chooseTarget')} <kbd className={bar.key}>F9</kbd>
+          </Button>
         )}
         {draft.step === 'pieces' && isPlaced(draft) && (
           <Button
             onClick={onForward}
             {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}
           >
-            {t('step.review')} (F9)
+            {t('step.review')} <kbd className={bar.key}>F9</kbd>
           </Button>
         )}
         {draft.step === 'review' && (
           <Button loading={isPending} onClick={onForward}>
-            {t(draft.isSent && !isPending ? 'move.sendAgain' : `post.${draft.way}`)} (F9)
+            {t(draft.isSent && !isPending ? 'move.sendAgain' : `post.${draft.way}`)} <kbd className={bar.key}>F9</kbd>
           </Button>
         )}
       </div>

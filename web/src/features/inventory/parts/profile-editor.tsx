@@ -8,6 +8,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
 import { ScanField } from '@/shared/scan/station';
+import foot from '@/shared/ui/foot.module.css';
 import { mayLeave } from '@/shared/ui/may-leave';
 import { Section } from '@/shared/ui/section';
 import { addPieces, type Draft } from '../movement';
@@ -133,7 +134,7 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
               ? { 'data-disabled': true, 'aria-disabled': true, title: t('move.needPieces') }
               : {})}
           >
-            {t('common:action.save')} (F9)
+            {t('common:action.save')} <kbd className={foot.key}>F9</kbd>
           </Button>
         </div>
       </div>

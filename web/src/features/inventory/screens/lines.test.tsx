@@ -139,7 +139,8 @@ describe('a line without anything', () => {
   it('is empty, and says what fills it', async () => {
     await open('user=7');
     expect(await screen.findByText('ไลน์แพ็กของคุณยังว่าง')).toBeVisible();
-    expect(screen.getByText(/เมื่อกด “หยิบ” ที่โปรไฟล์ด้านบน หรือเมื่อคนคลังย้ายเข้าไลน์แพ็กให้/)).toBeVisible();
+    const own = screen.getByRole('heading', { name: 'จัดของในไลน์แพ็กของฉัน' }).textContent;
+    expect(screen.getByText(new RegExp(`เมื่อกด “หยิบ” ใน “${own}” หรือเมื่อคนคลังย้ายเข้าไลน์แพ็กให้`))).toBeVisible();
     expect(screen.queryByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeNull();
   });
 

@@ -71,6 +71,7 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   const amount = screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
   expect(amount).toHaveValue('13');
   expect(await screen.findByText('3 → 16')).toBeVisible();
+  expect(within(screen.getByRole('button', { name: /^ตรวจทาน/ })).getByText('F9').tagName).toBe('KBD');
   expect(amount.closest('li')).toHaveTextContent('คงเหลือ 30 จองแล้ว 4 พร้อมขาย 26 ของกำลังมา 60');
   await user.clear(amount);
   await user.keyboard('[F9]');

@@ -115,6 +115,7 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   await screen.findByRole('textbox', { name: /ชื่อโปรไฟล์/ });
   scan('8850001000012');
   await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  expect(within(screen.getByRole('button', { name: /^บันทึก/ })).getByText('F9').tagName).toBe('KBD');
   await user.keyboard('[F9]');
   expect(await screen.findByText('จำเป็นต้องกรอก')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /ชื่อโปรไฟล์/ }), 'เย็น');

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
+import foot from '@/shared/ui/foot.module.css';
 import type { Cart } from '../draft';
 import { Total } from './form-sums';
 import classes from './order-form.module.css';
@@ -20,7 +21,7 @@ export function SaveButton({
   const { t } = useTranslation('orders');
   return (
     <Button fullWidth type="button" loading={isPending} disabled={isBlocked} onClick={onPress}>
-      {isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd>
+      {isNew ? t('form.save') : t('form.saveChanges')} <kbd className={foot.key}>Ctrl+Enter</kbd>
     </Button>
   );
 }

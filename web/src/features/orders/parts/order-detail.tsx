@@ -50,7 +50,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
       <Outcome order={order} />
       {(order.hold_kind !== '' || order.tag_ids.length > 0) && (
         <Suspense>
-          <OrderBeside order={order} mayWrite={mayWrite} />
+          <OrderBeside order={order} />
         </Suspense>
       )}
       <div className={classes.columns}>

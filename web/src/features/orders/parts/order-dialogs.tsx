@@ -7,6 +7,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { isTouch } from '@/shared/ui/touch';
 import type { OrderAction } from '../actions';
+import { holdOf } from '../hold';
 import type { OpenPart } from '../search';
 import { PayForm } from './pay-form';
 
@@ -62,7 +63,7 @@ export function OrderDialogs({
   const isShown = open !== '' && (isAllowed || begun.current === open);
   begun.current = isShown ? open : '';
   const Form = open === '' ? null : FORMS[open];
-  const title = open !== '' && t(`action.${open}`);
+  const title = open !== '' && t(open === 'hold' && holdOf(order) ? 'hold.change' : `action.${open}`);
   return (
     <AddressDialog
       as={open === 'note' || open === 'shipping' ? 'drawer' : 'modal'}

@@ -10,9 +10,11 @@ import { notify } from '@/shared/ui/feedback';
 import { useCopied } from '@/shared/ui/use-copied';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { holdOf } from '../hold';
 import { mainAction, mayEdit, menuActions, type OrderAction } from '../actions';
 import { neighboursOf, type Neighbours } from '../neighbours';
 import { ORDER_SEARCH, type OpenPart } from '../search';
+import { HoldMark } from './hold-mark';
 import { useSteps } from './use-steps';
 import classes from './order-head.module.css';
 
@@ -35,6 +37,7 @@ export function OrderHead({ order, actions, onOpen, onEdit }: OrderHeadProps): R
     <>
       <CopyButton value={order.number} thing={t('field.number')} />
       <StatusTag code={order.status} />
+      <HoldMark order={order} />
     </>
   );
   return (
@@ -101,6 +104,7 @@ function ActionMenu({
 }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const status = t(`common:status.${order.status as 100}`);
+  const isHeld = holdOf(order) !== undefined;
   const keys: Partial<Record<OrderAction['name'], string>> = { edit: 'E' };
   return (
     <Menu position="bottom-end" width={320}>
@@ -119,7 +123,7 @@ function ActionMenu({
             data-danger={name === 'cancel' || name === 'refuse' || undefined}
             rightSection={keys[name] && !obstacle ? <kbd className="code soft">{keys[name]}</kbd> : undefined}
           >
-            {t(`action.${name}`)}
+            {t(name === 'hold' && isHeld ? 'hold.change' : `action.${name}`)}
             {obstacle && (
               <span className="small" style={{ display: 'block' }}>
                 {t(`obstacle.${obstacle}`, { status })}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { tagsQuery } from '@/entities/tag';
@@ -13,8 +13,9 @@ import { sentOf } from '../bulk-acts';
 import { tagOrder } from '../desk-api';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
+import { NewTag, useNewTag } from './new-tag';
 import { TagChip } from './tag-chip';
-import { MOST, NewTag } from './tags-form';
+import { MOST } from './tags-form';
 import { useUndoMany } from './use-undo-many';
 import classes from './tag-chip.module.css';
 
@@ -29,10 +30,14 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const wished = (wish: Wish): number[] => [...wishes].flatMap(([id, one]) => (one === wish ? [id] : []));
   const [add, remove] = [wished('add'), wished('remove')];
-  const fault = add.length > MOST ? t('selection.tagsMost') : wishes.size === 0 ? t('selection.tagsNone') : '';
+  const fresh = useNewTag((tag) => wish(tag.id, 'add'));
+  const isNone = wishes.size === 0 && fresh.words === '';
+  const count = add.length + (fresh.words === '' ? 0 : 1);
+  const fault = count > MOST ? t('selection.tagsMost') : isNone ? t('selection.tagsNone') : '';
+  const body = useRef({ add, remove });
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
-    (row: OrderHead, key) => tagOrder(row.id, { add, remove }, key).then(sentOf),
+    (row: OrderHead, key) => tagOrder(row.id, body.current, key).then(sentOf),
     ORDER_KEYS,
     onDone,
     (done) =>
@@ -40,8 +45,8 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
         t('selection.tagsDone', { count: done.length }),
         done.flatMap(({ row }) => {
           const back = {
-            add: remove.filter((id) => row.tag_ids.includes(id)),
-            remove: add.filter((id) => !row.tag_ids.includes(id)),
+            add: body.current.remove.filter((id) => row.tag_ids.includes(id)),
+            remove: body.current.add.filter((id) => !row.tag_ids.includes(id)),
           };
           return back.add.length + back.remove.length > 0 ? [(key: string) => tagOrder(row.id, back, key)] : [];
         }),
@@ -59,7 +64,14 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (fault === '') bulk.start(rows);
+    if (fault !== '') return;
+    const start = (more: number[]): void => {
+      body.current = { add: [...add, ...more], remove };
+      bulk.start(rows);
+    };
+    if (fresh.words === '') start([]);
+    // A name that is typed is meant, pressed to be made or not.
+    else fresh.make(({ id }) => start([id]));
   };
   return (
     <AddressDialog
@@ -91,13 +103,13 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
               </li>
             ))}
           </ul>
-          <NewTag onMade={(tag) => wish(tag.id, 'add')} />
+          <NewTag fresh={fresh} />
           {isTried && fault !== '' && (
             <Alert color="red" role="alert">
               {fault}
             </Alert>
           )}
-          <FormButtons act={t('selection.tagsAct')} isPending={false} onClose={close} />
+          <FormButtons act={t('selection.tagsAct')} isPending={fresh.isPending} onClose={close} />
         </form>
       )}
     </AddressDialog>

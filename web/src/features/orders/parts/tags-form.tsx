@@ -1,15 +1,14 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagKeys } from '@/entities/keys';
-import { TAG_COLOURS, tagsQuery, type Tag } from '@/entities/tag';
+import { tagsQuery } from '@/entities/tag';
 import { useAction } from '@/shared/api/use-action';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ORDER_KEYS } from '../api';
-import { createTag, tagOrder } from '../desk-api';
+import { tagOrder } from '../desk-api';
 import { FormButtons } from './form-buttons';
+import { NewTag, useNewTag } from './new-tag';
 import type { PartFormProps } from './order-dialogs';
 import { TagChip } from './tag-chip';
 import classes from './tag-chip.module.css';
@@ -37,9 +36,18 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
       onClose();
     },
   });
+  const isFull = chosen.length >= MOST;
+  const fresh = useNewTag((tag) => {
+    if (!isFull) wish(tag.id, true);
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    save.run(change);
+    if (fresh.words !== '') {
+      // A name that is typed is meant, pressed to be made or not.
+      if (isFull) fresh.refuse(t('tags.most'));
+      else fresh.make(({ id }) => save.run(changeOf(order.tag_ids, [...chosen, id])));
+    } else if (change.add.length + change.remove.length > 0) save.run(change);
+    else onClose();
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
@@ -51,14 +59,14 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
             className={classes.choice}
             label={<TagChip tag={tag} />}
             checked={chosen.includes(tag.id)}
-            disabled={!chosen.includes(tag.id) && chosen.length >= MOST}
+            disabled={!chosen.includes(tag.id) && isFull}
             onChange={(event) => wish(tag.id, event.currentTarget.checked)}
           />
         ))}
       </fieldset>
-      {chosen.length >= MOST && <p className="soft small">{t('tags.most')}</p>}
-      <NewTag onMade={(tag) => chosen.length < MOST && wish(tag.id, true)} />
-      <FormButtons act={t('common:action.save')} isPending={save.isPending} onClose={onClose} />
+      {isFull && <p className="soft small">{t('tags.most')}</p>}
+      <NewTag fresh={fresh} />
+      <FormButtons act={t('common:action.save')} isPending={save.isPending || fresh.isPending} onClose={onClose} />
     </form>
   );
 }
@@ -72,55 +80,4 @@ export function wishedOf(now: readonly number[], wishes: ReadonlyMap<number, boo
 /** What has to be stuck on and what taken off. */
 export function changeOf(before: readonly number[], after: readonly number[]): { add: number[]; remove: number[] } {
   return { add: after.filter((id) => !before.includes(id)), remove: before.filter((id) => !after.includes(id)) };
-}
-
-/** Makes a tag that isn't there yet. */
-export function NewTag({ onMade }: { onMade: (tag: Tag) => void }): ReactNode {
-  const { t } = useTranslation('orders');
-  const [name, setName] = useState('');
-  const [colour, setColour] = useState<(typeof TAG_COLOURS)[number]>('teal');
-  const create = useAction({
-    run: (body: Pick<Tag, 'name' | 'colour'>, key) => createTag(body, key),
-    invalidates: [tagKeys.all],
-    onDone: (tag: Tag) => {
-      setName('');
-      onMade(tag);
-    },
-  });
-  const words = name.trim();
-  useTypedGuard(() => words !== '');
-  const make = (): void => {
-    if (words !== '' && !create.isPending) create.run({ name: words, colour });
-  };
-  return (
-    <div className="row" style={{ alignItems: 'flex-end' }}>
-      <TextInput
-        label={t('tags.newName')}
-        maxLength={40}
-        value={name}
-        style={{ flex: '1 1 160px' }}
-        onChange={(event) => setName(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey) return;
-          event.preventDefault();
-          make();
-        }}
-      />
-      <NativeSelect
-        label={t('tags.colour')}
-        value={colour}
-        data={TAG_COLOURS.map((value) => ({ value, label: t(`tags.colours.${value}`) }))}
-        onChange={(event) => setColour(TAG_COLOURS.find((one) => one === event.currentTarget.value) ?? 'grey')}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={words === ''}
-        loading={create.isPending}
-        onClick={make}
-      >
-        {t('tags.create')}
-      </Button>
-    </div>
-  );
 }

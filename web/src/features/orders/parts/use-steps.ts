@@ -7,8 +7,9 @@ import { confirm, notify } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
 import { ORDER_KEYS } from '../api';
-import { draftLike } from '../desk-api';
+import { draftLike, holdOrder, resumeOrder } from '../desk-api';
 import { fromDraft } from '../duplicate';
+import { holdAgain } from '../hold';
 import { keepDraft, readDraft } from '../draft-store';
 import { stepOrder } from '../steps-api';
 import type { OpenPart } from '../search';
@@ -50,6 +51,18 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     });
     if (isSure) step.run({ status, read: order });
   };
+  const holdBack = useAction({
+    run: ({ out, held }: { out: Order; held: Order }, key) => holdOrder(out, holdAgain(held), key),
+    invalidates: ORDER_KEYS,
+    done: t('hold.done', { number: order.number }),
+  });
+  const resume = useAction({
+    run: (held: Order, key) => resumeOrder(held, key),
+    invalidates: ORDER_KEYS,
+    done: t('hold.ended', { number: order.number }),
+    undo: (out, held) => () => holdBack.run({ out, held }),
+    onFail: takeStale,
+  });
   const userId = useSession()?.id ?? 0;
   const mayReopen = useCan()('privileged');
   const copy = useAction({
@@ -70,6 +83,8 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
   };
   const run = (name: ActionName): void => {
     switch (name) {
+      case 'resume':
+        return resume.run(order);
       case 'pack':
         return void navigate({ to: PACKING, search: { order: order.number } as never });
       case 'check':
@@ -86,5 +101,5 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
         return onOpen(name);
     }
   };
-  return { run, isPending: step.isPending || copy.isPending };
+  return { run, isPending: step.isPending || copy.isPending || resume.isPending };
 }

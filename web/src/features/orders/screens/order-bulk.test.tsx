@@ -140,6 +140,20 @@ describe('tags and holds of many orders', () => {
     expect(put().slice(2)).toEqual([{ path: '/api/v1/orders/1/tags', body: { add: [8], remove: [7] } }]);
   });
 
+  it('a tag whose name was only typed is made, then put on', async () => {
+    const { user } = await open([head(1), head(2)], {
+      'GET /api/v1/tags': { Data: tags, Total: 2 },
+      'POST /api/v1/tags': { id: 9, name: 'เปราะ', colour: 'teal', version: 1 },
+      'PUT /api/v1/orders/:id/tags': saved,
+    });
+    await user.click(await screen.findByRole('button', { name: 'แท็ก' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ติดและเอาแท็กออก 2 คำสั่งซื้อ' }));
+    await user.type(dialog.getByRole('textbox', { name: 'แท็กใหม่' }), 'เปราะ');
+    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/tags`, body: { add: [9], remove: [] } })));
+  });
+
   it('a hold asks once why, and who was on hold before is so again', async () => {
     const was = { hold_kind: 'risk', hold_reason: 'เบอร์แปลก' };
     const { user } = await open([head(1), head(2, was)], {

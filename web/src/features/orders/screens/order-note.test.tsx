@@ -46,7 +46,14 @@ it('a hold that was ended is there again by one press, with its reason and its d
       'PUT /api/v1/orders/:id/hold': { ...held, version: 6 },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'เลิกพัก' }));
+  const end = await screen.findByRole('button', { name: 'เลิกพัก' });
+  expect(screen.getByRole('button', { name: /^พักไว้: ที่อยู่ไม่ชัดเจน — ไม่มีเลขที่/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'แพ็กสินค้า' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'การทำงานอื่น' }));
+  expect(await screen.findByRole('menuitem', { name: 'แก้เหตุผลที่พัก' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'พักคำสั่งซื้อ' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(end);
   await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
   expect(await screen.findByText('พัก SO6911-000001 ไว้แล้ว')).toBeVisible();
   const sent = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object);

@@ -103,6 +103,23 @@ describe('tags of an order', () => {
     await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [], remove: [1] }]));
   });
 
+  it('are made first when only their name was typed', async () => {
+    const made = { id: 9, name: 'เปราะ', colour: 'teal', version: 1 };
+    const { user, dialog } = await open('tags', { 'POST /api/v1/tags': made });
+    await user.type(await dialog.findByRole('textbox', { name: 'แท็กใหม่' }), ' เปราะ ');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [9], remove: [] }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that are as they were ask nothing of the server', async () => {
+    const { user, dialog } = await open('tags');
+    await dialog.findByRole('checkbox', { name: 'ด่วน' });
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOrders()).toEqual([]);
+  });
+
   it('that were ticked are asked about before they are left', async () => {
     const { user, dialog } = await open('tags');
     await user.click(await dialog.findByRole('checkbox', { name: 'ใหม่' }));

@@ -27,9 +27,10 @@ export function Verdicts({ slip, fits }: { slip: Slip; fits: Mark }): ReactNode 
   const { t } = useTranslation('payments');
   const { code, verdicts } = slip;
   const readable = readableMark(slip);
+  const compared = fits === 'yes' && verdicts.account !== 'match' ? 'amount' : fits;
   const all = [
     { name: 'readable', mark: readable, words: t(`verdict.readable.${code}`) },
-    { name: 'fits', mark: fits, words: t(`verdict.fits.${fits}`) },
+    { name: 'fits', mark: fits, words: t(`verdict.fits.${compared}`) },
     { name: 'seen', mark: SEEN[verdicts.seen], words: t(`verdict.seen.${verdicts.seen}`) },
   ];
   return (

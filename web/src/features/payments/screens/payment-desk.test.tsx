@@ -42,6 +42,15 @@ describe('the payment desk', () => {
     await waitFor(() => expect(decided()).toEqual(['/api/v1/payments/slips/1/accept']));
   });
 
+  it.each([
+    ['match', 'ยอดและบัญชีตรง'],
+    ['unknown', 'ยอดตรง'],
+  ] as const)('of an account that is %s and an amount that fits says %s', async (account, words) => {
+    const slip = fakeSlip({ id: 5, verdicts: { ...fakeSlip().verdicts, account } });
+    await open([slip], fakeUser(), { 'PUT /api/v1/payments/slips/5/take': slip });
+    expect(within(await screen.findByRole('list', { name: 'ผลตรวจ' })).getByText(words)).toBeVisible();
+  });
+
   it('gives a slip of no order no way to be accepted', async () => {
     await open([{ ...fakeLooseSlip(), id: 3 }]);
     expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();

@@ -6,6 +6,7 @@ import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
+import foot from '@/shared/ui/foot.module.css';
 import { Section } from '@/shared/ui/section';
 import { draftFault, sumsOf, type Draft } from '../draft';
 import { FormHead } from './form-head';
@@ -143,7 +144,7 @@ export function PurchaseForm({
               </div>
               {fault}
               <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>
-                {t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd>
+                {t('form.save')} <kbd className={foot.key}>Ctrl+Enter</kbd>
               </Button>
             </div>
           </Section>
