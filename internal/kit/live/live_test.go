@@ -427,10 +427,14 @@ func TestWhatHappenedOnTheWayIsToldFirst(t *testing.T) {
 			{live.Listener{EnterpriseID: 1}, nil},
 			{live.Listener{EnterpriseID: 2, Behind: 3 * time.Second}, nil},
 			{live.Listener{EnterpriseID: 1, Behind: time.Second}, nil},
-			{live.Listener{EnterpriseID: 1, Behind: 3 * time.Second},
-				[]live.Event{{EnterpriseID: 1, Topic: "orders", ID: 7}}},
-			{live.Listener{EnterpriseID: 1, Behind: 3 * time.Second, Scoped: true},
-				[]live.Event{{EnterpriseID: 1, Topic: "orders"}}},
+			{
+				live.Listener{EnterpriseID: 1, Behind: 3 * time.Second},
+				[]live.Event{{EnterpriseID: 1, Topic: "orders", ID: 7}},
+			},
+			{
+				live.Listener{EnterpriseID: 1, Behind: 3 * time.Second, Scoped: true},
+				[]live.Event{{EnterpriseID: 1, Topic: "orders"}},
+			},
 		} {
 			events, stop := subscribe(t, h, c.who)
 			for _, want := range c.want {

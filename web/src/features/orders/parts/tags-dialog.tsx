@@ -28,6 +28,13 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const all = tags.data?.Data ?? [];
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [isTried, setTried] = useState(false);
+  const wish = (id: number, value: string): void =>
+    setWishes((before) => {
+      const next = new Map(before);
+      if (value === 'add' || value === 'remove') next.set(id, value);
+      else next.delete(id);
+      return next;
+    });
   const wished = (wish: Wish): number[] => [...wishes].flatMap(([id, one]) => (one === wish ? [id] : []));
   const [add, remove] = [wished('add'), wished('remove')];
   const fresh = useNewTag((tag) => wish(tag.id, 'add'));
@@ -54,12 +61,6 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   );
   const close = (): void => {
     if (!bulk.isRunning) onClose();
-  };
-  const wish = (id: number, value: string): void => {
-    const next = new Map(wishes);
-    if (value === 'add' || value === 'remove') next.set(id, value);
-    else next.delete(id);
-    setWishes(next);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
