@@ -170,6 +170,11 @@ test('two people change one purchase order: goods that one added stand beside th
   await expect(page.getByText(two.name).first()).toBeVisible();
 });
 
+// A context that stays open holds a stream, and a session has but a few.
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 for (const { thing, make, fields, open } of KINDS) {
   test(`two people change one ${thing}: nobody is overwritten, what both changed is chosen`, async ({
     browser,
