@@ -66,9 +66,9 @@ export function FirstStepsScreen(): ReactNode {
                     </h2>
                     {!isTaken && <p className="soft">{t(`step.${step}.text`)}</p>}
                     {step === 'product' && (
-                      <Button component={Link} {...SHEET} variant="subtle" size="compact-sm" className={classes.door}>
+                      <Link {...SHEET} className={classes.door}>
                         {t('sheet')}
-                      </Button>
+                      </Link>
                     )}
                   </div>
                   <Button
