@@ -66,7 +66,8 @@ func TestReadsKeepToTheirBusiness(t *testing.T) {
 				}
 			}
 		}
-		dbtest.Do(t, database, "SET default_statistics_target = 1000; ANALYZE") // leaves little to the chance of a sample
+		// a large sample leaves little to chance
+		dbtest.Do(t, database, "SET default_statistics_target = 1000; ANALYZE")
 	}
 }
 

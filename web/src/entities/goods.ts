@@ -30,7 +30,10 @@ export const goodsByBarcodeQuery = (barcode: string) =>
     staleTime: 5000,
   });
 
-/** Goods by a whole unit or package barcode, or else by a whole SKU, also those that are out of use. Part of a code finds nothing. */
+/**
+ * Goods by a whole unit or package barcode, or else by a whole SKU, also those that are out of use. Part of a code
+ * finds nothing.
+ */
 export const goodsByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: goodsKeys.of('code', code),

@@ -13,7 +13,9 @@ import type { OverProps } from './sign-in-again';
 const ALONE = { className: 'lock', reuseTargetNode: false };
 const ignore = (): void => {};
 
-/** The session was locked under a form: the page is not shown, and what was typed is there again once it is unlocked. */
+/**
+ * The session was locked under a form: the page is not shown, and what was typed is there again once it is unlocked.
+ */
 export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
   const { t } = useTranslation('auth');
   useEffect(holdQuestions, []);

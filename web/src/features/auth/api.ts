@@ -54,8 +54,8 @@ export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>
 }
 
 /**
- * Unlocks the session; false when it is somebody else's than this page is, who signed in in this browser meanwhile: that
- * page is left.
+ * Unlocks the session; false when it is somebody else's than this page is, who signed in in this browser meanwhile:
+ * that page is left.
  */
 export async function unlock(form: { password: string }): Promise<boolean> {
   await api.post('/api/auth/unlock', { body: form });

@@ -49,7 +49,9 @@ function make(name: ActionName, obstacle: Obstacle | undefined): OrderAction {
   return obstacle ? { name, obstacle } : { name };
 }
 
-/** Every action of an order in the order of its life, each with what stands in its way. A read-only session has none. */
+/**
+ * Every action of an order in the order of its life, each with what stands in its way. A read-only session has none.
+ */
 export function actionsOf(order: Order, user: User | null): OrderAction[] {
   if (!user || user.read_only) return [];
   const { status, next } = order;

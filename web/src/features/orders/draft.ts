@@ -275,7 +275,10 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
 
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-/** The draft as the server takes it: a new order is of the platform of its channel; of one being changed, platform and, with its phone, the customer stay. */
+/**
+ * The draft as the server takes it: a new order is of the platform of its channel; of one being changed, platform and,
+ * with its phone, the customer stay.
+ */
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {

@@ -7,7 +7,9 @@ import { codedSellablesQuery, sellablesQuery } from './api';
 const isOwn = ({ barcode, sku }: Product, code: string): boolean =>
   [barcode, sku].some((own) => codeKey(own) === codeKey(code));
 
-/** Of what is sold of the same goods, alone and by twos, a piece's code means what takes fewest, as the server has it. */
+/**
+ * Of what is sold of the same goods, alone and by twos, a piece's code means what takes fewest, as the server has it.
+ */
 export function likeliest(found: readonly Product[], code: string): readonly Product[] {
   const taken = (one: Product): number => (isOwn(one, code) ? 0 : (one.components[0]?.quantity ?? 0));
   const [first, second] = found.toSorted((one, other) => taken(one) - taken(other));

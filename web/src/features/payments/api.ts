@@ -123,7 +123,9 @@ export const ordersFoundQuery = (words: string) =>
     staleTime: 5000,
   });
 
-/** What came of a file: lines that are new, that came before, of money that went out, and rows that could not be read. */
+/**
+ * What came of a file: lines that are new, that came before, of money that went out, and rows that could not be read.
+ */
 export interface StatementOutcome {
   fresh: number;
   known: number;

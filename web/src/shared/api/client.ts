@@ -38,8 +38,8 @@ export interface Sender {
 export const senderNow = (): Sender => ({ token: readToken(), person: readPerson() });
 
 /**
- * Whether a call that was refused for its session is to be sent again, since its person signed in meanwhile. For anybody
- * else it is not: it throws, and what they do on this page is not over.
+ * Whether a call that was refused for its session is to be sent again, since its person signed in meanwhile. For
+ * anybody else it is not: it throws, and what they do on this page is not over.
  */
 export function isToSendAgain(error: ApiError, sent: Sender): boolean {
   if (error.kind !== 'unauthenticated') return false;

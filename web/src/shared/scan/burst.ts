@@ -2,8 +2,9 @@ import { characterOf } from './keymap';
 import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
 
 /**
- * Tells of each key into a field whether it ends what a scanner typed there, by giving the code: keys as no person types
- * them, and Enter right behind. `onBegin` is called at each key that may be the first of a scan. Pure but for its buffer.
+ * Tells of each key into a field whether it ends what a scanner typed there, by giving the code: keys as no person
+ * types them, and Enter right behind. `onBegin` is called at each key that may be the first of a scan. Pure but for its
+ * buffer.
  */
 export function makeBurst(onBegin: () => void): (key: KeyPress) => string | undefined {
   let text = '';

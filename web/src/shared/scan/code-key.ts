@@ -14,7 +14,10 @@ export function codeKey(code: string): string {
 
 const STANDARD = /^(?:\d{8}|\d{12,14})$/;
 
-/** Whether a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14 ends in another check digit than it should: CheckCode of the server. */
+/**
+ * Whether a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14 ends in another check digit than it should: CheckCode
+ * of the server.
+ */
 export function isMistyped(code: string): boolean {
   const plain = code.replaceAll(/\s/g, '');
   if (!STANDARD.test(plain)) return false;

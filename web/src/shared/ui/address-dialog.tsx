@@ -26,8 +26,8 @@ export interface AddressDialogProps {
 
 /**
  * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
- * question that is open over it, takes the focus to its first field unless fingers would get a keyboard over it, and gives
- * it back to what opened it, however it was opened.
+ * question that is open over it, takes the focus to its first field unless fingers would get a keyboard over it, and
+ * gives it back to what opened it, however it was opened.
  */
 export function AddressDialog({
   opened,

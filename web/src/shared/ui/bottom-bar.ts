@@ -7,8 +7,8 @@ export function reachOf(bar: { top: number; bottom: number }, windowHeight: numb
 }
 
 /**
- * For what is kept at the bottom of the window: notices never lie over its buttons, wherever it lies just now. They stand
- * above it, or below where they have room, as on a short page.
+ * For what is kept at the bottom of the window: notices never lie over its buttons, wherever it lies just now. They
+ * stand above it, or below where they have room, as on a short page.
  */
 export function useBottomBar(): (bar: HTMLElement | null) => (() => void) | undefined {
   return useCallback((bar) => {

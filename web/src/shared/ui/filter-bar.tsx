@@ -30,7 +30,10 @@ export interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** Search first, then the filters on the same line; a phone folds them away. Searches on Enter or after a pause of 400 ms. */
+/**
+ * Search first, then the filters on the same line; a phone folds them away. Searches on Enter or after a pause of 400
+ * ms.
+ */
 export function FilterBar({
   words,
   onWords,

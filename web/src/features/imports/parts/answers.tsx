@@ -25,7 +25,9 @@ export interface AnswersProps {
   onSearch: (change: Partial<ImportSearch>) => void;
 }
 
-/** How many rows have which answer, and the rows; those that can't come in with fields to mend them, where that may be. */
+/**
+ * How many rows have which answer, and the rows; those that can't come in with fields to mend them, where that may be.
+ */
 export function Answers({ file, search, onSearch, mends }: AnswersProps & { mends?: Mends | undefined }): ReactNode {
   const { t } = useTranslation('imports');
   const list = useQuery(rowsQuery(file, search.answer, search.page, search.limit));

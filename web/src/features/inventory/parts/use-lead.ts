@@ -8,8 +8,8 @@ import { HISTORY_SEARCH } from '../search';
 import { PATHS } from './moves';
 
 /**
- * Goes where a scanned code leads, through the scanner that heard it: to another movement by its printed command, to a bill by its number. False when it
- * leads nowhere.
+ * Goes where a scanned code leads, through the scanner that heard it: to another movement by its printed command, to a
+ * bill by its number. False when it leads nowhere.
  */
 export function useLead(): (code: string, through: Scanner['lead']) => Promise<boolean> {
   const cache = useQueryClient();

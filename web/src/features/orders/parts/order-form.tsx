@@ -70,7 +70,10 @@ export interface FormHands {
   write: (change: (draft: Draft) => Draft) => void;
 }
 
-/** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
+/**
+ * The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no
+ * submit button), Ctrl+Enter does.
+ */
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');

@@ -25,7 +25,9 @@ const schemas = {
   deliver: z.object({ reason: text }),
 };
 
-/** A step that takes a text: the payment did not come (a reason is demanded), or the parcel arrived (a note is welcome). */
+/**
+ * A step that takes a text: the payment did not come (a reason is demanded), or the parcel arrived (a note is welcome).
+ */
 export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const takeStale = useStale();

@@ -18,7 +18,10 @@ export type Deciding =
 
 export type QueuedSlip = Slip & Waiting & { takenByName: string };
 
-/** The queue as this person works through it. `current` is the slip that the address names; with `isOneAtATime`, as on a phone, none is open until it is chosen. */
+/**
+ * The queue as this person works through it. `current` is the slip that the address names; with `isOneAtATime`, as on a
+ * phone, none is open until it is chosen.
+ */
 export function useDesk(current: number, go: (slip: number) => void, isOneAtATime: boolean) {
   const user = useSession();
   const me = user?.id ?? 0;
@@ -79,7 +82,10 @@ function queued(
   return stillWaiting(rows, decided, skipped);
 }
 
-/** What was sent stays out of the queue until the queue comes without it; who leaves the screen or the page sends what is held. */
+/**
+ * What was sent stays out of the queue until the queue comes without it; who leaves the screen or the page sends what
+ * is held.
+ */
 function useSettling(slips: readonly Slip[] | undefined): void {
   useEffect(
     function settle() {

@@ -18,7 +18,9 @@ interface AddSlipProps {
   onClose: () => void;
 }
 
-/** A slip into the queue: its picture chosen, dropped, pasted or taken, and as far as it is known its order and amount. */
+/**
+ * A slip into the queue: its picture chosen, dropped, pasted or taken, and as far as it is known its order and amount.
+ */
 export function AddSlip({ isOpen, order, onClose }: AddSlipProps): ReactNode {
   const { t } = useTranslation('payments');
   return (

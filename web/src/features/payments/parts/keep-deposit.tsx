@@ -20,7 +20,10 @@ interface KeepDepositProps extends Omit<KeepFormProps, 'order'> {
   order: OwingOrder | undefined;
 }
 
-/** The shop keeps what was to be given back, a deposit for instance: the order leaves the list of refunds, with a reason and a way back. */
+/**
+ * The shop keeps what was to be given back, a deposit for instance: the order leaves the list of refunds, with a reason
+ * and a way back.
+ */
 export function KeepDeposit({ order, ...props }: KeepDepositProps): ReactNode {
   const { t } = useTranslation('payments');
   return (

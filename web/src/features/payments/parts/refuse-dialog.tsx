@@ -25,7 +25,10 @@ interface RefuseDialogProps extends Omit<RefuseFormProps, 'slip'> {
   slip: QueuedSlip | undefined;
 }
 
-/** Why a slip is refused: by a number key or a press; words may be added, and must be for another reason. The order stays unpaid. */
+/**
+ * Why a slip is refused: by a number key or a press; words may be added, and must be for another reason. The order
+ * stays unpaid.
+ */
 export function RefuseDialog({ isOpen, slip, ...props }: RefuseDialogProps): ReactNode {
   const { t } = useTranslation('payments');
   return (

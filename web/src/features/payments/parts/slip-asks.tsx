@@ -17,7 +17,9 @@ interface SlipAsksProps {
   onClose: () => void;
 }
 
-/** The dialogs about a slip. Once open they stay, whatever becomes of the slip and its order: they say that it is over. */
+/**
+ * The dialogs about a slip. Once open they stay, whatever becomes of the slip and its order: they say that it is over.
+ */
 export function SlipAsks({ asked, desk, onClose }: SlipAsksProps): ReactNode {
   const begun = asked?.slip;
   const now = desk.rows.find(({ id }) => id === begun?.id);

@@ -15,7 +15,10 @@ const StatementDesk = lazyPart(() => import('../parts/statement-desk').then((mod
 
 const route = getRouteApi('/_app/_screen/backoffice/payments');
 
-/** /backoffice/payments: whether the money came, slip by slip; what waits without one, what is to be given back, what the bank says. */
+/**
+ * /backoffice/payments: whether the money came, slip by slip; what waits without one, what is to be given back, what
+ * the bank says.
+ */
 export function PaymentDeskScreen(): ReactNode {
   const { t } = useTranslation('payments');
   const search = route.useSearch();

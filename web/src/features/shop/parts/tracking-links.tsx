@@ -16,7 +16,10 @@ import { Section } from '@/shared/ui/section';
 import { shopChange } from '../api';
 import classes from './courier-sheets.module.css';
 
-/** Where customers see the parcels of the providers that everybody knows; couriers of the shop's own have their link in their form. */
+/**
+ * Where customers see the parcels of the providers that everybody knows; couriers of the shop's own have their link in
+ * their form.
+ */
 export function TrackingLinks(): ReactNode {
   const { t } = useTranslation('shop');
   const query = useQuery(providersOffQuery);
