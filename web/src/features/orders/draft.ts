@@ -275,10 +275,7 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
 
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-/**
- * The draft as the server takes it: a new order is of the platform of its channel; of one being changed, platform and,
- * with its phone, the customer stay.
- */
+/** What the server takes: a new order has its channel's platform; one that is changed keeps it and, by phone, its customer. */
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
