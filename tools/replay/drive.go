@@ -143,8 +143,11 @@ func (d *driver) pack(ctx context.Context, p plan, o order) (order, error) {
 		return o, err
 	}
 	parcel := at.Packing
+	before := map[string]int64{} // pieces of the same goods on earlier lines, which may have another price
 	for _, item := range parcel.Items {
-		for n := item.Packed + 1; n <= item.Wanted; n++ {
+		first := before[item.PN]
+		before[item.PN] += item.Wanted
+		for n := first + item.Packed + 1; n <= first+item.Wanted; n++ {
 			key := fmt.Sprintf("replay:scan:%s:%s:%d", short(p.id, 40), short(item.PN, 40), n)
 			body := map[string]any{"packing_id": parcel.ID, "barcode": item.Barcode}
 			if err := d.c.do(ctx, call{"verify/createoradd scan", http.MethodPost, verify, key, body},
