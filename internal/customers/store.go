@@ -49,7 +49,7 @@ func knownQuery(tx *db.Tx, actor access.Actor, given int64, place Address) *db.Q
 			WHERE e.id = c.enterprise_id) AS stopped
 		FROM customers k JOIN customers c ON c.id = CASE WHEN k.merged_into > 0 THEN k.merged_into ELSE k.id END
 		LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ?
-		WHERE k.enterprise_id = ? AND c.merged_into = 0`, place.digest(), actor.EnterpriseID)
+		WHERE k.enterprise_id = ? AND +c.merged_into = 0`, place.digest(), actor.EnterpriseID)
 	if given > 0 {
 		q.Add("AND k.id = ?", given)
 		onlyVisible(q, actor)

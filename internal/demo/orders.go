@@ -116,10 +116,20 @@ func ignoreShortage(err error) error {
 
 func (t *teller) pay(b *business, o orders.Order) func(context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := t.orders.ConfirmPayment(ctx, b.seller, orders.Pay{ID: o.ID, Version: o.Version}, "")
+		_, err := t.orders.ConfirmPayment(ctx, b.seller, orders.Pay{
+			ID: o.ID, Version: o.Version, Payments: t.transfer(o),
+		}, "")
 		t.planPacking(b, o.ID, t.clock.Now())
 		return must("payment", err)
 	}
+}
+
+// transfer is a payment with the reference of the bank.
+func (t *teller) transfer(o orders.Order) []orders.PayPart {
+	return []orders.PayPart{{
+		PaymentMethodID: o.PaymentMethodID, Amount: orders.MoneyOf(o.Head).Short,
+		Reference: fmt.Sprintf("%s%012d", t.clock.Now().Format("20060102"), o.ID),
+	}}
 }
 
 func (t *teller) refuse(b *business, id int64) func(context.Context) error {

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -105,6 +106,34 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 			}
 			if plan := strings.Join(dbtest.Plan(t, d, gone), "\n"); !strings.Contains(plan, "i_orders_shipped") {
 				t.Errorf("what left by provider %d:\n%s", provider, plan)
+			}
+		}
+	})
+}
+
+// TestAReferenceIsLookedUp: whether a transfer paid an order before is asked of the index of references, however many
+// payments a business has. PostgreSQL guesses that one in two hundred of them has it and, where the oldest is wanted,
+// likes to walk all of them.
+func TestAReferenceIsLookedUp(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			if err := db.Put(ctx, tx, `INSERT INTO order_payments
+				(enterprise_id, order_id, payment_method_id, amount, reference, user_id, at)
+				SELECT enterprise_id, id, payment_method_id, 100, number, created_by, ordered_at FROM orders`); err != nil {
+				return err
+			}
+			return db.Put(ctx, tx, "ANALYZE")
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, p := range map[string]PayPart{
+			"typed": {Reference: "2026 1234"}, "of a slip": {Reference: "1234", Proof: Proof{Bank: "004", SlipID: 3}},
+		} {
+			plan := strings.Join(dbtest.Plan(t, d, paidWithQuery(l.actor, p)), "\n")
+			if !strings.Contains(plan, "i_order_payments_reference") {
+				t.Errorf("%s:\n%s", name, plan)
 			}
 		}
 	})

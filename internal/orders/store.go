@@ -234,7 +234,7 @@ var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่ง�
 // otherTracked is the number of another order that the courier has under this tracking number; empty without one.
 func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (string, error) {
 	return db.Find[string](ctx, tx, nil, `SELECT number FROM orders WHERE enterprise_id = $1 AND tracking_number = $2
-		AND tracking_number <> '' AND shipping_provider_id = $3 AND id <> $4 AND status <> 140 ORDER BY id DESC
+		AND tracking_number <> '' AND shipping_provider_id = $3 AND id <> $4 AND status <> 140 ORDER BY +id DESC
 		LIMIT 1`, enterpriseID, o.TrackingNumber, o.ShippingProviderID, o.ID)
 }
 
@@ -242,7 +242,7 @@ func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (s
 func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
 	return db.ToOne(to, nil, db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
 		AND t.tracking_number <> '' AND t.shipping_provider_id = (SELECT o.shipping_provider_id FROM orders o
-		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY t.id DESC LIMIT 1`,
+		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY +t.id DESC LIMIT 1`,
 		actor.EnterpriseID, number, id, id))
 }
 

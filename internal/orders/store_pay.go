@@ -21,11 +21,15 @@ func lockReference(ctx context.Context, tx *db.Tx, enterpriseID int64, reference
 // they are of different banks or both are parts of one slip; empty where the actor doesn't see that order. db.ErrNone
 // when there is none.
 func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, p PayPart) (string, error) {
-	return db.SelectOne[string](ctx, tx, scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE "+
-		"o.id = p.order_id AND"), actor).Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
+	return db.SelectOne[string](ctx, tx, paidWithQuery(actor, p))
+}
+
+func paidWithQuery(actor access.Actor, p PayPart) *db.Query {
+	return scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE o.id = p.order_id AND"), actor).
+		Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
 		AND UPPER(REPLACE(p.reference, ' ', '')) = ? AND p.reverted_at = 0`, actor.EnterpriseID,
-		BareReference(p.Reference)).If(p.Bank != "", "AND p.bank IN ('', ?)", p.Bank).
-		If(p.SlipID > 0, "AND p.slip_id <> ?", p.SlipID).Add("ORDER BY p.id LIMIT 1"))
+			BareReference(p.Reference)).If(p.Bank != "", "AND p.bank IN ('', ?)", p.Bank).
+		If(p.SlipID > 0, "AND p.slip_id <> ?", p.SlipID).Add("ORDER BY +p.id LIMIT 1")
 }
 
 // isPaidToOthers tells whether somebody but the actor recorded money of an order that counts.

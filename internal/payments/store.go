@@ -157,7 +157,7 @@ func askUses(to *[]Use, actor access.Actor, slipIDs []int64) db.Asked {
 func usesQuery(actor access.Actor, slipIDs []int64) *db.Query {
 	return orders.Scoped(db.Build(`SELECT u.id, u.slip_id, u.order_id, u.amount, COALESCE((SELECT o.number
 		FROM orders o WHERE o.id = u.order_id AND`), actor).Add(`), '') AS order_number FROM order_payments u
-		WHERE u.reverted_at = 0`).In("AND u.slip_id", slipIDs).Add("AND u.slip_id > 0 ORDER BY u.id LIMIT 4000")
+		WHERE u.reverted_at = 0`).In("AND u.slip_id", slipIDs).Add("AND u.slip_id > 0 ORDER BY +u.id LIMIT 4000")
 }
 
 const mostTwins = 1000
@@ -178,7 +178,7 @@ func twinsQuery(actor access.Actor, column string, values []string) *db.Query {
 		COALESCE(p.order_id, 0) AS order_id,`)
 	return numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
 		actor.EnterpriseID).If(column == "p.reference", "AND p.reference <> ''").
-		InTexts("AND "+column, values).Add("ORDER BY p.id LIMIT ?", mostTwins)
+		InTexts("AND "+column, values).Add("ORDER BY +p.id LIMIT ?", mostTwins)
 }
 
 // askTyped asks for payments that count, whose reference a person typed.
@@ -191,7 +191,7 @@ func typedQuery(actor access.Actor, references []string) *db.Query {
 		AS reference, u.order_id,`)
 	return numberOf(q, actor, "u.order_id").Add(`FROM order_payments u WHERE u.enterprise_id = ?
 		AND u.reverted_at = 0 AND u.slip_id = 0`, actor.EnterpriseID).
-		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY u.id LIMIT ?", mostTwins)
+		InTexts("AND UPPER(REPLACE(u.reference, ' ', ''))", references).Add("ORDER BY +u.id LIMIT ?", mostTwins)
 }
 
 // deleteOrder takes an order out of slips and lines.

@@ -31,7 +31,7 @@ func Match(ctx context.Context, r db.Reader, enterpriseID int64, s Sought) (Matc
 	var asked []db.Asked
 	if len(s.SKUs) > 0 {
 		asked = append(asked, db.ToAll(&bySKU, db.Build("SELECT id, sku AS name FROM products WHERE enterprise_id = ?",
-			enterpriseID).InTexts("AND sku", writings(s.SKUs)).Add("ORDER BY id LIMIT ?", exactRowsAtMost)))
+			enterpriseID).InTexts("AND sku", writings(s.SKUs)).Add("ORDER BY +id LIMIT ?", exactRowsAtMost)))
 	}
 	if len(s.Names) > 0 {
 		asked = append(asked, db.ToAll(&byName, db.Build("SELECT id, name FROM products WHERE enterprise_id = ?",

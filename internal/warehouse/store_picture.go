@@ -11,7 +11,7 @@ import (
 func Picture(alias string) string {
 	return "COALESCE(NULLIF(" + alias + `.image, ''), (SELECT pp.image FROM product_components pk JOIN products pp
 		ON pp.id = pk.product_id WHERE pk.warehouse_product_id = ` + alias + `.id AND pp.type = 1 AND pp.image <> ''
-		ORDER BY pp.id LIMIT 1), '')`
+		ORDER BY +pp.id LIMIT 1), '')`
 }
 
 // setPicture tells whether the product was there and had no picture of its own.

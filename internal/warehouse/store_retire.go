@@ -28,10 +28,10 @@ func needsQuery(enterpriseID, id int64, today string) *db.Query {
 	return db.Build(`SELECT COALESCE(s.on_hand + s.aside, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
 		COALESCE((SELECT CAST(SUM(h.quantity) AS BIGINT) FROM shortages h WHERE h.product_id = p.id), 0) AS missing,
 		COALESCE((SELECT o.number FROM purchase_lines l JOIN purchase_orders o ON o.id = l.purchase_id
-		WHERE l.product_id = p.id AND o.ended_at = 0 ORDER BY l.id LIMIT 1), '') AS purchase,
+		WHERE l.product_id = p.id AND o.ended_at = 0 ORDER BY +l.id LIMIT 1), '') AS purchase,
 		COALESCE((SELECT k.name FROM product_components c JOIN products k ON k.id = c.product_id
 		WHERE c.warehouse_product_id = p.id AND k.status = 1 AND (k.valid_to = '' OR k.valid_to >= ?)
-		ORDER BY k.id LIMIT 1), '') AS sold
+		ORDER BY +k.id LIMIT 1), '') AS sold
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.id = ? AND p.enterprise_id = ?`,
 		today, id, enterpriseID)
 }
@@ -88,7 +88,7 @@ func awaitsNothing(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 		}
 	}
 	number, err := db.One[string](ctx, tx, "SELECT number FROM purchase_orders WHERE enterprise_id = $1 AND "+
-		"partner_id = $2 AND ended_at = 0 ORDER BY id LIMIT 1", enterpriseID, id)
+		"partner_id = $2 AND ended_at = 0 ORDER BY +id LIMIT 1", enterpriseID, id)
 	switch {
 	case errors.Is(err, db.ErrNone):
 		return nil

@@ -158,7 +158,9 @@ func fieldsOf(t reflect.Type) map[string][]int {
 // could answer, of every business, to keep it at hand.
 const PerRow = " LIMIT 1 OFFSET 0"
 
-// Query builds a statement with optional parts. Parts are written with ? and numbered as they come.
+// Query builds a statement with optional parts. Parts are written with ? and numbered as they come. Where a narrow
+// condition leaves few rows and the first of them are wanted, they are sorted by +id: sorted by id, PostgreSQL may walk
+// the primary key through the rows of every business, in the hope to meet them soon.
 type Query struct {
 	text strings.Builder
 	args []any
