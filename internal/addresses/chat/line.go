@@ -42,7 +42,8 @@ func (t *text) people(r *Recipient) {
 		}
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
-		isInside := p.from > first && p.to < last && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s))
+		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
+			!chatter.MatchString(strings.ToLower(s)) && !(p.alone && t.isPoliteAt(p.to))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
@@ -58,6 +59,9 @@ func (t *text) people(r *Recipient) {
 		r.Line = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(r.Line))
 	}
 }
+
+// isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
+func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }
 
 // isBeside tells whether a piece stands before an address, in its row or the row above, or behind one.
 func isBeside(all []piece, i int) bool {

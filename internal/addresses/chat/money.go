@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	number = `(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,2})?)`
+	number = `(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}\.\d{3}|\d{1,6}(?:\.\d{1,2})?)`
 	baht   = `(?:\s*(?:บาท|บ\.|฿|thb|baht|\.-|,-|\.–)(?:\s?ถ้วน)?)`
 	pays   = `(?:(?:ยอด)?(?:ที่)?(?:ต้อง)?(?:ขอ|แบบ|เอา|ส่ง|ชำระ|จ่าย|เก็บ|รับ)*` +
 		`(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|` +
@@ -151,6 +151,9 @@ func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999"
 
 func satangOf(s string) (int64, bool) {
 	whole, part, _ := strings.Cut(strings.ReplaceAll(s, ",", ""), ".")
+	if len(part) == 3 { // the dot stands for a comma: 1.290
+		whole, part = whole+part, ""
+	}
 	b, err := strconv.ParseInt(whole, 10, 64)
 	if err != nil || b > 1_000_000 {
 		return 0, false

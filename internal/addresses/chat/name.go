@@ -125,7 +125,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		isAlone = isAlone || claims[i].alone && claims[i].points > 0 && given.MatchString(claims[i].name)
 	}
-	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 4 }) {
+	if slices.ContainsFunc(claims, func(c claim) bool {
+		return !c.isFirm && (c.points >= 4 || c.points == 3 && c.alone)
+	}) {
 		for i := range claims { // a business is where that person is found
 			if claims[i].isFirm {
 				claims[i].points = min(claims[i].points, 2)

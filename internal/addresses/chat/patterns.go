@@ -25,7 +25,7 @@ var (
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
 		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|ชั้น\s?\d|` +
-		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|` +
+		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])` + anyOf(sitesShort) + `|` +
 		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
 	// house is a number that begins a line where nothing else says so.
 	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
@@ -38,7 +38,7 @@ var (
 	// office is somebody who is named by what they do.
 	office = regexp.MustCompile(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
 
-	rank = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
+	rank = `(?:ว่าที่ ?)?(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
 	// titled is a title where a word begins, and a name behind it.
 	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)

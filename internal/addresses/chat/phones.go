@@ -27,7 +27,7 @@ var (
 	taxLabel     = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
 		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
-	masked = regexp.MustCompile(`\b0\d{1,2}[ \-]?[x*]{2,}[ \-x*\d]*`)
+	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
 // takeTax takes the number of a person or a business.

@@ -98,8 +98,8 @@ func (t *text) nextNamed(p piece) int {
 // familyName begins as a title does: สมชาย คุณธรรม.
 var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
 
-// ofName ends with a word whose name follows: that of a road, a building, a shop.
-var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
+// ofName ends with a word whose name or title follows: that of a road, a building, a shop.
+var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ว่าที่|ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
 	`อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
 
 func (t *text) piece(from, to, row int) piece {

@@ -133,7 +133,10 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	t.takeHeaders()
 	t.takePhones(&r)
 	t.takeMoney(&r)
-	type part struct{ from, to, kind int }
+	type part struct {
+		from, to, kind int
+		firm           bool // it can't be the name of a road or a building
+	}
 	var parts []part
 	for _, h := range x.hits(t) {
 		if !h.exact || h.mark == 0 && runes(t.shown[h.name:h.to]) < 4 {
@@ -143,20 +146,20 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 		if k == 0 {
 			k = int(h.refs[0].level)
 		}
-		parts = append(parts, part{h.from, h.to, k})
+		parts = append(parts, part{h.from, h.to, k, h.mark != 0 || k == int(province)})
 	}
 	for _, z := range t.zips(x) {
 		if len(x.byZip[t.code(z)]) > 0 {
-			parts = append(parts, part{z[0], z[1], 9})
+			parts = append(parts, part{z[0], z[1], 9, true})
 		}
 	}
 	slices.SortStableFunc(parts, func(a, b part) int { return a.from - b.from })
-	seen, from, to, strong := map[int]int{}, 0, 0, false
+	seen, from, to, strong, firm := map[int]int{}, 0, 0, false, false
 	end := func() {
-		if len(seen) >= 2 && strong {
+		if len(seen) >= 2 && strong && firm {
 			all = append(all, [2]int{from, to})
 		}
-		seen, strong = map[int]int{}, false
+		seen, strong, firm = map[int]int{}, false, false
 	}
 	for _, p := range parts {
 		if len(seen) > 0 {
@@ -172,6 +175,7 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 		}
 		seen[p.kind]++
 		strong = strong || p.kind == 9 || p.kind == int(subdistrict) || p.kind == int(either)
+		firm = firm || p.firm
 		to = max(to, p.to)
 	}
 	end()

@@ -125,12 +125,16 @@ func looksNamed(s string) bool {
 	})
 }
 
+// oddWord is a short form behind the first word of a name: สมชาย ใจดี ร้อย.ฝรพ
+var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.`)
+
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
 	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
 	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
-	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo {
+	isOdd := !firm.MatchString(r.Name) && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
 }

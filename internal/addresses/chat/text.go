@@ -119,8 +119,11 @@ func readable(line string) string {
 	line = round.ReplaceAllStringFunc(i18n.Readable(line), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
-	return sumsInDigits(line)
+	return sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
 }
+
+// codGlued is cash on delivery with the sum right behind it.
+var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)
 
 // round are digits among which letters stand for noughts.
 var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|[0Oo][689][\dOo -]{7,12})\b`)

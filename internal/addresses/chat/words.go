@@ -47,8 +47,10 @@ var (
 	// A delivery note ends where an address goes on.
 	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
 		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
-	greeting = regexp.MustCompile(`((?:สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|` +
-		`\b(?:thank you|thanks|hello|hi)\b)`)
+	greeting = regexp.MustCompile(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
+		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
+	// hail is a greeting at the beginning of a row; elsewhere it may be a family name.
+	hail = regexp.MustCompile(`(?m)^(สวัสดี)`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
@@ -128,6 +130,7 @@ var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เ�
 func (x *Reader) takePolite(t *text) {
 	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
+	t.takeAll(hail, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
 			if !x.endsPlace(t, m[2], m[3]) {
