@@ -21,11 +21,11 @@ func (t *text) cutOrders() {
 				t.take(p.from, p.from+at, said)
 				continue
 			}
-			end := p.to
+			to := p.to
 			if p.nearPhone {
-				end = p.from + behindGoods(string(low))
+				to = p.from + max(end, behindGoods(string(low)))
 			}
-			t.take(p.from, end, said)
+			t.take(p.from, to, said)
 			continue
 		}
 		at := p.starts
@@ -47,7 +47,7 @@ func (t *text) cutOrders() {
 
 // behindGoods is where the words about goods end: what is behind the last of them may be a name.
 func behindGoods(low string) int {
-	words := strings.Fields(low)
+	words := strings.Fields(strings.TrimRight(low, edges))
 	from := len(words)
 	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(words[from-1]) && !isTalk(words[from-1]) {
 		from--

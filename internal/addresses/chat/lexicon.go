@@ -63,11 +63,12 @@ const (
 	// couriers are wished for by name.
 	couriers = `flash kerry ems j&t spx dhl best แฟลช เคอรี่ เคอร์รี่ ไปรษณีย์ ปณ ลงทะเบียน นินจา`
 	// sites are words of an address that show it wherever they stand, sitesAtStart where a word begins with them,
-	// sitesShort where no Thai letter is before them.
+	// familyBegins those of them that a family name may begin with, sitesShort where no Thai letter is before them.
 	sites = `ตู้_ปณ เชิงสะพาน บ้านเลขที่ เลขที่ หมู่บ้าน มบ. ซอย ซ. ถนน ถ. ตรอก อาคาร ตึก คอนโด แมนชั่น อพาร์ท
 		อพาร์ต ห้อง โครงการ นิคม
 		โรงเรียน โรงพยาบาล แฟลต มหาวิทยาลัย สถานี โรงงาน เทศบาล หลังวัด ตรงข้าม ข้างๆ ใกล้ ติดกับ`
 	sitesAtStart = `หอพัก บ้าน วัด ค่าย ปั๊ม วิทยาลัย สถาบัน หน้า หลัง ข้าง ติด ริม เยื้อง หัวมุม ปากซอย ท้ายซอย ต้นซอย ศูนย์ สภ. สน. ตลาด ออฟฟิศ ที่ทำงาน`
+	familyBegins = `บ้าน วัด ค่าย หน้า หลัง ข้าง ติด ริม ตลาด`
 	sitesShort   = `รร. ร.ร. รพ. อบต. อบจ.`
 	sitesLatin   = `moo soi road rd floor room building house village unit`
 	// parts are what a word of a line begins with whose own name may follow.
@@ -77,6 +78,10 @@ const (
 	goods = `ไซส์ ไซซ์ ไซต์ size สีดำ สีขาว สีแดง สีฟ้า สีชมพู สีเขียว สีครีม สีน้ำเงิน สีเทา สีเหลือง สีม่วง
 		สีส้ม สีน้ำตาล สีกรม สีเบจ สีนู้ด
 		สั่งซื้อ สั่งของ เสื้อ กางเกง เดรส กระโปรง รองเท้า กระเป๋า ครีม สบู่ เซรั่ม`
+	// colours and sizes are told behind the code of a product.
+	colours = `สีขาว ขาว สีดำ ดำ สีแดง แดง สีฟ้า ฟ้า สีชมพู ชมพู สีเขียว เขียว สีครีม ครีม สีน้ำเงิน น้ำเงิน กรม เทา เหลือง
+		ม่วง ส้ม น้ำตาล เบจ นู้ด กากี โอรส white black red blue pink green grey`
+	sizes    = `xxs xs s m l xl xxl xxxl 2xl 3xl 4xl freesize ฟรีไซส์`
 	buying   = `เอา รับ จอง สินค้า รายการ โค้ด cf f`
 	measures = `ตัว ชิ้น กล่อง อัน แพ็ค แพค ชุด คู่ ขวด ซอง ถุง ถัง เซ็ต เซต ใบ ผืน เล่ม เม็ด กระปุก หลอด โหล
 		ลัง แถม กก กิโล kg pcs ml มล กรัม cm ซม

@@ -42,6 +42,8 @@ var (
 	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
 		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
+	// afterPaid is that something was paid, and how much where that follows.
+	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` + number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
@@ -65,7 +67,7 @@ func (t *text) takeMoney(r *Recipient) {
 	if r.COD {
 		t.takeAmount(r)
 	}
-	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord, paid} {
+	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord} {
 		for _, m := range t.all(re) {
 			k := amount
 			if re == codWord && r.COD && r.Sure(COD) {
@@ -73,6 +75,15 @@ func (t *text) takeMoney(r *Recipient) {
 			}
 			t.take(m[0], m[1], k)
 		}
+	}
+	for _, m := range t.all(afterPaid) {
+		if t.whole(m[2], m[3]) && !t.isHouse(m[2], m[1]) {
+			t.countSums(m)
+			t.take(m[0], m[1], amount)
+		}
+	}
+	for _, m := range t.all(paid) {
+		t.take(m[0], m[1], amount)
 	}
 	for _, m := range t.all(money) {
 		if village.Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) &&
@@ -103,7 +114,7 @@ func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
 	found := func(m []int, group int) {
 		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) {
-			if satang, good := satangOf(string(t.low[from:to])); good {
+			if satang, good := satangOf(string(t.low[from:to])); good && !t.isHouse(from, m[1]) && !t.isCode(from) {
 				if r.Amount == nil {
 					r.Amount = &satang
 				}
@@ -146,6 +157,21 @@ func (t *text) whole(from, to int) bool {
 	}
 	return after != '-' || !digit(t.runeAt(to+1))
 }
+
+// isHouse tells whether a number, which ends at a byte with what makes it a sum, is the house of the address that
+// goes on.
+func (t *text) isHouse(from, to int) bool {
+	return digit(t.runeBefore(to)) && to-from <= 4 && goesOnAddress.Match(t.low[to:])
+}
+
+// isCode tells whether a number is the code of a product.
+func (t *text) isCode(from int) bool { return ofCode.Match(t.low[max(0, from-16):from]) }
+
+var (
+	goesOnAddress = regexp.MustCompile(`^[ ]?(?:หมู่|ม\.|บ้าน(?:[^เ]|เ[^ล])|บ\.[ก-ฮเ-ไ]|ซ\.|ซอย|ถ\.|ถนน|คอนโด|` +
+		`อาคาร|ต\.|แขวง|moo|soi|m\.)`)
+	ofCode = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
+)
 
 func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }
 

@@ -20,7 +20,7 @@ var (
 	sentTo = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
 	// lives ends a name where a sentence goes on.
 	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
-	noName = regexp.MustCompile(`^(?:ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
+	noName = regexp.MustCompile(`^(?:(?:[ก-ฮ]{1,2}\.)+[ก-ฮ]{0,2}|ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
 		`ใหม่|เดิม)$`)
 	aside     = regexp.MustCompile(` ?\(([^()]+)\)$`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
@@ -37,6 +37,7 @@ type claim struct {
 	alone       bool // in a row of its own
 	beforeHouse bool // the beginning of a row in which an address begins
 	isCut       bool // words before the name were left out
+	isUnclear   bool // the end of it may be the beginning of the address
 }
 
 // name finds who receives the parcel.
@@ -48,7 +49,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if to <= from {
 			continue
 		}
-		c := claim{from: from, to: to}
+		c := claim{from: from, to: to, isUnclear: p.isUnclear}
 		announced := p.label == named
 		if from, to, announced = t.nameIn(from, to, announced); from == to {
 			continue
@@ -84,7 +85,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if p.alone {
 			c.points++
 		}
-		if given.MatchString(s) && !isFirm {
+		if given.MatchString(aside.ReplaceAllString(s, "")) && !isFirm {
 			c.points += 2
 		}
 		if chatter.MatchString(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
@@ -125,9 +126,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		isAlone = isAlone || claims[i].alone && claims[i].points > 0 && given.MatchString(claims[i].name)
 	}
-	if slices.ContainsFunc(claims, func(c claim) bool {
-		return !c.isFirm && (c.points >= 4 || c.points == 3 && c.alone)
-	}) {
+	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 3 }) {
 		for i := range claims { // a business is where that person is found
 			if claims[i].isFirm {
 				claims[i].points = min(claims[i].points, 2)
@@ -140,11 +139,14 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	r.Name = best.name
-	if best.points < 4 || best.isCut || isLong(best.name) || len(claims) > 1 && claims[1].points >= best.points-1 &&
+	if best.points < 4 || best.isCut || best.isUnclear || isLong(best.name) || len(claims) > 1 && claims[1].points >= best.points-1 &&
 		claims[1].name != best.name ||
 		strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) || len(best.name) > 120 ||
 		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
 		r.doubt(Name)
+	}
+	if best.isUnclear || best.isFirm && !r.Sure(Name) && slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm }) {
+		r.doubt(Line) // a part of the one may belong to the other
 	}
 	for _, c := range claims { // the name may be written twice
 		if c.name == best.name {

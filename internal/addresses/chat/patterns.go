@@ -38,7 +38,7 @@ var (
 	// office is somebody who is named by what they do.
 	office = regexp.MustCompile(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
 
-	rank = `(?:ว่าที่ ?)?(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
+	rank = `(?:ว่าที่ ?)?(?:[ผร]ศ\.ดร\.|ทพ\.ญ\.|(?:พล|[สจดรพนมหอ])\.(?:[ก-ฮ]\.)?[ตทอจวลส]\.)(?:หญิง ?)?`
 	// titled is a title where a word begins, and a name behind it.
 	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)

@@ -23,7 +23,7 @@ var (
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
 	// phoneAndMore is a mobile phone and a number behind it, 13 digits together.
-	phoneAndMore = regexp.MustCompile(`^0[689](?:[ \-]?\d){8} `)
+	phoneAndMore = regexp.MustCompile(`^(?:0|66 ?)[689](?:[ \-]?\d){8} | 0[689](?:[ \-]?\d){8}$`)
 	taxLabel     = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
 		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)

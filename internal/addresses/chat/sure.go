@@ -141,7 +141,7 @@ func weighName(r *Recipient) {
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {
-	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) {
+	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
 		r.doubt(Line)
 	}
 	for i, s := range all[min(1, len(all)):] {
@@ -185,8 +185,10 @@ func isAddress(line string) bool {
 var (
 	oneName      = regexp.MustCompile(`^[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
-	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
-	partNumber   = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
+	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
+	twoHouses  = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
+	partMark   = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
+	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 
 // weighMoney doubts the sum where others stand beside it that don't add up to it.

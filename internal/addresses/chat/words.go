@@ -25,7 +25,7 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
-	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+)(?:$|[\s,/])`)
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: ` + anyOf(colours, sizes) + `)*)(?:$|[\s,/])`)
 	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
