@@ -9,7 +9,7 @@ var (
 	// familyOrVillage is a first name and a family name that begins as a village does: สมชาย บ้านใหม่.
 	familyOrVillage = regexp.MustCompile(`^` + villager + `[ ,:/|]*$`)
 	// familyThenHouse is such a name before a house, which stands before the village otherwise.
-	familyThenHouse = regexp.MustCompile(`^(` + villager + `)[ ,:/|]+(?:\d|` + anyOf(sites, firms, sitesAtStart) + `)`)
+	familyThenHouse = regexp.MustCompile(`^(` + villager + `)[ ,:/|]+(?:\d|` + anyOf(sites, firms, sitesAtStart) + `|ม\.)`)
 	villager        = `(?:` + anyOf(titles) + ` ?)?[ก-๎.]{3,} ` + anyOf(familyBegins) + `[ก-๎]{2,12}(?: ?\([ก-๎]+\))?`
 	// kinOnly is somebody who is called by a first name alone.
 	kinOnly = regexp.MustCompile(`^(?:พี่|น้อง|ป้า|ลุง|เจ๊|เฮีย)`)

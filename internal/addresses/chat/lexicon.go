@@ -69,8 +69,9 @@ const (
 		โรงเรียน โรงพยาบาล แฟลต มหาวิทยาลัย สถานี โรงงาน เทศบาล หลังวัด ตรงข้าม ข้างๆ ใกล้ ติดกับ`
 	sitesAtStart = `หอพัก บ้าน วัด ค่าย ปั๊ม วิทยาลัย สถาบัน หน้า หลัง ข้าง ติด ริม เยื้อง หัวมุม ปากซอย ท้ายซอย ต้นซอย ศูนย์ สภ. สน. ตลาด ออฟฟิศ ที่ทำงาน`
 	familyBegins = `บ้าน วัด ค่าย หน้า หลัง ข้าง ติด ริม ตลาด`
-	sitesShort   = `รร. ร.ร. รพ. อบต. อบจ.`
-	sitesLatin   = `moo soi road rd floor room building house village unit`
+	sitesShort   = `รร. ร.ร. รพ. ร.พ. รพ.สต. อบต. อบจ. กศน. ทต. ทม. สนง. สพป. สสจ. สสอ. กฟภ. กฟน. กปภ. ปตท. ศพด. บชร.
+		มทร. มรภ. มมส. มจพ. มข. มช. มธ. มก. ม.อ. มฟล. จุฬาฯ กรมทหาร`
+	sitesLatin = `moo soi road rd floor room building house village unit`
 	// parts are what a word of a line begins with whose own name may follow.
 	parts = `บ้าน เลขที่ หมู่ มบ. ม. ซอย ซ. ถนน ถ. ตรอก แยก อาคาร ตึก คอนโด หอ แมนชั่น อพาร์ ชั้น ห้อง โครงการ นิคม วัด
 		โรงเรียน รร. โรงพยาบาล รพ. ตลาด บ. ร้าน moo soi road rd building floor room condo`

@@ -23,9 +23,12 @@ func (t *text) people(r *Recipient) {
 		if p.hard && p.firm && r.Name != "" && t.kinds[p.from] == free {
 			from = p.from
 		}
-		if before := tidy(t.free(p.from, from)); p.hard && before != "" && r.Name != "" && t.isOfAddress(p, before) {
-			from = p.from
-			r.doubt(Line)
+		if p.hard && r.Name != "" {
+			at := t.behindTalk(p.from, from)
+			if before := tidy(t.free(at, from)); before != "" && t.isOfAddress(p, before) {
+				from = at
+				r.doubt(Line)
+			}
 		}
 		s := tidy(t.free(from, p.to))
 		if p.hard && s != "" {
@@ -67,6 +70,21 @@ func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to]
 func isBeside(all []piece, i int) bool {
 	return all[i].beforeAt || i+1 < len(all) && (all[i+1].hard || all[i+1].firm) && all[i+1].row <= all[i].row+1 ||
 		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
+}
+
+// behindTalk is where the words of a stretch begin that are said to nobody.
+func (t *text) behindTalk(from, to int) int {
+	free := strings.ToLower(t.free(from, to))
+	words := strings.Fields(free)
+	first, last := talkFree(words, false)
+	if first == 0 || last < len(words) {
+		return from
+	}
+	at := 0
+	for _, w := range words[:first] {
+		at += strings.Index(free[at:], w) + len(w)
+	}
+	return from + at
 }
 
 // isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow

@@ -27,11 +27,13 @@ var (
 		`เข้า)*` +
 		`[ ]?(?:` + number + baht + `?[ ]?)?(?:เรียบร้อย)?(?:แล้ว|ละ|ครบ)|(?:แนบ|ส่ง)?สลิป|\bpaid\b|transferred`)
 	notPaid = regexp.MustCompile(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
-	deposit = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
-	asks    = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
+	// transfers is an answer to that question.
+	transfers = regexp.MustCompile(`(?m)(?:^|[: ])(?:ขอ|เอา|จะ)?โอน(?:เงิน|เลย|ดีกว่า|จ่าย)?(?:` + polite + `)*[ ]*$`)
+	deposit   = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
+	asks      = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
 		`\?)|(?:หรือ|or)\s?` + pays + `|` + pays + `\s?(?:หรือ|or)[^\n]*`)
 	afterCOD = regexp.MustCompile(pays +
-		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
+		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
 		`ราคา|เงิน|` +
 		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
 	beforeCOD = regexp.MustCompile(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` +
@@ -42,6 +44,8 @@ var (
 	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
 		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
+	// sumInRow is a sum in the row in which cash on delivery is asked for.
+	sumInRow = regexp.MustCompile(pays + `[^\n]*?[^\d\n.,/]` + number + baht)
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` + number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
@@ -60,7 +64,7 @@ func (t *text) takeMoney(r *Recipient) {
 	}
 	asked := codWord.MatchString(said)
 	hasPaid := paid.MatchString(notPaid.ReplaceAllString(low, "-"))
-	r.COD = (asked || questions && !refused) && (!hasPaid || deposit.MatchString(low))
+	r.COD = (asked || questions && !refused && !transfers.MatchString(low)) && (!hasPaid || deposit.MatchString(low))
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
@@ -114,7 +118,8 @@ func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
 	found := func(m []int, group int) {
 		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) {
-			if satang, good := satangOf(string(t.low[from:to])); good && !t.isHouse(from, m[1]) && !t.isCode(from) {
+			if satang, good := satangOf(string(t.low[from:to])); good && !t.isHouse(from, m[1]) &&
+				!ofCode.Match(t.low[max(0, from-16):from]) && !ofGoods.Match(t.low[to:]) {
 				if r.Amount == nil {
 					r.Amount = &satang
 				}
@@ -144,6 +149,12 @@ func (t *text) takeAmount(r *Recipient) {
 			r.doubt(Amount)
 		}
 	}
+	if r.Amount == nil {
+		for _, m := range t.all(sumInRow) {
+			found(m, 1)
+			r.doubt(Amount)
+		}
+	}
 	if len(sums) > 1 || r.Amount != nil && *r.Amount < 1000 {
 		r.doubt(Amount)
 	}
@@ -164,13 +175,12 @@ func (t *text) isHouse(from, to int) bool {
 	return digit(t.runeBefore(to)) && to-from <= 4 && goesOnAddress.Match(t.low[to:])
 }
 
-// isCode tells whether a number is the code of a product.
-func (t *text) isCode(from int) bool { return ofCode.Match(t.low[max(0, from-16):from]) }
-
 var (
 	goesOnAddress = regexp.MustCompile(`^[ ]?(?:หมู่|ม\.|บ้าน(?:[^เ]|เ[^ล])|บ\.[ก-ฮเ-ไ]|ซ\.|ซอย|ถ\.|ถนน|คอนโด|` +
 		`อาคาร|ต\.|แขวง|moo|soi|m\.)`)
-	ofCode = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
+	// ofCode stands before the code of a product, ofGoods behind a number of pieces.
+	ofGoods = regexp.MustCompile(`^[ ]?` + anyOf(measures) + `(?:$|[^ก-๎])`)
+	ofCode  = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
 )
 
 func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }

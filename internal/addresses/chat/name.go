@@ -81,6 +81,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		if p.nearPhone {
 			c.points += 2
+			if i == 0 && to < first { // whoever writes begins with the own name
+				c.points++
+			}
 		}
 		if p.alone {
 			c.points++

@@ -68,6 +68,6 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 
 // isTalk tells whether a word is said to the shop and belongs to no name.
 func isTalk(word string) bool {
-	isNamed := titled.MatchString(word) || related.MatchString(word)
+	isNamed := titled.MatchString(word) || related.MatchString(word) || word == "บุญส่ง"
 	return talks.MatchString(word) || saysOn.MatchString(word) && !isNamed
 }

@@ -129,6 +129,9 @@ func (t *text) piece(from, to, row int) piece {
 		for p.starts > from && digit(rune(t.low[p.starts-1])) {
 			p.starts--
 		}
+		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
+			p.starts = from + short[0] // a part of a number: ป.3/2
+		}
 		for p.starts < to && strings.IndexByte(" ,:", t.low[p.starts]) >= 0 {
 			p.starts++
 		}
@@ -141,6 +144,9 @@ func (t *text) piece(from, to, row int) piece {
 	}
 	return p
 }
+
+// shortBefore is a short form right before a number.
+var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)
 
 // houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last;
 // -1 where there is none.

@@ -126,7 +126,7 @@ func looksNamed(s string) bool {
 }
 
 // oddWord is a short form behind the first word of a name: สมชาย ใจดี ร้อย.ฝรพ
-var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.`)
+var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] [ก-ฮ]$`)
 
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
@@ -183,7 +183,7 @@ func isAddress(line string) bool {
 }
 
 var (
-	oneName      = regexp.MustCompile(`^[ก-๎]+$`)
+	oneName      = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?)?[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
 	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
 	twoHouses  = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)

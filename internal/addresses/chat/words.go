@@ -44,6 +44,8 @@ var (
 		`ถ้าไม่(?:อยู่|รับ|มี)|ถ้าโทร|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
 		`ของแตก|แตกง่าย|นัดรับ|` +
 		`note:|remark|please|call before|leave )[^\n\x01]*`)
+	// brief is a wish of one word.
+	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
 	// A delivery note ends where an address goes on.
 	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
 		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
@@ -158,10 +160,14 @@ func (x *Reader) endsPlace(t *text, from, to int) bool {
 
 // takeNotes takes what is said to the one who delivers.
 func (t *text) takeNotes() {
+	t.takeAll(brief, said)
 	for _, m := range t.all(deliver) {
 		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) &&
 			!strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
 			// In the middle of a word it may be a part of a name.
+			continue
+		}
+		if sendTo.Match(t.low[m[0]:m[1]]) {
 			continue
 		}
 		end := m[1]
@@ -171,6 +177,9 @@ func (t *text) takeNotes() {
 		t.take(m[0], end, said)
 	}
 }
+
+// sendTo asks to send to what follows.
+var sendTo = regexp.MustCompile(`^(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)`)
 
 // label is a word that says what follows.
 type label struct {
@@ -183,12 +192,12 @@ const begin = `(?:^|[\s,;|/(>*•\-\x01])`
 var labelWords = []label{
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
 		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
-		`(?:รบกวน|ช่วย|ขอ)?(?:จัด)?ส่ง(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
+		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
 		`shipping address)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|` +
+		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|ถึง|ลูกค้า|ในนาม|` +
 		`(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
