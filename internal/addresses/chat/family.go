@@ -11,6 +11,8 @@ var (
 	// familyThenHouse is such a name before a house, which stands before the village otherwise.
 	familyThenHouse = regexp.MustCompile(`^(` + villager + `)[ ,:/|]+(?:\d|` + anyOf(sites, firms, sitesAtStart) + `|ม\.)`)
 	villager        = `(?:` + anyOf(titles) + ` ?)?[ก-๎.]{3,} ` + anyOf(familyBegins) + `[ก-๎]{2,12}(?: ?\([ก-๎]+\))?`
+	// painted is a house told by its colour.
+	painted = regexp.MustCompile(`^[ก-๎.]+ บ้านสี`)
 	// kinOnly is somebody who is called by a first name alone.
 	kinOnly = regexp.MustCompile(`^(?:พี่|น้อง|ป้า|ลุง|เจ๊|เฮีย)`)
 )
@@ -19,7 +21,7 @@ var (
 func (t *text) keepFamily(p *piece, first int) {
 	at := p.from + first
 	low := t.low[at:p.to]
-	if !p.hard || p.firm || p.starts <= at || kinOnly.Match(low) {
+	if !p.hard || p.firm || p.starts <= at || kinOnly.Match(low) || painted.Match(low) {
 		return
 	}
 	if name := familyThenHouse.FindSubmatchIndex(low); name != nil && p.starts < at+name[3] {

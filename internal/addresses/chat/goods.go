@@ -11,7 +11,9 @@ func (t *text) cutOrders() {
 		}
 		end := -1
 		for _, m := range counts.FindAllIndex(low, -1) {
-			end = m[1]
+			if !ofHouse.Match(low[:m[0]]) {
+				end = m[1]
+			}
 		}
 		if end < 0 && !orders.Match(low) {
 			continue

@@ -22,7 +22,7 @@ const (
 var (
 	codWord = regexp.MustCompile(pays)
 	refuses = regexp.MustCompile(`(?:ไม่|งด|no\s|not\s)(?:ได้|เอา|รับ|ต้องการ|ใช่|ต้อง|ใช้|ขอ|ให้|มี)*\s?` + pays +
-		`|(?:แทน|ยกเลิก|เปลี่ยนจาก)\s?` + pays)
+		`|(?:แทน|ยกเลิก|เปลี่ยนจาก)\s?` + pays + `|` + pays + `\s?[:=]\s?(?:no\b|ไม่|-[ ]*$)`)
 	paid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)(?:เงิน|ตัง(?:ค์)?|ยอด|ค่า[ก-ฮะ-ฺเ-๎]{1,15})?(?:ให้|ไป|มา|ครบ|เต็ม|` +
 		`เข้า)*` +
 		`[ ]?(?:` + number + baht + `?[ ]?)?(?:เรียบร้อย)?(?:แล้ว|ละ|ครบ)|(?:แนบ|ส่ง)?สลิป|\bpaid\b|transferred`)
@@ -30,8 +30,8 @@ var (
 	// transfers is an answer to that question.
 	transfers = regexp.MustCompile(`(?m)(?:^|[: ])(?:ขอ|เอา|จะ)?โอน(?:เงิน|เลย|ดีกว่า|จ่าย)?(?:` + polite + `)*[ ]*$`)
 	deposit   = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
-	asks      = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
-		`\?)|(?:หรือ|or)\s?` + pays + `|` + pays + `\s?(?:หรือ|or)[^\n]*`)
+	asks      = regexp.MustCompile(pays + `(?:[^\n\d]{0,12}(?:ไหม|มั้ย|ได้มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป)` +
+		`(?:` + polite + `|[^ก-๎]|$)|[^\n\d]{0,12}\?|มัย)|(?:หรือ|or)\s?` + pays + `|` + pays + `\s?(?:หรือ|or)[^\n]*`)
 	afterCOD = regexp.MustCompile(pays +
 		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
 		`ราคา|เงิน|` +
@@ -44,8 +44,10 @@ var (
 	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
 		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
+	// added is what several sums come to: 450+30=480.
+	added = regexp.MustCompile(`\+[^\n=]{0,24}=[ ]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
-	sumInRow = regexp.MustCompile(pays + `[^\n]*?[^\d\n.,/]` + number + baht)
+	sumInRow = regexp.MustCompile(`(?m)` + pays + `[^\n]*?[^\d\n.,/]` + number + `(?:` + baht + `|[ ]*$)`)
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` + number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
@@ -117,7 +119,7 @@ func (t *text) countSums(m []int) {
 func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
 	found := func(m []int, group int) {
-		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) {
+		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) && !t.isSummand(from, to) {
 			if satang, good := satangOf(string(t.low[from:to])); good && !t.isHouse(from, m[1]) &&
 				!ofCode.Match(t.low[max(0, from-16):from]) && !ofGoods.Match(t.low[to:]) {
 				if r.Amount == nil {
@@ -129,8 +131,14 @@ func (t *text) takeAmount(r *Recipient) {
 			}
 		}
 	}
-	for _, m := range t.all(afterCOD) {
+	for _, m := range t.all(added) {
 		found(m, 1)
+		r.doubt(Amount)
+	}
+	if r.Amount == nil {
+		for _, m := range t.all(afterCOD) {
+			found(m, 1)
+		}
 	}
 	if r.Amount == nil {
 		for _, m := range t.all(beforeCOD) {
@@ -151,8 +159,10 @@ func (t *text) takeAmount(r *Recipient) {
 	}
 	if r.Amount == nil {
 		for _, m := range t.all(sumInRow) {
-			found(m, 1)
-			r.doubt(Amount)
+			if m[3]-m[2] >= 3 && !likeZip(string(t.low[m[2]:m[3]])) {
+				found(m, 1)
+				r.doubt(Amount)
+			}
 		}
 	}
 	if len(sums) > 1 || r.Amount != nil && *r.Amount < 1000 {
@@ -181,6 +191,16 @@ var (
 	// ofCode stands before the code of a product, ofGoods behind a number of pieces.
 	ofGoods = regexp.MustCompile(`^[ ]?` + anyOf(measures) + `(?:$|[^ก-๎])`)
 	ofCode  = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
+)
+
+// isSummand tells whether a number is added to another one.
+func (t *text) isSummand(from, to int) bool {
+	return addsMore.Match(t.low[to:]) || addedTo.Match(t.low[max(0, from-40):from])
+}
+
+var (
+	addsMore = regexp.MustCompile(`^[ ]?(?:บาท)?[ ]?\+`)
+	addedTo  = regexp.MustCompile(`\+[^\d\n=]*$`)
 )
 
 func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }

@@ -22,10 +22,11 @@ var (
 	lives  = regexp.MustCompile(` (?:อยู่(?:ที่|บ้าน|แถว|ใน|$| )|ที่อยู่|บ้านอยู่|พักอยู่|พักที่|ทำงาน)[ก-๎ ]*$`)
 	noName = regexp.MustCompile(`^(?:(?:[ก-ฮ]{1,2}\.)+[ก-ฮ]{0,2}|ที่|ชื่อ|เบอร์|คุณ|นาย|นาง|โทร|ส่ง|แม่|พ่อ|พี่|น้อง|ลูกค้า|ที่อยู่|ผู้รับ|` +
 		`ใหม่|เดิม)$`)
+	courier   = regexp.MustCompile(`(?i)^` + anyOf(couriers) + `(?: express)?$`)
 	aside     = regexp.MustCompile(` ?\(([^()]+)\)$`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
 	// given is a first name with one to three others.
-	given = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: (?:[A-Z]\.? )?[\p{L}\p{M}.'\-]{2,}){1,3}$`)
+	given = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: (?:[A-Z]\.? )?[\p{L}\p{M}.'\-]{2,}){1,3}$|^[A-Za-z]{3,} [A-Z]\.?$`)
 )
 
 // claim is a piece that may be the name.
@@ -102,7 +103,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		c.isCut = c.isCut || sentTo.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
-			strings.Trim(c.name, "0123456789 /-.,()") == "" || noName.MatchString(c.name) {
+			strings.Trim(c.name, "0123456789 /-.,()") == "" || courier.MatchString(c.name) || noName.MatchString(c.name) {
 			continue
 		}
 		if numbered.MatchString(s) {
@@ -127,7 +128,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if c := &claims[i]; isAlone && c.beforeHouse { // what begins a row of the address is a building
 			c.points -= 4
 		}
-		isAlone = isAlone || claims[i].alone && claims[i].points > 0 && given.MatchString(claims[i].name)
+		isAlone = isAlone || claims[i].alone && (claims[i].points >= 3 || claims[i].points > 0 && given.MatchString(claims[i].name))
 	}
 	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 3 }) {
 		for i := range claims { // a business is where that person is found
@@ -165,15 +166,15 @@ func (t *text) behindHouse(all []piece) (claims []claim) {
 		if !p.hard || !p.nearPhone || m == nil {
 			continue
 		}
-		c := claim{from: p.from + m[2], to: p.from + m[3], points: 3, isCut: true}
+		c := claim{from: p.from + max(m[2], m[4]), to: p.from + max(m[3], m[5]), points: 3, isCut: true}
 		c.name = tidy(t.free(c.from, c.to))
 		claims = append(claims, c)
 	}
 	return claims
 }
 
-// lastName is a first and a family name behind a number.
-var lastName = regexp.MustCompile(`\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})[ ]*$`)
+// lastName is a first and a family name behind a number, or a name behind a bracket.
+var lastName = regexp.MustCompile(`(?:\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})|\) +([\p{L}\p{M}]{2,}(?: [\p{L}\p{M}]{3,})?))[ ]*$`)
 
 // nameIn leaves out what is said around a name, and tells whether the words before announce it.
 func (t *text) nameIn(from, to int, announced bool) (int, int, bool) {
@@ -232,6 +233,9 @@ func nameOf(s string) string {
 		if inside := s[m[2]:m[3]]; sign.MatchString(inside) || chatter.MatchString(inside) || isTalk(inside) {
 			s = s[:m[0]] // in brackets stands something else than a nickname
 		}
+	}
+	if me := strings.TrimSuffix(s, "เอง"); runes(me) >= 2 { // who writes: แนนเองค่ะ
+		s = me
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

@@ -22,9 +22,9 @@ var (
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
-	// phoneAndMore is a mobile phone and a number behind it, 13 digits together.
-	phoneAndMore = regexp.MustCompile(`^(?:0|66 ?)[689](?:[ \-]?\d){8} | 0[689](?:[ \-]?\d){8}$`)
-	taxLabel     = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
+	// inGroups is a tax number without signs in it, or with those between its groups.
+	inGroups = regexp.MustCompile(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
+	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
 		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
@@ -38,7 +38,7 @@ func (t *text) takeTax(r *Recipient) {
 		}
 		id := thai.Digits(string(t.low[m[0]:m[1]]))
 		isMobile := id[0] == '0' && strings.ContainsRune("689", rune(id[1]))
-		isPhone := phoneAndMore.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
+		isPhone := !inGroups.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
 		if isPhone && !taxLabel.Match(t.low[max(0, m[0]-120):m[0]]) {
 			continue
 		}

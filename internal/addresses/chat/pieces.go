@@ -118,8 +118,10 @@ func (t *text) piece(from, to, row int) piece {
 	}
 	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])
 	p.beforeAt, p.nearPhone = t.besides(from, to, p.firm || lastHouse.Match(low))
-	ownName := 0 // the first word of a business may have a word of an address in it
-	if p.firm {
+	ownName := 0 // the first word of a business, as a title, may have a sign of an address in it
+	if p.titled {
+		ownName = first + len(titled.Find(low[first:])) // a title has signs of its own: ม.ล.
+	} else if p.firm {
 		if ownName = strings.IndexByte(string(low[first:]), ' ') + first; ownName < first {
 			ownName = first
 		}
@@ -128,6 +130,9 @@ func (t *text) piece(from, to, row int) piece {
 		p.starts, p.hard = from+ownName+m[0], true
 		for p.starts > from && digit(rune(t.low[p.starts-1])) {
 			p.starts--
+		}
+		if word := besideWord.FindSubmatchIndex(t.low[from:p.starts]); word != nil {
+			p.starts = from + word[2] // "หน้าโรงเรียน" begins with หน้า and what stands there
 		}
 		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
 			p.starts = from + short[0] // a part of a number: ป.3/2
@@ -144,6 +149,9 @@ func (t *text) piece(from, to, row int) piece {
 	}
 	return p
 }
+
+// besideWord is a word that goes on with a site: it tells what is beside it.
+var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
 
 // shortBefore is a short form right before a number.
 var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)

@@ -91,6 +91,9 @@ func (t *text) weighLeftOver(r *Recipient, s stretch) {
 	case sign.MatchString(s.words):
 		r.doubt(Line)
 	}
+	if strings.Contains(s.words, "ชื่อ") || strings.Contains(s.words, "ผู้รับ") {
+		r.doubt(Name)
+	}
 	if aboutMoney.MatchString(s.words) {
 		r.doubt(COD, Amount)
 	}
@@ -133,7 +136,9 @@ func weighName(r *Recipient) {
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
 	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
 	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
-	isOdd := !firm.MatchString(r.Name) && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
+	isFirm := firm.MatchString(r.Name)
+	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
+	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,7 +26,7 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
-	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: ` + anyOf(colours, sizes) + `)*)(?:$|[\s,/])`)
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) + `)*)(?:$|[\s,/])`)
 	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
@@ -33,7 +34,9 @@ var (
 	// askedShop is a question that the shop answers and a parcel doesn't.
 	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*` +
 		`(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
-	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
+	// asBefore is said of the address that follows.
+	asBefore  = regexp.MustCompile(`((?:ส่ง)?(?:ที่บ้าน|บ้าน|ที่อยู่|ที่)?เหมือนเดิม(?:เลย|นะ|` + polite + `)*)`)
+	politeEnd = regexp.MustCompile(`(` + polite + `+(?:คุณพี่|พี่|แม่ค้า|แอดมิน|แอด|เจ๊|ร้าน)?)(?:$|[^ก-๎])`)
 	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|` +
 		`เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|` +
 		`พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
@@ -74,7 +77,7 @@ var (
 	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
 	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
 	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
-	stickers = regexp.MustCompile(`(\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
+	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
 )
 
 // takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
@@ -92,10 +95,24 @@ func (t *text) takeSpeakers(row *regexp.Regexp) bool {
 		}
 		for _, m := range said {
 			t.take(m[0], m[2]+len(first), noise)
+			if end := m[2] + len(first); ofShop.MatchString(first) && !bytes.ContainsAny(t.row(end), "0123456789") {
+				t.take(end, end+len(t.row(end)), noise) // what the shop says is no part of the address
+			}
 		}
 		isFound = true
 	}
 	return isFound
+}
+
+// ofShop are the names by which a shop speaks.
+var ofShop = regexp.MustCompile(`^(?:ร้าน(?:ค้า)?|แอดมิน|แม่ค้า|พ่อค้า|admin|shop|seller|page|เพจ):?$`)
+
+// row is the rest of the row from a byte.
+func (t *text) row(from int) []byte {
+	if end := bytes.IndexByte(t.low[from:], '\n'); end >= 0 {
+		return t.low[from : from+end]
+	}
+	return t.low[from:]
 }
 
 // isLabel tells whether a word says what follows, as the fields of a form do.
@@ -125,13 +142,14 @@ func (t *text) takeCodes() {
 func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[from:to], k) }
 
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
-var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
+var ofHouse = regexp.MustCompile(`(?:หอ|ซอย|ซ\.|ถนน|ถ\.|ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
 // takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า,
 // วังเจ้า.
 func (x *Reader) takePolite(t *text) {
 	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
+	t.takeAll(asBefore, noise)
 	t.takeAll(hail, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
@@ -197,22 +215,31 @@ var labelWords = []label{
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|ถึง|ลูกค้า|ในนาม|` +
-		`(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
+		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|รับโดย|ถึง|ลูกค้า|ในนาม|` +
+		`(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
+	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` + anyOf(firms, units, sites, sitesAtStart))},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
 		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
 		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
-	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|` +
+	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|` +
 		`ph)[ .:=\-]*)(?:\x01|$)`)},
+	{phone, regexp.MustCompile(begin + `([tm][ .:=\-]*)\x01`)},
 	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|` +
 		`postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
 }
 
+// otherNames are what may follow the word for a name and is none.
+var otherNames = regexp.MustCompile(`^(?:ที่อยู่|ผู้|จริง|นี้|เดิม|ร้าน|เฟส|ไลน์|ไอจี|เล่น|สกุล|ลูกค้า|ใหม่|เดียว|บัญชี|และ|กับ|เบอร์)`)
+
 func (t *text) takeLabels() {
 	for _, l := range labelWords {
 		for _, m := range t.all(l.pattern) {
+			if isSaid := otherNames.Match(t.low[m[3]:]); isSaid {
+				continue
+			}
 			if l.kind != phone || t.labels[m[3]] == free {
 				t.labels[m[3]] = l.kind
 			}
