@@ -88,10 +88,11 @@ func (t *text) behindTalk(from, to int) int {
 }
 
 // isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow
-// the name or the phone.
+// the name or the phone, or begin a row.
 func (t *text) isOfAddress(p piece, before string) bool {
-	return p.label != named && t.kinds[p.from] == free && isPart(before) &&
-		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone })
+	isFirst := p.from == 0 || t.low[p.from-1] == '\n'
+	return p.label != named && t.kinds[p.from] == free && isPart(before) && (isFirst ||
+		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone }))
 }
 
 // isPart tells whether words right before a place may be a part of its address.

@@ -45,7 +45,7 @@ var (
 		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
 	// added is what several sums come to: 450+30=480.
-	added = regexp.MustCompile(`\+[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	added = regexp.MustCompile(`[+*x][^\n=]{0,24}=[ ]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
 	sumInRow = regexp.MustCompile(`(?m)` + pays + `[^\n]*?[^\d\n.,/]` + number + `(?:` + baht + `|[ ]*$)`)
 	// afterPaid is that something was paid, and how much where that follows.
@@ -199,7 +199,7 @@ func (t *text) isSummand(from, to int) bool {
 }
 
 var (
-	addsMore = regexp.MustCompile(`^[ ]?(?:บาท)?[ ]?\+`)
+	addsMore = regexp.MustCompile(`^[ ]?(?:บาท)?[ ]?(?:\+|[*x][ ]?\d)`)
 	addedTo  = regexp.MustCompile(`\+[^\d\n=]*$`)
 )
 

@@ -38,6 +38,8 @@ type claim struct {
 	alone       bool // in a row of its own
 	beforeHouse bool // the beginning of a row in which an address begins
 	isCut       bool // words before the name were left out
+	isAnnounced bool // by a label
+	byPhone     bool // in a row with a phone and nothing else
 	isUnclear   bool // the end of it may be the beginning of the address
 }
 
@@ -73,7 +75,8 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		case related.MatchString(low):
 			c.points++
 		}
-		c.isFirm, c.alone, c.beforeHouse = isFirm && !announced, p.alone && !p.hard, p.hard && !p.titled && !announced
+		c.isAnnounced = announced
+		c.isFirm, c.alone, c.beforeHouse = isFirm, p.alone && !p.hard, p.hard && !p.titled && !announced
 		if !isFirm && i+1 < len(all) && all[i+1].firm && all[i+1].row == p.row {
 			c.points += 3
 		} else if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
@@ -88,6 +91,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		if p.alone {
 			c.points++
+			if c.byPhone = t.hasPhone(from); c.byPhone {
+				c.points++
+			}
 		}
 		if given.MatchString(aside.ReplaceAllString(s, "")) && !isFirm {
 			c.points += 2
@@ -124,15 +130,22 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	isAlone := false // whether a name stood in a row of its own
+	hasPhoneRow := slices.ContainsFunc(claims, func(c claim) bool { return c.byPhone && c.points >= 3 })
 	for i := range claims {
-		if c := &claims[i]; isAlone && c.beforeHouse { // what begins a row of the address is a building
+		// What begins a row of the address is a building.
+		if c := &claims[i]; c.beforeHouse && (isAlone || hasPhoneRow && !strings.Contains(c.name, " ")) {
 			c.points -= 4
 		}
 		isAlone = isAlone || claims[i].alone && (claims[i].points >= 3 || claims[i].points > 0 && given.MatchString(claims[i].name))
 	}
-	if slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points >= 3 }) {
+	hasPerson := func(isAnnounced bool) bool {
+		return slices.ContainsFunc(claims, func(c claim) bool {
+			return !c.isFirm && c.points >= 3 && (c.isAnnounced || !isAnnounced)
+		})
+	}
+	if isPerson, isNamed := hasPerson(false), hasPerson(true); isPerson {
 		for i := range claims { // a business is where that person is found
-			if claims[i].isFirm {
+			if claims[i].isFirm && (isNamed || !claims[i].isAnnounced) {
 				claims[i].points = min(claims[i].points, 2)
 			}
 		}
@@ -157,6 +170,18 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 			t.take(c.from, c.to, named)
 		}
 	}
+}
+
+// hasPhone tells whether the row of a byte has a phone.
+func (t *text) hasPhone(at int) bool {
+	from, to := at, at
+	for from > 0 && t.low[from-1] != '\n' {
+		from--
+	}
+	for to < len(t.low) && t.low[to] != '\n' {
+		to++
+	}
+	return t.has(from, to, phone)
 }
 
 // behindHouse finds a name at the end of an address, between the number of the house and a phone.

@@ -188,7 +188,7 @@ func isAddress(line string) bool {
 }
 
 var (
-	oneName      = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?)?[ก-๎]+$`)
+	oneName      = regexp.MustCompile(`^(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
 	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
 	twoHouses  = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)

@@ -50,7 +50,7 @@ var (
 	// brief is a wish of one word.
 	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
 	// A delivery note ends where an address goes on.
-	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
+	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ส่ง(?:มา|ไป)?ที่|ม\.\s?\d|หมู่\s?\d|หมู่ที่|ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
 		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
 	greeting = regexp.MustCompile(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
 		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
@@ -185,7 +185,7 @@ func (t *text) takeNotes() {
 			// In the middle of a word it may be a part of a name.
 			continue
 		}
-		if sendTo.Match(t.low[m[0]:m[1]]) {
+		if sendTo.Match(t.low[m[0]:m[1]]) || countedPack.Match(t.low[max(0, m[0]-2):m[1]]) {
 			continue
 		}
 		end := m[1]
@@ -195,6 +195,9 @@ func (t *text) takeNotes() {
 		t.take(m[0], end, said)
 	}
 }
+
+// countedPack are packs that are counted.
+var countedPack = regexp.MustCompile(`^.?\d ?(?:แพ็ค|แพค|ห่อ)`)
 
 // sendTo asks to send to what follows.
 var sendTo = regexp.MustCompile(`^(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)`)
