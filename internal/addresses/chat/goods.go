@@ -51,7 +51,7 @@ func (t *text) cutOrders() {
 func behindGoods(low string) int {
 	words := strings.Fields(strings.TrimRight(low, edges))
 	from := len(words)
-	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(words[from-1]) && !isTalk(words[from-1]) {
+	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(strings.Trim(words[from-1], "()")) && !isTalk(words[from-1]) {
 		from--
 	}
 	if n := len(words) - from; n == 0 || n > 3 {

@@ -46,6 +46,8 @@ var (
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
 	// added is what several sums come to: 450+30=480.
 	added = regexp.MustCompile(`[+*x][^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	// inAll is what everything comes to.
+	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
 	sumInRow = regexp.MustCompile(`(?m)` + pays + `[^\n]*?[^\d\n.,/]` + number + `(?:` + baht + `|[ ]*$)`)
 	// afterPaid is that something was paid, and how much where that follows.
@@ -138,6 +140,13 @@ func (t *text) takeAmount(r *Recipient) {
 	if r.Amount == nil {
 		for _, m := range t.all(afterCOD) {
 			found(m, 1)
+		}
+	}
+	for _, m := range t.all(inAll) { // the price of the goods may follow the words for cash on delivery
+		if sum, good := satangOf(string(t.low[m[2]:m[3]])); good && r.Amount != nil && sum > *r.Amount {
+			r.Amount = nil
+			found(m, 1)
+			r.doubt(Amount)
 		}
 	}
 	if r.Amount == nil {

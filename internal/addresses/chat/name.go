@@ -91,12 +91,12 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		if p.alone {
 			c.points++
-			if c.byPhone = t.hasPhone(from); c.byPhone {
+			if c.byPhone = !p.hard && t.hasPhone(from); c.byPhone {
 				c.points++
 			}
 		}
 		if given.MatchString(aside.ReplaceAllString(s, "")) && !isFirm {
-			c.points += 2
+			c.points += 3
 		}
 		if chatter.MatchString(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
 			c.points -= 6
@@ -134,7 +134,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 	for i := range claims {
 		// What begins a row of the address is a building.
 		if c := &claims[i]; c.beforeHouse && (isAlone || hasPhoneRow && !strings.Contains(c.name, " ")) {
-			c.points -= 4
+			c.points -= 6
 		}
 		isAlone = isAlone || claims[i].alone && (claims[i].points >= 3 || claims[i].points > 0 && given.MatchString(claims[i].name))
 	}

@@ -31,6 +31,9 @@ var (
 	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
+	// nameThere is a name that is used in a chat alone.
+	nameThere = regexp.MustCompile(`((?:ชื่อ)?(?:ใน)?(?:เฟส(?:บุ[๊็]?[คก])?|ไลน์|ไอจี|facebook|fb|line|ig)(?:ชื่อ)?[ :]+` +
+		`(?:[a-z][a-z0-9._]*(?: [a-z][a-z0-9._]*)*|[ก-๎]+))(?:$|[^a-zก-๎])`)
 	// askedShop is a question that the shop answers and a parcel doesn't.
 	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*` +
 		`(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
@@ -61,6 +64,7 @@ var (
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
+	t.takeAll(nameThere, said)
 	if bareStamp.Match(t.low) && !t.takeSpeakers(spoken) {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
@@ -223,6 +227,7 @@ var labelWords = []label{
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `(ดิฉัน|กระผม|ผม|หนู|เรา)(?:นาย|นาง)`)},
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` + anyOf(firms, units, sites, sitesAtStart))},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
 		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
