@@ -49,7 +49,8 @@ var (
 	// inAll is what everything comes to.
 	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
-	sumInRow = regexp.MustCompile(`(?m)` + pays + `[^\n]*?[^\d\n.,/]` + number + `(?:` + baht + `|[ ]*$)`)
+	sumInRow = regexp.MustCompile(`(?m)` + pays + `(?:[^\n]*?[^\d\n.,/]` + number + baht + `|` +
+		`[^\d\n]{0,24}[^\d\n.,/]` + number + `[ ]*$)`)
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` + number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
@@ -120,32 +121,38 @@ func (t *text) countSums(m []int) {
 
 func (t *text) takeAmount(r *Recipient) {
 	sums := map[int64]bool{}
-	found := func(m []int, group int) {
-		if from, to := m[group*2], m[group*2+1]; from >= 0 && t.whole(from, to) && !t.isSummand(from, to) {
-			if satang, good := satangOf(string(t.low[from:to])); good && !t.isHouse(from, m[1]) &&
-				!ofCode.Match(t.low[max(0, from-16):from]) && !ofGoods.Match(t.low[to:]) {
-				if r.Amount == nil {
-					r.Amount = &satang
-				}
-				sums[satang] = true
-				t.sums = append(t.sums, satang)
-				t.take(m[0], m[1], collected)
+	found := func(m []int) {
+		from, to := m[2], m[3]
+		if from < 0 || !t.whole(from, to) || t.isSummand(from, to) ||
+			ofCode.Match(t.low[max(0, from-16):from]) || ofGoods.Match(t.low[to:]) {
+			return
+		}
+		if t.isHouse(from, m[1]) {
+			r.doubt(Amount, Line)
+			return
+		}
+		if satang, good := satangOf(string(t.low[from:to])); good {
+			if r.Amount == nil {
+				r.Amount = &satang
 			}
+			sums[satang] = true
+			t.sums = append(t.sums, satang)
+			t.take(m[0], m[1], collected)
 		}
 	}
 	for _, m := range t.all(added) {
-		found(m, 1)
+		found(m)
 		r.doubt(Amount)
 	}
 	if r.Amount == nil {
 		for _, m := range t.all(afterCOD) {
-			found(m, 1)
+			found(m)
 		}
 	}
 	for _, m := range t.all(inAll) { // the price of the goods may follow the words for cash on delivery
 		if sum, good := satangOf(string(t.low[m[2]:m[3]])); good && r.Amount != nil && sum > *r.Amount {
 			r.Amount = nil
-			found(m, 1)
+			found(m)
 			r.doubt(Amount)
 		}
 	}
@@ -153,7 +160,7 @@ func (t *text) takeAmount(r *Recipient) {
 		for _, m := range t.all(beforeCOD) {
 			// Without the word baht a postcode or a house may stand before the words.
 			if m[4] < m[5] || m[3]-m[2] > 1 && !likeZip(string(t.low[m[2]:m[3]])) && len(t.all(beforeCOD)) == 1 {
-				found(m, 1)
+				found(m)
 				if m[4] == m[5] && r.Amount != nil {
 					r.doubt(Amount)
 				}
@@ -162,14 +169,17 @@ func (t *text) takeAmount(r *Recipient) {
 	}
 	if r.Amount == nil {
 		for _, m := range t.all(total) {
-			found(m, 1)
+			found(m)
 			r.doubt(Amount)
 		}
 	}
 	if r.Amount == nil {
 		for _, m := range t.all(sumInRow) {
+			if m[2] < 0 {
+				m[2], m[3] = m[4], m[5]
+			}
 			if m[3]-m[2] >= 3 && !likeZip(string(t.low[m[2]:m[3]])) {
-				found(m, 1)
+				found([]int{m[2], m[1], m[2], m[3]})
 				r.doubt(Amount)
 			}
 		}

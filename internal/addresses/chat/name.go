@@ -80,7 +80,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if !isFirm && i+1 < len(all) && all[i+1].firm && all[i+1].row == p.row {
 			c.points += 3
 		} else if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
-			all[i+1].starts == all[i+1].from {
+			(all[i+1].starts == all[i+1].from || all[i+1].firm && !isFirm) {
 			c.points += 3
 		}
 		if p.nearPhone {
@@ -162,7 +162,11 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
 		r.doubt(Name)
 	}
-	if best.isUnclear || best.isFirm && !r.Sure(Name) && slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm }) {
+	isPersonToo := best.isFirm && slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points > 0 })
+	if isPersonToo {
+		r.doubt(Name)
+	}
+	if best.isUnclear || isPersonToo {
 		r.doubt(Line) // a part of the one may belong to the other
 	}
 	for _, c := range claims { // the name may be written twice
