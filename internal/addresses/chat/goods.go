@@ -1,18 +1,21 @@
 package chat
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // cutOrders takes what is bought out of the text: a line of goods, and goods before an address.
 func (t *text) cutOrders() {
 	for _, p := range t.pieces() {
 		low := t.low[p.from:p.to]
-		if p.label == named {
+		if p.label == named && !countAlone.Match(low) {
 			continue
 		}
-		end := -1
+		end, lastCount := -1, ""
 		for _, m := range counts.FindAllIndex(low, -1) {
 			if !ofHouse.Match(low[:m[0]]) {
-				end = m[1]
+				end, lastCount = m[1], string(low[m[0]:m[1]])
 			}
 		}
 		if end < 0 && !orders.Match(low) {
@@ -35,6 +38,8 @@ func (t *text) cutOrders() {
 			// The number of pieces was taken for a house: it begins behind.
 			if m := sign.FindIndex(t.low[p.from+end : p.to]); m != nil {
 				at = p.from + end + m[0]
+			} else if start := p.from + end - len(lastCount); digit(t.runeAt(at)) && at >= start {
+				at = p.from + end
 			}
 		}
 		if end >= 0 && p.from+end <= at {
@@ -46,6 +51,9 @@ func (t *text) cutOrders() {
 		}
 	}
 }
+
+// countAlone is a number of pieces and nothing else.
+var countAlone = regexp.MustCompile(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)
 
 // behindGoods is where the words about goods end: what is behind the last of them may be a name.
 func behindGoods(low string) int {

@@ -58,7 +58,7 @@ var (
 	greeting = regexp.MustCompile(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
 		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
 	// hail is a greeting at the beginning of a row; elsewhere it may be a family name.
-	hail = regexp.MustCompile(`(?m)^(สวัสดี)`)
+	hail = regexp.MustCompile(`(?m)^(สวัสดี|(?:คุณพี่|พี่|เฮีย|เจ๊|น้อง|ป้า|ลุง|น้า|แม่ค้า|แอดมิน|แอด|ร้าน)(?:` + polite + `)+)(?:$|[^ก-๎])`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
@@ -193,8 +193,11 @@ func (t *text) takeNotes() {
 			continue
 		}
 		end := m[1]
+		if closed := bytes.IndexByte(t.low[m[0]:m[1]], ')'); closed >= 0 && bytes.IndexByte(t.low[m[0]:m[0]+closed], '(') < 0 {
+			end = m[0] + closed
+		}
 		if next := goesOn.FindIndex(t.low[m[0]+3 : m[1]]); next != nil {
-			end = m[0] + 3 + next[0]
+			end = min(end, m[0]+3+next[0])
 		}
 		t.take(m[0], end, said)
 	}
@@ -218,7 +221,7 @@ var labelWords = []label{
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
 		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
 		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
-		`shipping address)(?:$|[ :.=\-]+))`)},
+		`shipping address|ไปที่)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
