@@ -72,6 +72,10 @@ func (x *Reader) hits(t *text) []hit {
 			h := hit{from: i, to: i + n, name: i, refs: refs, exact: ends}
 			if strings.HasPrefix(low[h.to:], "ฯ") {
 				h.to += len("ฯ")
+				isOther := !slices.ContainsFunc(refs, func(r ref) bool { return int(r.level) == m.level })
+				if isMarked && isOther { // the beginning of a longer name: อ.วารินฯ
+					continue
+				}
 			}
 			if isMarked {
 				h.from, h.mark = m.from, level(m.level)

@@ -85,8 +85,8 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		if p.nearPhone {
 			c.points += 2
-			if i == 0 && to < first { // whoever writes begins with the own name
-				c.points++
+			if i == 0 && to < first && isPerson(s) { // whoever writes begins with the own name
+				c.points += 3
 			}
 		}
 		if p.alone {

@@ -126,7 +126,7 @@ func readable(line string) string {
 var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)
 
 // round are digits among which letters stand for noughts.
-var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|[0Oo][689][\dOo -]{7,12})\b`)
+var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689][\dOo -]{7,12})\b`)
 
 var (
 	spaces  = regexp.MustCompile(`\s+`)
