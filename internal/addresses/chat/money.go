@@ -9,13 +9,13 @@ import (
 
 const (
 	number = `(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,3}\.\d{3}|\d{1,6}(?:\.\d{1,2})?)`
-	baht   = `(?:\s*(?:บาท|บ\.|฿|thb|baht|\.-|,-|\.–)(?:\s?ถ้วน)?)`
+	baht   = `(?:\s*(?:บาท|บ\.|฿|thb|baht|\.-|,-|\.–|ถ้วน)(?:\s?ถ้วน)?)`
 	pays   = `(?:(?:ยอด)?(?:ที่)?(?:ต้อง)?(?:ขอ|แบบ|เอา|ส่ง|ชำระ|จ่าย|เก็บ|รับ)*` +
 		`(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|` +
 		`สด|ตอนรับ)?|` +
 		`เก็บตัง(?:ค์)?|ยอดเก็บ|ยอดปลายทาง|เก็บยอด|` +
 		`(?:จ่าย|เก็บ)(?:เงิน|ตัง(?:ค์)?)?(?:ตอน|เมื่อ)(?:รับ|ได้|ของ)(?:ของ|มา|ถึง)?|` +
-		`จ่าย(?:หน้างาน|หน้าบ้าน|กับขนส่ง|กับไรเดอร์)|รับของค่อยจ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
+		`จ่าย(?:หน้างาน|หน้าบ้าน|กับ(?:ขนส่ง|ไรเดอร์|คนส่ง|พนักงาน))|รับของค่อยจ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
 		`cash on delivery)`
 )
 
@@ -33,7 +33,7 @@ var (
 	asks      = regexp.MustCompile(pays + `(?:[^\n\d]{0,12}(?:ไหม|มั้ย|ได้มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป)` +
 		`(?:` + polite + `|[^ก-๎]|$)|[^\n\d]{0,12}\?|มัย)|(?:หรือ|or)\s?` + pays + `|` + pays + `\s?(?:หรือ|or)[^\n]*`)
 	afterCOD = regexp.MustCompile(pays +
-		`[ :=.\-/|]*(?:(?:ด้วย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
+		`[ :=.\-/|]*(?:(?:ด้วย|ได้เลย|เลย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
 		`ราคา|เงิน|` +
 		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
 	beforeCOD = regexp.MustCompile(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` +
@@ -50,7 +50,7 @@ var (
 	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
 	sumInRow = regexp.MustCompile(`(?m)` + pays + `(?:[^\n]*?[^\d\n.,/]` + number + baht + `|` +
-		`[^\d\n]{0,24}[^\d\n.,/]` + number + `[ ]*$)`)
+		`[^\d\n]{0,24}[^\d\n.,/]` + number + `(?: |` + polite + `)*$)`)
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` + number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
@@ -124,7 +124,7 @@ func (t *text) takeAmount(r *Recipient) {
 	found := func(m []int) {
 		from, to := m[2], m[3]
 		if from < 0 || !t.whole(from, to) || t.isSummand(from, to) ||
-			ofCode.Match(t.low[max(0, from-16):from]) || ofGoods.Match(t.low[to:]) {
+			ofCode.Match(t.low[max(0, from-16):from]) || ofGoods.Match(t.low[to:]) || ofHouse.Match(t.low[max(0, from-24):from]) {
 			return
 		}
 		if t.isHouse(from, m[1]) {
@@ -208,7 +208,7 @@ var (
 	goesOnAddress = regexp.MustCompile(`^[ ]?(?:หมู่|ม\.|บ้าน(?:[^เ]|เ[^ล])|บ\.[ก-ฮเ-ไ]|ซ\.|ซอย|ถ\.|ถนน|คอนโด|` +
 		`อาคาร|ต\.|แขวง|moo|soi|m\.)`)
 	// ofCode stands before the code of a product, ofGoods behind a number of pieces.
-	ofGoods = regexp.MustCompile(`^[ ]?` + anyOf(measures) + `(?:$|[^ก-๎])`)
+	ofGoods = regexp.MustCompile(`^[ ]?(?:` + anyOf(measures) + `(?:$|[^ก-๎])|ออเดอร์|รายการ)`)
 	ofCode  = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
 )
 

@@ -50,6 +50,8 @@ var (
 		`ถ้า(?:ไม่|ของ|คน|ขนส่ง|โทร)|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
 		`ของแตก|แตกง่าย|นัดรับ|` +
 		`note:|remark|please|call before|leave )[^\n\x01]*`)
+	// payment is a row that says how it is paid, behind the sums in it.
+	payment = regexp.MustCompile(`(?m)((?:payment|(?:วิธี|การ)?ชำระ(?:เงิน)?)\s?[:=][^\n]*)`)
 	// brief is a wish of one word.
 	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
 	// A delivery note ends where an address goes on.
@@ -183,6 +185,7 @@ func (x *Reader) endsPlace(t *text, from, to int) bool {
 // takeNotes takes what is said to the one who delivers.
 func (t *text) takeNotes() {
 	t.takeAll(brief, said)
+	t.takeAll(payment, said)
 	for _, m := range t.all(deliver) {
 		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) &&
 			!strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
@@ -230,6 +233,7 @@ var labelWords = []label{
 		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:แม่|พ่อ|ตา|ยาย|ปู่|ย่า|ป้า|ลุง|เพื่อน|แฟน|สามี|ภรรยา|ลูกสาว|ลูกชาย|คนรับ)\s?[:=]\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `(ดิฉัน|กระผม|ผม|หนู|เรา)(?:นาย|นาง)`)},
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` + anyOf(firms, units, sites, sitesAtStart))},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
