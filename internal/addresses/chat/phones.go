@@ -19,7 +19,7 @@ var (
 	brokenRun = regexp.MustCompile(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
 	account   = regexp.MustCompile(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
 	accountOf = regexp.MustCompile(`(\d[\d\-]{8,14}\d)[ (]{0,3}` + bank)
-	payable   = regexp.MustCompile(`บัญชี|บช|พร้อมเพย์|prompt|wallet|วอลเล็ท|money|มันนี่`)
+	ofRoad    = regexp.MustCompile(`(?:ถ\.|ถนน)[ ]?$`)
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
@@ -59,8 +59,7 @@ func (t *text) takePhones(r *Recipient) {
 	var accounts [][2]int
 	for _, re := range []*regexp.Regexp{account, accountOf, grouped} {
 		for _, m := range t.all(re) {
-			number, isPhone := thai.NormalisePhone(string(t.low[m[2]:m[3]]))
-			if isPhone && len(number) == 10 && !payable.Match(t.low[m[0]:m[1]]) {
+			if ofRoad.Match(t.low[max(0, m[0]-16):m[0]]) {
 				continue // a bank lends its name to a road too: ถ.กสิกรทุ่งสร้าง
 			}
 			accounts = append(accounts, [2]int{m[2], m[3]})
