@@ -9,8 +9,10 @@ var (
 	// familyOrVillage is a first name and a family name that begins as a village does: สมชาย บ้านใหม่.
 	familyOrVillage = regexp.MustCompile(`^` + villager + `[ ,:/|]*$`)
 	// familyThenHouse is such a name before a house, which stands before the village otherwise.
-	familyThenHouse = regexp.MustCompile(`^(` + villager + `)[ ,:/|]+(?:\d|` + anyOf(sites, firms, sitesAtStart, sitesShort) + `|ม\.)`)
-	villager        = `(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎.]{3,} ` + anyOf(familyBegins) + `[ก-๎]{2,12}(?: ?\([ก-๎]+\))?`
+	familyThenHouse = regexp.MustCompile(`^(` + villager + `)[ ,:/|]+(?:\d|ม\.|` +
+		anyOf(sites, firms, sitesAtStart, sitesShort) + `)`)
+	villager = `(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎.]{3,} ` + anyOf(familyBegins) +
+		`[ก-๎]{2,12}(?: ?\([ก-๎]+\))?`
 	// painted is a house told by its colour.
 	painted = regexp.MustCompile(`^[ก-๎.]+ บ้านสี`)
 	// kinOnly is somebody who is called by a first name alone.

@@ -59,7 +59,11 @@ var countAlone = regexp.MustCompile(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)
 func behindGoods(low string) int {
 	words := strings.Fields(strings.TrimRight(low, edges))
 	from := len(words)
-	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(strings.Trim(words[from-1], "()")) && !isTalk(words[from-1]) {
+	for from > 0 {
+		w := words[from-1]
+		if orders.MatchString(w) || !inName.MatchString(strings.Trim(w, "()")) || isTalk(w) {
+			break
+		}
 		from--
 	}
 	if n := len(words) - from; n == 0 || n > 3 {

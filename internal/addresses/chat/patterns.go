@@ -24,14 +24,17 @@ var (
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
-		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
-		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) + `|(?:[ก-ฮ]{1,4}\.)+\s?\d)|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|` +
+		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
+		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
+		`|(?:[ก-ฮ]{1,4}\.)+\s?\d)|` +
 		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
 	// house is a number that begins a line where nothing else says so.
 	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
 		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
 	counts = regexp.MustCompile(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
-	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) + `|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
+	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) +
+		`|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
 		`ไซต์[ ]?(?:[a-z\d]|$)|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
 	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|` + anyOf(chats) +
 		`|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|\?`)

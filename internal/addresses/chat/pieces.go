@@ -113,7 +113,7 @@ func (t *text) piece(from, to, row int) piece {
 	p := piece{from: from, to: to, row: row, label: t.labels[from], starts: to}
 	low := t.low[from:to]
 	first := 0 // where its words begin
-	for first < len(low) && strings.IndexByte(" ,:/|(", low[first]) >= 0 {
+	for first < len(low) && strings.IndexByte(" ,:/|()", low[first]) >= 0 {
 		first++
 	}
 	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])

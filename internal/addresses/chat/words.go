@@ -26,13 +26,15 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
-	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) + `)*)(?:$|[\s,/])`)
-	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
-	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) +
+		`)*)(?:$|[\s,/])`)
+	cfLine = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
+	links  = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
 	// nameThere is a name that is used in a chat alone.
-	nameThere = regexp.MustCompile(`((?:ชื่อ)?(?:ใน)?(?:เฟส(?:บุ[๊็]?[คก])?|ไลน์|ไอจี|facebook|fb|line|ig)(?:ชื่อ)?[ :]+` +
+	nameThere = regexp.MustCompile(`((?:ชื่อ)?(?:ใน)?(?:เฟส(?:บุ[๊็]?[คก])?|ไลน์|ไอจี|facebook|fb|line|` +
+		`ig)(?:ชื่อ)?[ :]+` +
 		`(?:[a-z][a-z0-9._]*(?: [a-z][a-z0-9._]*)*|[ก-๎]+)|ชื่อเล่น[ :]*[ก-๎a-z]+)(?:$|[^a-zก-๎])`)
 	// askedShop is a question that the shop answers and a parcel doesn't.
 	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*` +
@@ -53,14 +55,16 @@ var (
 	// payment is a row that says how it is paid, behind the sums in it.
 	payment = regexp.MustCompile(`(?m)((?:payment|(?:วิธี|การ)?ชำระ(?:เงิน)?)\s?[:=][^\n]*)`)
 	// brief is a wish of one word.
-	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
+	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|` +
+		`นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
 	// A delivery note ends where an address goes on.
-	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ส่ง(?:มา|ไป)?ที่|ม\.\s?\d|หมู่\s?\d|หมู่ที่|ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
-		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
+	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ส่ง(?:มา|ไป)?ที่|ม\.\s?\d|หมู่\s?\d|หมู่ที่|ต\.|ตำบล|แขวง|อ\.|อำเภอ|` +
+		`เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
 	greeting = regexp.MustCompile(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
 		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
 	// hail is a greeting at the beginning of a row; elsewhere it may be a family name.
-	hail = regexp.MustCompile(`(?m)^(สวัสดี|(?:คุณพี่|พี่|เฮีย|เจ๊|น้อง|ป้า|ลุง|น้า|แม่ค้า|แอดมิน|แอด|ร้าน)(?:` + polite + `)+)(?:$|[^ก-๎])`)
+	hail = regexp.MustCompile(`(?m)^(สวัสดี|(?:คุณพี่|พี่|เฮีย|เจ๊|น้อง|ป้า|ลุง|น้า|แม่ค้า|แอดมิน|แอด|` +
+		`ร้าน)(?:` + polite + `)+)(?:$|[^ก-๎])`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
@@ -83,7 +87,8 @@ var (
 	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
 	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
 	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
-	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
+	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|` +
+		`วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
 )
 
 // takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
@@ -196,8 +201,8 @@ func (t *text) takeNotes() {
 			continue
 		}
 		end := m[1]
-		if closed := bytes.IndexByte(t.low[m[0]:m[1]], ')'); closed >= 0 && bytes.IndexByte(t.low[m[0]:m[0]+closed], '(') < 0 {
-			end = m[0] + closed
+		if in, _, isClosed := bytes.Cut(t.low[m[0]:m[1]], []byte(")")); isClosed && bytes.IndexByte(in, '(') < 0 {
+			end = m[0] + len(in) // it stands in brackets
 		}
 		if next := goesOn.FindIndex(t.low[m[0]+3 : m[1]]); next != nil {
 			end = min(end, m[0]+3+next[0])
@@ -211,54 +216,3 @@ var countedPack = regexp.MustCompile(`^.?\d ?(?:แพ็ค|แพค|ห่อ
 
 // sendTo asks to send to what follows.
 var sendTo = regexp.MustCompile(`^(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)`)
-
-// label is a word that says what follows.
-type label struct {
-	kind    kind
-	pattern *regexp.Regexp
-}
-
-const begin = `(?:^|[\s,;|/(>*•\-\x01])`
-
-var labelWords = []label{
-	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
-		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
-		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
-		`shipping address|ไปที่)(?:$|[ :.=\-]+))`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ|แม่|พ่อ|ตา|ยาย|ปู่|ย่า|ป้า|ลุง|น้า|อา|พี่|น้อง|เพื่อน|แฟน|สามี|ภรรยา|ลูก)?ชื่อ|` +
-		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
-		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|รับโดย|ถึง|ลูกค้า|ในนาม|` +
-		`(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
-		`customer)(?:$|[ :.=\-]+))`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:แม่|พ่อ|ตา|ยาย|ปู่|ย่า|ป้า|ลุง|เพื่อน|แฟน|สามี|ภรรยา|ลูกสาว|ลูกชาย|คนรับ)\s?[:=]\s?)`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `(ดิฉัน|กระผม|ผม|หนู|เรา)(?:นาย|นาง)`)},
-	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` + anyOf(firms, units, sites, sitesAtStart))},
-	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
-		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
-		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
-	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|` +
-		`ph)[ .:=\-]*)(?:\x01|$)`)},
-	{phone, regexp.MustCompile(begin + `([tm][ .:=\-]*)\x01`)},
-	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|` +
-		`postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
-}
-
-// otherNames are what may follow the word for a name and is none.
-var otherNames = regexp.MustCompile(`^(?:ที่อยู่|ผู้|จริง|นี้|เดิม|ร้าน|เฟส|ไลน์|ไอจี|เล่น|สกุล|ลูกค้า|ใหม่|เดียว|บัญชี|และ|กับ|เบอร์)`)
-
-func (t *text) takeLabels() {
-	for _, l := range labelWords {
-		for _, m := range t.all(l.pattern) {
-			if isSaid := otherNames.Match(t.low[m[3]:]); isSaid {
-				continue
-			}
-			if l.kind != phone || t.labels[m[3]] == free {
-				t.labels[m[3]] = l.kind
-			}
-			t.take(m[2], m[3], noise)
-		}
-	}
-}
