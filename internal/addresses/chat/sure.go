@@ -128,8 +128,9 @@ func looksNamed(s string) bool {
 	})
 }
 
-// oddWord is a short form behind the first word of a name: สมชาย ใจดี ร้อย.ฝรพ
-var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] [ก-ฮ]$`)
+// oddWord is a short form behind the first word of a name, or a word of an address at its end: สมชาย ใจดี ร้อย.ฝรพ
+var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
+	`หมู่|ซอย|ถนน|ห้อง|ชั้น|เลขที่)$`)
 
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
