@@ -164,13 +164,20 @@ func (x *Reader) provinceAlone(p *found, hits []hit) {
 	}
 }
 
+// isTeacher tells whether the short mark of a district before a name is the title of a teacher: the district is named
+// behind it.
+func isTeacher(hits []hit, best []fit, w word) bool {
+	return len(best) > 0 && best[0].used[district] >= 0 && hits[best[0].used[district]].from > w.to+len(" ") &&
+		w.name-w.from <= len("อ. ")
+}
+
 // unknownNames keeps a name with a mark that the directory doesn't have, as it was typed.
 func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 	for _, w := range t.markedWords() {
 		isKnown := slices.ContainsFunc(hits, func(h hit) bool { return h.name == w.name && (h.exact || h.slip) })
 		isElsewhere := isKnown && w.level == subdistrict && len(best) > 0 && best[0].against > 0 &&
 			best[0].used[subdistrict] < 0
-		if isKnown && !isElsewhere || w.level == either {
+		if isKnown && !isElsewhere || w.level == either || w.level == district && isTeacher(hits, best, w) {
 			continue
 		}
 		value, field := map[level]*string{

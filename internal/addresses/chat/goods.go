@@ -1,17 +1,22 @@
 package chat
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // cutOrders takes what is bought out of the text: a line of goods, and goods before an address.
 func (t *text) cutOrders() {
 	for _, p := range t.pieces() {
 		low := t.low[p.from:p.to]
-		if p.label == named {
+		if p.label == named && !countAlone.Match(low) {
 			continue
 		}
-		end := -1
+		end, lastCount := -1, ""
 		for _, m := range counts.FindAllIndex(low, -1) {
-			end = m[1]
+			if !ofHouse.Match(low[:m[0]]) {
+				end, lastCount = m[1], string(low[m[0]:m[1]])
+			}
 		}
 		if end < 0 && !orders.Match(low) {
 			continue
@@ -21,11 +26,11 @@ func (t *text) cutOrders() {
 				t.take(p.from, p.from+at, said)
 				continue
 			}
-			end := p.to
+			to := p.to
 			if p.nearPhone {
-				end = p.from + behindGoods(string(low))
+				to = p.from + max(end, behindGoods(string(low)))
 			}
-			t.take(p.from, end, said)
+			t.take(p.from, to, said)
 			continue
 		}
 		at := p.starts
@@ -33,6 +38,8 @@ func (t *text) cutOrders() {
 			// The number of pieces was taken for a house: it begins behind.
 			if m := sign.FindIndex(t.low[p.from+end : p.to]); m != nil {
 				at = p.from + end + m[0]
+			} else if start := p.from + end - len(lastCount); digit(t.runeAt(at)) && at >= start {
+				at = p.from + end
 			}
 		}
 		if end >= 0 && p.from+end <= at {
@@ -45,11 +52,18 @@ func (t *text) cutOrders() {
 	}
 }
 
+// countAlone is a number of pieces and nothing else.
+var countAlone = regexp.MustCompile(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)
+
 // behindGoods is where the words about goods end: what is behind the last of them may be a name.
 func behindGoods(low string) int {
-	words := strings.Fields(low)
+	words := strings.Fields(strings.TrimRight(low, edges))
 	from := len(words)
-	for from > 0 && !orders.MatchString(words[from-1]) && inName.MatchString(words[from-1]) && !isTalk(words[from-1]) {
+	for from > 0 {
+		w := words[from-1]
+		if orders.MatchString(w) || !inName.MatchString(strings.Trim(w, "()")) || isTalk(w) {
+			break
+		}
 		from--
 	}
 	if n := len(words) - from; n == 0 || n > 3 {

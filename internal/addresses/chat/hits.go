@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -55,7 +56,7 @@ func (x *Reader) hits(t *text) []hit {
 			found = append(found, h)
 			starts[h.to] = true
 		}
-		longest := -1
+		most := -1
 		for _, n := range x.lengths[r] {
 			if i+n > len(low) {
 				continue
@@ -65,12 +66,16 @@ func (x *Reader) hits(t *text) []hit {
 				continue
 			}
 			ends := t.boundary(i+n, begins) || chain[i+n]
-			if !ends && (!isMarked || longest >= 0) {
+			if !ends && (!isMarked || most >= 0) {
 				continue
 			}
 			h := hit{from: i, to: i + n, name: i, refs: refs, exact: ends}
 			if strings.HasPrefix(low[h.to:], "ฯ") {
 				h.to += len("ฯ")
+				isOther := !slices.ContainsFunc(refs, func(r ref) bool { return int(r.level) == m.level })
+				if isMarked && isOther { // the beginning of a longer name: อ.วารินฯ
+					continue
+				}
 			}
 			if isMarked {
 				h.from, h.mark = m.from, level(m.level)
@@ -78,14 +83,25 @@ func (x *Reader) hits(t *text) []hit {
 			if !ends && utf8.RuneCountInString(low[i:i+n]) < 4 {
 				continue
 			}
-			longest = max(longest, n)
+			most = max(most, n)
 			found = append(found, h)
 			if ends {
 				starts[i+n] = true
 			}
 		}
 	}
-	return t.ofAddress(append(found, x.latin(t)...), t.zips(x))
+	return t.ofAddress(append(longest(found), x.latin(t)...), t.zips(x))
+}
+
+// longest leaves out the names of subdistricts that are the end of a longer one: พงษ์ in ดู่พงษ์.
+func longest(all []hit) []hit {
+	isSubdistrict := func(r ref) bool { return r.level == subdistrict }
+	return slices.DeleteFunc(slices.Clone(all), func(h hit) bool {
+		return h.mark == 0 && !slices.ContainsFunc(h.refs, func(r ref) bool { return !isSubdistrict(r) }) &&
+			slices.ContainsFunc(all, func(l hit) bool {
+				return l.exact && l.name < h.from && l.to == h.to && slices.ContainsFunc(l.refs, isSubdistrict)
+			})
+	})
 }
 
 // gluedMark finds a name after a mark without its dot: "ตบางพูด".

@@ -44,7 +44,9 @@ func (t *text) layout(all []hit, zips [][2]int) *layout {
 		delete(isHouse, m[0])
 	}
 	for _, h := range all {
-		delete(isHouse, h.name)
+		for i := max(0, h.name-1); i < h.to && h.exact; i++ { // the name of a place may have a word of an address in it
+			delete(isHouse, i)
+		}
 		l.begin[h.from], l.end[h.to] = true, true
 		if h.mark != 0 {
 			l.firm[h.from], l.firm[h.to] = true, true

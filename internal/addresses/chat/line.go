@@ -23,9 +23,12 @@ func (t *text) people(r *Recipient) {
 		if p.hard && p.firm && r.Name != "" && t.kinds[p.from] == free {
 			from = p.from
 		}
-		if before := tidy(t.free(p.from, from)); p.hard && before != "" && r.Name != "" && t.isOfAddress(p, before) {
-			from = p.from
-			r.doubt(Line)
+		if p.hard && r.Name != "" {
+			at := t.behindTalk(p.from, from)
+			if before := tidy(t.free(at, from)); before != "" && t.isOfAddress(p, before) {
+				from = at
+				r.doubt(Line)
+			}
 		}
 		s := tidy(t.free(from, p.to))
 		if p.hard && s != "" {
@@ -42,7 +45,8 @@ func (t *text) people(r *Recipient) {
 		}
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
-		isInside := p.from > first && p.to < last && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s))
+		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
+			!chatter.MatchString(strings.ToLower(s)) && !(p.alone && t.isPoliteAt(p.to))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
@@ -59,17 +63,36 @@ func (t *text) people(r *Recipient) {
 	}
 }
 
+// isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
+func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }
+
 // isBeside tells whether a piece stands before an address, in its row or the row above, or behind one.
 func isBeside(all []piece, i int) bool {
 	return all[i].beforeAt || i+1 < len(all) && (all[i+1].hard || all[i+1].firm) && all[i+1].row <= all[i].row+1 ||
 		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
 }
 
+// behindTalk is where the words of a stretch begin that are said to nobody.
+func (t *text) behindTalk(from, to int) int {
+	free := strings.ToLower(t.free(from, to))
+	words := strings.Fields(free)
+	first, last := talkFree(words, false)
+	if first == 0 || last < len(words) {
+		return from
+	}
+	at := 0
+	for _, w := range words[:first] {
+		at += strings.Index(free[at:], w) + len(w)
+	}
+	return from + at
+}
+
 // isOfAddress tells whether words before the sign of an address are the name of a building or an estate: they follow
-// the name or the phone.
+// the name or the phone, or begin a row.
 func (t *text) isOfAddress(p piece, before string) bool {
-	return p.label != named && t.kinds[p.from] == free && isPart(before) &&
-		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone })
+	isFirst := p.from == 0 || t.low[p.from-1] == '\n'
+	return p.label != named && t.kinds[p.from] == free && isPart(before) && (isFirst ||
+		slices.ContainsFunc(t.kinds[:p.from], func(k kind) bool { return k == named || k == phone }))
 }
 
 // isPart tells whether words right before a place may be a part of its address.

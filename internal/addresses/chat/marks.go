@@ -27,7 +27,7 @@ var marks = slices.Concat(
 )
 
 // offices are words behind which the mark of a place is a part of an office's name: เทศบาลตำบล.
-var offices = strings.Fields(`เทศบาล ที่ว่าการ ศาลา สำนักงาน สนง. องค์การบริหารส่วน อบ`)
+var offices = strings.Fields(`เทศบาล ที่ว่าการ ศาลา สำนักงาน สนง. องค์การบริหารส่วน อบ กศน. รพ.สต. ศพด.`)
 
 func marksOf(l level, words string) (all []mark) {
 	for w := range strings.FieldsSeq(words) {
@@ -43,9 +43,13 @@ type marked struct {
 
 var (
 	ranks      = regexp.MustCompile(`(?:[ก-ฮ]{1,2}\.){2,}`)
-	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:/|และ|,|&|-)?[ ]?(?:เขต|อำเภอ|อ\.?))[ :.]*`)
-	lone       = regexp.MustCompile(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
+	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:/|,|&|-)?[ ]?(?:เขต|อำเภอ|อ\.?)|` +
+		`(?:แขวง|ตำบล)[ ]?และ[ ]?(?:เขต|อำเภอ))[ :.]*`)
+	lone = regexp.MustCompile(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
 )
+
+// inShort is the beginning of a short form.
+var inShort = regexp.MustCompile(`(?:^|[ \n(])[ก-ฮ]{1,2}$`)
 
 // letterMarks are the marks that people write without their dot.
 var letterMarks = map[string]level{"ต": subdistrict, "อ": district, "จ": province}
@@ -79,6 +83,9 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			}
 			if before := t.runeBefore(i); m.level == 0 && letter(before) && before >= 0x80 {
 				continue // in the middle of a Thai word it is no mark
+			}
+			if m.level != 0 && inShort.MatchString(low[max(0, i-12):i]) {
+				continue // the end of a short form: รอ.
 			}
 			if m.word == "เขต" && letter(t.runeBefore(i)) && t.runeAt(i+len(m.word)) == ' ' {
 				continue // the end of a name: สนามชัยเขต

@@ -20,25 +20,28 @@ func anyOf(lists ...string) string {
 var (
 	talks = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
 		`[.,!?]*$)`)
-	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|.*:)$`)
+	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
-		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|ชั้น\s?\d|` +
-		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|` +
+		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
+		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
+		`|(?:[ก-ฮ]{1,4}\.)+\s?\d)|` +
 		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
 	// house is a number that begins a line where nothing else says so.
 	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
 		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
 	counts = regexp.MustCompile(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
-	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
-		`โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
+	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) +
+		`|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
+		`ไซต์[ ]?(?:[a-z\d]|$)|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
 	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|` + anyOf(chats) +
 		`|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|\?`)
 	// office is somebody who is named by what they do.
 	office = regexp.MustCompile(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
 
-	rank = `(?:[ก-ฮ]{1,2}\.){2,}(?:หญิง ?)?`
+	rank = `(?:ว่าที่ ?)?(?:[ผร]ศ\.ดร\.|ทพ\.ญ\.|(?:พล|[สจดรพนมหอ])\.(?:[ก-ฮ]\.)?[ตทอจวลส]\.)(?:หญิง ?)?`
 	// titled is a title where a word begins, and a name behind it.
 	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)
@@ -68,6 +71,6 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 
 // isTalk tells whether a word is said to the shop and belongs to no name.
 func isTalk(word string) bool {
-	isNamed := titled.MatchString(word) || related.MatchString(word)
+	isNamed := titled.MatchString(word) || related.MatchString(word) || word == "บุญส่ง"
 	return talks.MatchString(word) || saysOn.MatchString(word) && !isNamed
 }

@@ -19,15 +19,16 @@ var (
 	brokenRun = regexp.MustCompile(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
 	account   = regexp.MustCompile(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
 	accountOf = regexp.MustCompile(`(\d[\d\-]{8,14}\d)[ (]{0,3}` + bank)
+	ofRoad    = regexp.MustCompile(`(?:ถ\.|ถนน)[ ]?$`)
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
-	// phoneAndMore is a mobile phone and a number behind it, 13 digits together.
-	phoneAndMore = regexp.MustCompile(`^0[689](?:[ \-]?\d){8} `)
-	taxLabel     = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
+	// inGroups is a tax number without signs in it, or with those between its groups.
+	inGroups = regexp.MustCompile(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
+	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
 		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
-	masked = regexp.MustCompile(`\b0\d{1,2}[ \-]?[x*]{2,}[ \-x*\d]*`)
+	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
 // takeTax takes the number of a person or a business.
@@ -38,7 +39,7 @@ func (t *text) takeTax(r *Recipient) {
 		}
 		id := thai.Digits(string(t.low[m[0]:m[1]]))
 		isMobile := id[0] == '0' && strings.ContainsRune("689", rune(id[1]))
-		isPhone := phoneAndMore.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
+		isPhone := !inGroups.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
 		if isPhone && !taxLabel.Match(t.low[max(0, m[0]-120):m[0]]) {
 			continue
 		}
@@ -58,6 +59,9 @@ func (t *text) takePhones(r *Recipient) {
 	var accounts [][2]int
 	for _, re := range []*regexp.Regexp{account, accountOf, grouped} {
 		for _, m := range t.all(re) {
+			if ofRoad.Match(t.low[max(0, m[0]-16):m[0]]) {
+				continue // a bank lends its name to a road too: ถ.กสิกรทุ่งสร้าง
+			}
 			accounts = append(accounts, [2]int{m[2], m[3]})
 			t.take(m[2], m[3], code)
 		}

@@ -17,6 +17,7 @@ type piece struct {
 	alone     bool // nothing else stands in its line
 	nearPhone bool
 	beforeAt  bool // a name of a place, or its postcode, follows at once
+	isUnclear bool // its first words may be a name or the beginning of the address
 }
 
 // pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is
@@ -80,7 +81,7 @@ func (t *text) nextNamed(p piece) int {
 		before := string(low[:at])
 		isInside := strings.Count(before, "(") > strings.Count(before, ")")
 		switch {
-		case tidy(before) == "" || ofName.MatchString(before):
+		case tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80:
 		case titled.Match(low[at:]):
 			isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName.Match(low[at:])
 			if !isFamily && (!isInside || !firm.Match(low)) {
@@ -98,8 +99,11 @@ func (t *text) nextNamed(p piece) int {
 // familyName begins as a title does: สมชาย คุณธรรม.
 var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
 
-// ofName ends with a word whose name follows: that of a road, a building, a shop.
-var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
+// latinName ends with a name in Latin letters, whose family name may be shortened: Nattaya K.
+var latinName = regexp.MustCompile(`(?:^|[^a-z])[a-z]{3,}[ ]*$`)
+
+// ofName ends with a word whose name or title follows: that of a road, a building, a shop.
+var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ว่าที่|ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
 	`อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
 
 func (t *text) piece(from, to, row int) piece {
@@ -107,15 +111,17 @@ func (t *text) piece(from, to, row int) piece {
 		from++
 	}
 	p := piece{from: from, to: to, row: row, label: t.labels[from], starts: to}
-	p.beforeAt, p.nearPhone = t.besides(from, to)
 	low := t.low[from:to]
 	first := 0 // where its words begin
-	for first < len(low) && strings.IndexByte(" ,:(", low[first]) >= 0 {
+	for first < len(low) && strings.IndexByte(" ,:/|()", low[first]) >= 0 {
 		first++
 	}
 	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])
-	ownName := 0 // the first word of a business may have a word of an address in it
-	if p.firm {
+	p.beforeAt, p.nearPhone = t.besides(from, to, p.firm || lastHouse.Match(low))
+	ownName := 0 // the first word of a business, as a title, may have a sign of an address in it
+	if p.titled {
+		ownName = first + len(titled.Find(low[first:])) // a title has signs of its own: ม.ล.
+	} else if p.firm {
 		if ownName = strings.IndexByte(string(low[first:]), ' ') + first; ownName < first {
 			ownName = first
 		}
@@ -125,13 +131,17 @@ func (t *text) piece(from, to, row int) piece {
 		for p.starts > from && digit(rune(t.low[p.starts-1])) {
 			p.starts--
 		}
+		if word := besideWord.FindSubmatchIndex(t.low[from:p.starts]); word != nil {
+			p.starts = from + word[2] // "หน้าโรงเรียน" begins with หน้า and what stands there
+		}
+		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
+			p.starts = from + short[0] // a part of a number: ป.3/2
+		}
 		for p.starts < to && strings.IndexByte(" ,:", t.low[p.starts]) >= 0 {
 			p.starts++
 		}
 	}
-	if p.hard && !p.beforeAt && familyOrVillage.Match(low[first:]) {
-		p.starts, p.hard = to, false
-	}
+	t.keepFamily(&p, first)
 	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
 	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !hasHouse && !orders.Match(low) &&
 		(p.hard || p.beforeAt || p.label == line) {
@@ -140,8 +150,11 @@ func (t *text) piece(from, to, row int) piece {
 	return p
 }
 
-// familyOrVillage is a first name and a family name that begins as a village does: สมชาย บ้านใหม่.
-var familyOrVillage = regexp.MustCompile(`^[ก-๎.]+ ` + anyOf(sitesAtStart) + `[ก-๎]+[ ]*$`)
+// besideWord is a word that goes on with a site: it tells what is beside it.
+var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
+
+// shortBefore is a short form right before a number.
+var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)
 
 // houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last;
 // -1 where there is none.
@@ -157,11 +170,19 @@ func houseIn(before, low []byte, isFirm bool) int {
 
 const separators = " ,:/.|()\n-"
 
-// besides tells whether a place follows a stretch at once, and whether a phone stands beside it.
-func (t *text) besides(from, to int) (beforeAt, nearPhone bool) {
-	for i := to; i < len(t.low) && t.low[i] != '\n'; i++ {
+// lastHouse is a stretch that ends with the number of a house.
+var lastHouse = regexp.MustCompile(`(?:^|[ ,/:])\d{1,4}[ก-ฮ]?[ ]*$`)
+
+// besides tells whether a place follows a stretch at once, in the next row when that may be, and whether a phone stands
+// beside it.
+func (t *text) besides(from, to int, isNextRow bool) (beforeAt, nearPhone bool) {
+	for i := to; i < len(t.low); i++ {
 		if k := t.kinds[i]; k == place || k == zip {
 			beforeAt = true
+		}
+		if t.low[i] == '\n' && isNextRow {
+			isNextRow = false
+			continue
 		}
 		if t.low[i] != gone && t.low[i] != ' ' || t.kinds[i] == phone {
 			break

@@ -164,6 +164,10 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 						f.against++
 					}
 				}
+				if s >= 0 && hits[s].mark == 0 && x.isProvince(hits[s]) && (d < 0 || hits[d].from < hits[s].from) {
+					f.score -= 8 // without a mark it is the province that the name says
+					f.agree--
+				}
 				if s >= 0 && d >= 0 && hits[s].to <= hits[d].from {
 					f.score++
 					if hits[s].exact && !hits[s].slip && hits[d].from-hits[s].to <= 3 {
@@ -180,6 +184,11 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 		}
 	}
 	return best
+}
+
+// isProvince tells whether a name is also one of a province.
+func (x *Reader) isProvince(h hit) bool {
+	return slices.ContainsFunc(h.refs, func(r ref) bool { return r.level == province })
 }
 
 func overlap(hits []hit, a, b int) bool {

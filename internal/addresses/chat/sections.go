@@ -25,11 +25,12 @@ var roles = []struct {
 	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
 		`บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
 	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
-		`เดิมคือ|old address)`)},
+		`เดิมคือ|(?:อัน|ของ|ที่)?(?:เก่า|เดิม)\s?[:=]|old address)`)},
 	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ผู้รับ|ชื่อผู้รับ|ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
 		`สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
-		`(?:แก้|เปลี่ยน)เป็น|(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|receiver|recipient|ship to|to\s?:|` +
-		`new address)`)},
+		`(?:แก้|เปลี่ยน)เป็น|(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|ถึง(?:คุณ|[ :])|` +
+		`receiver|recipient|ship to|to\s?:|` +
+		`(?:อัน|ที่)?ใหม่\s?[:=]|new address)`)},
 }
 
 // billed is what a part about a bill has: a business, a tax number, an address.
@@ -133,7 +134,10 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	t.takeHeaders()
 	t.takePhones(&r)
 	t.takeMoney(&r)
-	type part struct{ from, to, kind int }
+	type part struct {
+		from, to, kind int
+		firm           bool // it can't be the name of a road or a building
+	}
 	var parts []part
 	for _, h := range x.hits(t) {
 		if !h.exact || h.mark == 0 && runes(t.shown[h.name:h.to]) < 4 {
@@ -143,20 +147,20 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 		if k == 0 {
 			k = int(h.refs[0].level)
 		}
-		parts = append(parts, part{h.from, h.to, k})
+		parts = append(parts, part{h.from, h.to, k, h.mark != 0 || k == int(province)})
 	}
 	for _, z := range t.zips(x) {
 		if len(x.byZip[t.code(z)]) > 0 {
-			parts = append(parts, part{z[0], z[1], 9})
+			parts = append(parts, part{z[0], z[1], 9, true})
 		}
 	}
 	slices.SortStableFunc(parts, func(a, b part) int { return a.from - b.from })
-	seen, from, to, strong := map[int]int{}, 0, 0, false
+	seen, from, to, strong, firm := map[int]int{}, 0, 0, false, false
 	end := func() {
-		if len(seen) >= 2 && strong {
+		if len(seen) >= 2 && strong && firm {
 			all = append(all, [2]int{from, to})
 		}
-		seen, strong = map[int]int{}, false
+		seen, strong, firm = map[int]int{}, false, false
 	}
 	for _, p := range parts {
 		if len(seen) > 0 {
@@ -172,6 +176,7 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 		}
 		seen[p.kind]++
 		strong = strong || p.kind == 9 || p.kind == int(subdistrict) || p.kind == int(either)
+		firm = firm || p.firm
 		to = max(to, p.to)
 	}
 	end()

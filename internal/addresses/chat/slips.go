@@ -89,8 +89,15 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		return nil
 	}
 	var refs []ref
+	start, isShort := strings.CutSuffix(typed, "ฯ") // the beginning of a name: วารินฯ
 	try := func(name string, r ref) {
 		if l != r.level && (l != either || r.level == province) {
+			return
+		}
+		if isShort {
+			if strings.HasPrefix(name, start) {
+				refs = append(refs, r)
+			}
 			return
 		}
 		switch d := distance(typed, name, limit); {

@@ -91,6 +91,9 @@ func (t *text) weighLeftOver(r *Recipient, s stretch) {
 	case sign.MatchString(s.words):
 		r.doubt(Line)
 	}
+	if strings.Contains(s.words, "ชื่อ") || strings.Contains(s.words, "ผู้รับ") {
+		r.doubt(Name)
+	}
 	if aboutMoney.MatchString(s.words) {
 		r.doubt(COD, Amount)
 	}
@@ -125,19 +128,26 @@ func looksNamed(s string) bool {
 	})
 }
 
+// oddWord is a short form behind the first word of a name, or a word of an address at its end: สมชาย ใจดี ร้อย.ฝรพ
+var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
+	`หมู่|ซอย|ถนน|ห้อง|ชั้น|เลขที่)$`)
+
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
 	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
 	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
-	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo {
+	isFirm := firm.MatchString(r.Name)
+	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
+	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
 }
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {
-	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) {
+	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
 		r.doubt(Line)
 	}
 	for i, s := range all[min(1, len(all)):] {
@@ -179,10 +189,12 @@ func isAddress(line string) bool {
 }
 
 var (
-	oneName      = regexp.MustCompile(`^[ก-๎]+$`)
+	oneName      = regexp.MustCompile(`^(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
-	partMark     = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
-	partNumber   = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
+	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
+	twoHouses  = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
+	partMark   = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
+	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 
 // weighMoney doubts the sum where others stand beside it that don't add up to it.

@@ -119,11 +119,18 @@ func readable(line string) string {
 	line = round.ReplaceAllStringFunc(i18n.Readable(line), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
-	return sumsInDigits(line)
+	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
+	return collects.ReplaceAllString(line, "เก็บเงิน $1")
 }
 
+// collects is a sum right behind the word for collecting.
+var collects = regexp.MustCompile(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
+
+// codGlued is cash on delivery with the sum right behind it.
+var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)
+
 // round are digits among which letters stand for noughts.
-var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|[0Oo][689][\dOo -]{7,12})\b`)
+var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689][\dOo -]{7,12})\b`)
 
 var (
 	spaces  = regexp.MustCompile(`\s+`)

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,35 +26,51 @@ var (
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
 	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
 	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
-	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+)(?:$|[\s,/])`)
-	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
-	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
+	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) +
+		`)*)(?:$|[\s,/])`)
+	cfLine = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
+	links  = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
 		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
+	// nameThere is a name that is used in a chat alone.
+	nameThere = regexp.MustCompile(`((?:ชื่อ)?(?:ใน)?(?:เฟส(?:บุ[๊็]?[คก])?|ไลน์|ไอจี|facebook|fb|line|` +
+		`ig)(?:ชื่อ)?[ :]+` +
+		`(?:[a-z][a-z0-9._]*(?: [a-z][a-z0-9._]*)*|[ก-๎]+)|ชื่อเล่น[ :]*[ก-๎a-z]+)(?:$|[^a-zก-๎])`)
 	// askedShop is a question that the shop answers and a parcel doesn't.
 	askedShop = regexp.MustCompile(`((?:ส่ง|จะส่ง|ได้|ของ)(?:ของ|ถึง|ได้)*` +
 		`(?:วันไหน|เมื่อไหร่|เมื่อไร|กี่วัน(?:ถึง)?|หรือยัง|ยังไง))`)
-	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
-	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ส่งวัน|` +
+	// asBefore is said of the address that follows.
+	asBefore  = regexp.MustCompile(`((?:ส่ง)?(?:ที่บ้าน|บ้าน|ที่อยู่|ที่)?เหมือนเดิม(?:เลย|นะ|` + polite + `)*)`)
+	politeEnd = regexp.MustCompile(`(` + polite + `+(?:คุณพี่|พี่|แม่ค้า|แอดมิน|แอด|เจ๊|ร้าน)?)(?:$|[^ก-๎])`)
+	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ข้าง|เพื่อนบ้าน|บ้าน|ลุง|ป้า|ส่งวัน|` +
 		`เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|` +
 		`พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
 		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
 		`หมายเหตุ|จุดสังเกต|สะดวกรับ|รับได้|` +
-		`ถ้าไม่(?:อยู่|รับ|มี)|ถ้าโทร|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
+		`ถ้า(?:ไม่|ของ|คน|ขนส่ง|โทร)|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
 		`ของแตก|แตกง่าย|นัดรับ|` +
 		`note:|remark|please|call before|leave )[^\n\x01]*`)
+	// payment is a row that says how it is paid, behind the sums in it.
+	payment = regexp.MustCompile(`(?m)((?:payment|(?:วิธี|การ)?ชำระ(?:เงิน)?)\s?[:=][^\n]*)`)
+	// brief is a wish of one word.
+	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|` +
+		`นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
 	// A delivery note ends where an address goes on.
-	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
-		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
-	greeting = regexp.MustCompile(`((?:สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|` +
-		`\b(?:thank you|thanks|hello|hi)\b)`)
+	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ส่ง(?:มา|ไป)?ที่|ม\.\s?\d|หมู่\s?\d|หมู่ที่|ต\.|ตำบล|แขวง|อ\.|อำเภอ|` +
+		`เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
+	greeting = regexp.MustCompile(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
+		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
+	// hail is a greeting at the beginning of a row; elsewhere it may be a family name.
+	hail = regexp.MustCompile(`(?m)^(สวัสดี|(?:คุณพี่|พี่|เฮีย|เจ๊|น้อง|ป้า|ลุง|น้า|แม่ค้า|แอดมิน|แอด|` +
+		`ร้าน)(?:` + polite + `)+)(?:$|[^ก-๎])`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
+	t.takeAll(nameThere, said)
 	if bareStamp.Match(t.low) && !t.takeSpeakers(spoken) {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
@@ -70,7 +87,8 @@ var (
 	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
 	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
 	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
-	stickers = regexp.MustCompile(`(\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
+	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|` +
+		`วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
 )
 
 // takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
@@ -88,10 +106,24 @@ func (t *text) takeSpeakers(row *regexp.Regexp) bool {
 		}
 		for _, m := range said {
 			t.take(m[0], m[2]+len(first), noise)
+			if end := m[2] + len(first); ofShop.MatchString(first) && !bytes.ContainsAny(t.row(end), "0123456789") {
+				t.take(end, end+len(t.row(end)), noise) // what the shop says is no part of the address
+			}
 		}
 		isFound = true
 	}
 	return isFound
+}
+
+// ofShop are the names by which a shop speaks.
+var ofShop = regexp.MustCompile(`^(?:ร้าน(?:ค้า)?|แอดมิน|แม่ค้า|พ่อค้า|admin|shop|seller|page|เพจ):?$`)
+
+// row is the rest of the row from a byte.
+func (t *text) row(from int) []byte {
+	if end := bytes.IndexByte(t.low[from:], '\n'); end >= 0 {
+		return t.low[from : from+end]
+	}
+	return t.low[from:]
 }
 
 // isLabel tells whether a word says what follows, as the fields of a form do.
@@ -121,13 +153,15 @@ func (t *text) takeCodes() {
 func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[from:to], k) }
 
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
-var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
+var ofHouse = regexp.MustCompile(`(?:หอ|ซอย|ซ\.|ถนน|ถ\.|ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
 // takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า,
 // วังเจ้า.
 func (x *Reader) takePolite(t *text) {
 	t.takeAll(askedShop, noise)
 	t.takeAll(greeting, noise)
+	t.takeAll(asBefore, noise)
+	t.takeAll(hail, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
 			if !x.endsPlace(t, m[2], m[3]) {
@@ -155,56 +189,30 @@ func (x *Reader) endsPlace(t *text, from, to int) bool {
 
 // takeNotes takes what is said to the one who delivers.
 func (t *text) takeNotes() {
+	t.takeAll(brief, said)
+	t.takeAll(payment, said)
 	for _, m := range t.all(deliver) {
 		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) &&
 			!strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
 			// In the middle of a word it may be a part of a name.
 			continue
 		}
+		if sendTo.Match(t.low[m[0]:m[1]]) || countedPack.Match(t.low[max(0, m[0]-2):m[1]]) {
+			continue
+		}
 		end := m[1]
+		if in, _, isClosed := bytes.Cut(t.low[m[0]:m[1]], []byte(")")); isClosed && bytes.IndexByte(in, '(') < 0 {
+			end = m[0] + len(in) // it stands in brackets
+		}
 		if next := goesOn.FindIndex(t.low[m[0]+3 : m[1]]); next != nil {
-			end = m[0] + 3 + next[0]
+			end = min(end, m[0]+3+next[0])
 		}
 		t.take(m[0], end, said)
 	}
 }
 
-// label is a word that says what follows.
-type label struct {
-	kind    kind
-	pattern *regexp.Regexp
-}
+// countedPack are packs that are counted.
+var countedPack = regexp.MustCompile(`^.?\d ?(?:แพ็ค|แพค|ห่อ)`)
 
-const begin = `(?:^|[\s,;|/(>*•\-\x01])`
-
-var labelWords = []label{
-	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
-		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
-		`(?:รบกวน|ช่วย|ขอ)?(?:จัด)?ส่ง(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
-		`shipping address)(?:$|[ :.=\-]+))`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ)?ชื่อ|` +
-		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
-		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|` +
-		`(?:my )?name(?: is)?|to|receiver|recipient|attn\.?|` +
-		`customer)(?:$|[ :.=\-]+))`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
-	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
-		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
-		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
-	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|` +
-		`ph)[ .:=\-]*)(?:\x01|$)`)},
-	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|` +
-		`postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
-}
-
-func (t *text) takeLabels() {
-	for _, l := range labelWords {
-		for _, m := range t.all(l.pattern) {
-			if l.kind != phone || t.labels[m[3]] == free {
-				t.labels[m[3]] = l.kind
-			}
-			t.take(m[2], m[3], noise)
-		}
-	}
-}
+// sendTo asks to send to what follows.
+var sendTo = regexp.MustCompile(`^(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)`)

@@ -1,0 +1,63 @@
+package chat
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// label is a word that says what follows.
+type label struct {
+	kind    kind
+	pattern *regexp.Regexp
+}
+
+const begin = `(?:^|[\s,;|/(>*•\-\x01])`
+
+const relations = `แม่|พ่อ|ตา|ยาย|ปู่|ย่า|ป้า|ลุง|น้า|อา|พี่|น้อง|เพื่อน|แฟน|สามี|ภรรยา|ลูก(?:สาว|ชาย)?`
+
+var labelWords = []label{
+	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
+		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
+		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
+		`shipping address|ไปที่)(?:$|[ :.=\-]+))`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ|` + relations + `)?ชื่อ|` +
+		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
+		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
+		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|` +
+		`รับโดย|ถึง|ลูกค้า|ในนาม|` +
+		`(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
+		`customer)(?:$|[ :.=\-]+))`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +
+		`คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:` + relations + `|คนรับ)\s?[:=]\s?)`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `(ดิฉัน|กระผม|ผม|หนู|เรา)(?:นาย|นาง)`)},
+	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` +
+		anyOf(firms, units, sites, sitesAtStart))},
+	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
+		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
+		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
+	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|` +
+		`ph)[ .:=\-]*)(?:\x01|$)`)},
+	{phone, regexp.MustCompile(begin + `([tm][ .:=\-]*)\x01`)},
+	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|` +
+		`postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
+}
+
+// otherNames are what may follow the word for a name and is none.
+var otherNames = regexp.MustCompile(`^(?:ที่อยู่|ผู้|จริง|นี้|เดิม|ร้าน|เฟส|ไลน์|ไอจี|เล่น|สกุล|ลูกค้า|ใหม่|เดียว|` +
+	`บัญชี|และ|กับ|เบอร์)`)
+
+func (t *text) takeLabels() {
+	for _, l := range labelWords {
+		for _, m := range t.all(l.pattern) {
+			if bytes.HasSuffix(t.low[m[2]:m[3]], []byte("ชื่อ")) && otherNames.Match(t.low[m[3]:]) {
+				continue
+			}
+			if l.kind != phone || t.labels[m[3]] == free {
+				t.labels[m[3]] = l.kind
+			}
+			t.take(m[2], m[3], noise)
+		}
+	}
+}
