@@ -68,7 +68,9 @@ noun 'sale channel' \
 noun customer \
   "$(lines $customers/{customers,change,rules,list,http,http_export,store,store_list}.go)" \
   "$(lines $entities/customer.ts $features/customers/screens/customer-list.tsx) + $(route customers list)" \
-  "$(lines $customers/{addresses,duplicates,merge,recognise,risk,store_addresses,store_merge}.go)" \
+  "$(lines $customers/{addresses,duplicates,filter,merge,recognise,risk,sums,http_addresses,http_doubts,http_filter}.go \
+    $customers/{rules_addresses,rules_merge,store_addresses,store_filter,store_merge,store_recognise,store_sums}.go \
+    $customers/store_visible.go)" \
   "$(lines $features/customers/{api,provinces,search}.ts $features/customers/parts/*.ts*)"
 cat <<TEXT
 

@@ -19,29 +19,18 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Input, key 
 	return s.write(ctx, once.Of(s.db, actor, key, "customers.create", in), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		return create(ctx, tx, actor, in)
+		c, err := insertUnlessPhone(ctx, tx, actor, in.of(Customer{Status: StatusOn}))
+		if errors.Is(err, db.ErrNone) {
+			return c, ErrPhoneTaken
+		}
+		if err == nil {
+			err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
+		}
+		if err != nil {
+			return c, err
+		}
+		return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 	})
-}
-
-func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Input) (Customer, error) {
-	status := int64(StatusOn)
-	if in.Status != nil {
-		status = *in.Status
-	}
-	c, err := insertUnlessPhone(ctx, tx, actor, Customer{
-		Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note,
-		Status: status,
-	})
-	if errors.Is(err, db.ErrNone) {
-		return c, ErrPhoneTaken
-	}
-	if err == nil {
-		err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
-	}
-	if err != nil {
-		return c, err
-	}
-	return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 }
 
 // Edit is what is known of a customer from now on.
@@ -64,14 +53,8 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, e Edit) (Custo
 		if err != nil {
 			return before, err
 		}
-		after := before
-		after.Name, after.Phone, after.Email, after.LineID = in.Name, in.Phone, in.Email, in.LineID
-		after.Facebook, after.Note = in.Facebook, in.Note
-		if in.Status != nil {
-			after.Status = *in.Status
-		}
-		after.Version = in.Version
-		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
+		after, err := save(ctx, tx, actor.EnterpriseID, in.of(before))
+		if err != nil {
 			return after, err
 		}
 		if err := saveAddresses(ctx, tx, actor, id, in.Addresses); err != nil {

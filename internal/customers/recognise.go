@@ -11,6 +11,12 @@ import (
 	"langraan/internal/kit/thai"
 )
 
+// ErrBlocked refuses an order of a blocked customer where the shop wants that.
+var ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกระงับ และร้านตั้งไว้ไม่ให้เปิดคำสั่งซื้อ "+
+	"ให้ผู้จัดการลูกค้าเปิดแทน",
+	"this customer is blocked and the shop takes no orders of such; who manages customers may make it").
+	At("customer_id", errs.PermissionDenied)
+
 // Recipient is whom and where an order goes to, as the order carries it.
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
