@@ -49,15 +49,11 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, e Edit) (Custo
 	return s.write(ctx, once.Of(s.db, actor, "", "customers.change", e), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
-		if err != nil {
-			return before, err
+		before, after, err := alter(ctx, tx, actor, id, in.of)
+		if err == nil {
+			err = saveAddresses(ctx, tx, actor, id, in.Addresses)
 		}
-		after, err := save(ctx, tx, actor.EnterpriseID, in.of(before))
 		if err != nil {
-			return after, err
-		}
-		if err := saveAddresses(ctx, tx, actor, id, in.Addresses); err != nil {
 			return after, err
 		}
 		return after, trace(ctx, tx, actor, "customer.changed", id, change{before, after})
@@ -73,13 +69,11 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, to Switch) 
 	return s.write(ctx, once.Of(s.db, actor, "", "customers.status", to), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
+		before, after, err := alter(ctx, tx, actor, id, func(c Customer) Customer {
+			c.Status, c.Version = status, to.Version
+			return c
+		})
 		if err != nil {
-			return before, err
-		}
-		after := before
-		after.Status, after.Version = status, to.Version
-		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
 		return after, audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
@@ -103,6 +97,17 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		}
 		return trace(ctx, tx, actor, "customer.deleted", id, nil)
 	})
+}
+
+// alter locks a customer and saves it as how has it; it gives the customer as it was and as it is.
+func alter(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, how func(Customer) Customer) (before,
+	after Customer, err error,
+) {
+	if before, err = find(ctx, tx, actor, id, tx.NoKeyUpdate()); err != nil {
+		return before, before, err
+	}
+	after, err = save(ctx, tx, actor.EnterpriseID, how(before))
+	return before, after, err
 }
 
 // change is the data of an event about a customer that was there before.

@@ -86,11 +86,6 @@ func Find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Custo
 	return filled(ctx, r, actor, c)
 }
 
-// Now gives the id of a customer that the actor sees, or of the one that it became; ErrNotFound.
-func Now(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
-	return idNow(ctx, r, actor, id)
-}
-
 // filled adds addresses and sums to one customer.
 func filled(ctx context.Context, r db.Reader, actor access.Actor, c Customer) (Customer, error) {
 	rows := []Customer{c}

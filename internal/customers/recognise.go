@@ -96,6 +96,9 @@ func (s Sighting) place() (_ Address, sought bool) {
 	}, s.Given > 0 || ok && callable(phone)
 }
 
+// callable tells a kept number that somebody can be called by, and recognised by, from a masked one.
+func callable(phone string) bool { return phone != "" && !strings.Contains(phone, "*") }
+
 // keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with
 // what was corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent
 // leaves the addresses of the house's customers alone.

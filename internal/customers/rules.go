@@ -8,9 +8,6 @@ import (
 	"langraan/internal/kit/thai"
 )
 
-// callable tells a kept number that somebody can be called by, and recognised by, from a masked one.
-func callable(phone string) bool { return phone != "" && !strings.Contains(phone, "*") }
-
 // tidy brings the input to the form that is kept; an Invalid error names every field that is wrong.
 func (in *Input) tidy() error {
 	for _, text := range []*string{&in.Name, &in.Phone, &in.Email, &in.LineID, &in.Facebook} {

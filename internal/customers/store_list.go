@@ -22,15 +22,6 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock s
 	return db.Find[Customer](ctx, r, ErrNotFound, q.SQL()+lock, q.Args()...)
 }
 
-// idNow is the id of the customer, or of the one it became, where the actor may see that; ErrNotFound.
-func idNow(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
-	q := db.Build(`SELECT c.id FROM customers k JOIN customers c
-		ON c.id = CASE WHEN k.merged_into > 0 THEN k.merged_into ELSE k.id END
-		WHERE k.enterprise_id = ? AND k.id = ?`, actor.EnterpriseID, id)
-	onlyVisible(q, actor)
-	return db.Find[int64](ctx, r, ErrNotFound, q.SQL(), q.Args()...)
-}
-
 // from is what lists select from.
 func from(what string, actor access.Actor, f Filter) *db.Query {
 	q := db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID)
