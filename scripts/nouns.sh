@@ -67,13 +67,11 @@ noun 'sale channel' \
   0 0
 noun customer \
   "$(lines $customers/{customers,change,rules,list,http,http_export,store,store_list}.go)" \
-  "$(lines $entities/customer.ts $features/customers/{search.ts,screens/customer-list.tsx} \
-    $features/customers/parts/customer-{card,columns,filters}.tsx) + $(route customers list) +
-    $(calls $features/customers/api.ts 'customersQuery = ')" \
-  "$(lines $customers/{addresses,duplicates,merge,recognise,risk,store_addresses,store_merge}.go)" \
-  "$(lines $features/customers/provinces.ts \
-    $features/customers/parts/{address-editor,address-list,all-duplicates,duplicates,order-history,pair-item}.tsx \
-    $features/customers/parts/{risk-section,risk-tags}.tsx)"
+  "$(lines $entities/customer.ts $features/customers/screens/customer-list.tsx) + $(route customers list)" \
+  "$(lines $customers/{addresses,duplicates,filter,merge,recognise,risk,sums,http_addresses,http_doubts,http_filter}.go \
+    $customers/{rules_addresses,rules_merge,store_addresses,store_filter,store_merge,store_recognise,store_sums}.go \
+    $customers/store_visible.go)" \
+  "$(lines $features/customers/{api,provinces,search}.ts $features/customers/parts/*.ts*)"
 cat <<TEXT
 
 * is above the goal of $goal. Retiring, which goods, storages and partners share, takes $(lines \

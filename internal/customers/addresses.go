@@ -10,6 +10,55 @@ import (
 	"langraan/internal/kit/once"
 )
 
+// The refusals of addresses.
+var (
+	ErrAddressNotFound = errs.ErrNotFound.Declare("ไม่พบที่อยู่ของลูกค้า", "customer address not found")
+	ErrAddressTaken    = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At(
+		"address", errs.InvalidParam)
+)
+
+// Address is a place goods were sent to. District is the subdistrict and City the district, as on an order.
+type Address struct {
+	ID            int64  `db:"id" json:"id"`
+	CustomerID    int64  `db:"customer_id" json:"-"`
+	RecipientName string `db:"recipient_name" json:"recipient_name"`
+	Phone         string `db:"phone" json:"phone"`
+	Address       string `db:"address" json:"address"`
+	District      string `db:"district" json:"district"`
+	City          string `db:"city" json:"city"`
+	Province      string `db:"province" json:"province"`
+	Zipcode       string `db:"zipcode" json:"zipcode"`
+	IsDefault     bool   `db:"is_default" json:"is_default"`
+}
+
+// How many addresses are read of each customer.
+const (
+	addressesInList   = 10
+	addressesInDetail = 200
+)
+
+// fillAddresses adds the addresses to customers, at most so many to each.
+func fillAddresses(ctx context.Context, r db.Reader, actor access.Actor, ids []int64, at map[int64]*Customer,
+	most int,
+) error {
+	addresses, err := addressesOf(ctx, r, actor.EnterpriseID, ids, most)
+	for _, c := range at {
+		c.Addresses = []Address{}
+	}
+	for _, a := range addresses {
+		at[a.CustomerID].Addresses = append(at[a.CustomerID].Addresses, a)
+	}
+	return err
+}
+
+// first is the address that is proposed first, empty where there is none.
+func (c *Customer) first() Address {
+	if len(c.Addresses) == 0 {
+		return Address{}
+	}
+	return c.Addresses[0]
+}
+
 // AddressEdit is an address in place of the one with its id; Version is the customer's.
 type AddressEdit struct {
 	Version int64

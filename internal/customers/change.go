@@ -19,29 +19,18 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Input, key 
 	return s.write(ctx, once.Of(s.db, actor, key, "customers.create", in), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		return create(ctx, tx, actor, in)
+		c, err := insertUnlessPhone(ctx, tx, actor, in.of(Customer{Status: StatusOn}))
+		if errors.Is(err, db.ErrNone) {
+			return c, ErrPhoneTaken
+		}
+		if err == nil {
+			err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
+		}
+		if err != nil {
+			return c, err
+		}
+		return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 	})
-}
-
-func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Input) (Customer, error) {
-	status := int64(StatusOn)
-	if in.Status != nil {
-		status = *in.Status
-	}
-	c, err := insertUnlessPhone(ctx, tx, actor, Customer{
-		Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note,
-		Status: status,
-	})
-	if errors.Is(err, db.ErrNone) {
-		return c, ErrPhoneTaken
-	}
-	if err == nil {
-		err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
-	}
-	if err != nil {
-		return c, err
-	}
-	return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 }
 
 // Edit is what is known of a customer from now on.
@@ -60,21 +49,11 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, e Edit) (Custo
 	return s.write(ctx, once.Of(s.db, actor, "", "customers.change", e), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
+		before, after, err := alter(ctx, tx, actor, id, in.of)
+		if err == nil {
+			err = saveAddresses(ctx, tx, actor, id, in.Addresses)
+		}
 		if err != nil {
-			return before, err
-		}
-		after := before
-		after.Name, after.Phone, after.Email, after.LineID = in.Name, in.Phone, in.Email, in.LineID
-		after.Facebook, after.Note = in.Facebook, in.Note
-		if in.Status != nil {
-			after.Status = *in.Status
-		}
-		after.Version = in.Version
-		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
-			return after, err
-		}
-		if err := saveAddresses(ctx, tx, actor, id, in.Addresses); err != nil {
 			return after, err
 		}
 		return after, trace(ctx, tx, actor, "customer.changed", id, change{before, after})
@@ -90,13 +69,11 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, to Switch) 
 	return s.write(ctx, once.Of(s.db, actor, "", "customers.status", to), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
+		before, after, err := alter(ctx, tx, actor, id, func(c Customer) Customer {
+			c.Status, c.Version = status, to.Version
+			return c
+		})
 		if err != nil {
-			return before, err
-		}
-		after := before
-		after.Status, after.Version = status, to.Version
-		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
 		return after, audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
@@ -120,6 +97,17 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		}
 		return trace(ctx, tx, actor, "customer.deleted", id, nil)
 	})
+}
+
+// alter locks a customer and saves it as how has it; it gives the customer as it was and as it is.
+func alter(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, how func(Customer) Customer) (before,
+	after Customer, err error,
+) {
+	if before, err = find(ctx, tx, actor, id, tx.NoKeyUpdate()); err != nil {
+		return before, before, err
+	}
+	after, err = save(ctx, tx, actor.EnterpriseID, how(before))
+	return before, after, err
 }
 
 // change is the data of an event about a customer that was there before.

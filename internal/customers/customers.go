@@ -14,18 +14,11 @@ const (
 	StatusOn  = 1
 )
 
-// The refusals of this package.
+// The refusals of customers; addresses, merges and orders have some of their own.
 var (
-	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบลูกค้า", "customer not found")
-	ErrAddressNotFound = errs.ErrNotFound.Declare("ไม่พบที่อยู่ของลูกค้า", "customer address not found")
-	ErrPhoneTaken      = errs.ErrConflict.Declare("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว",
+	ErrNotFound   = errs.ErrNotFound.Declare("ไม่พบลูกค้า", "customer not found")
+	ErrPhoneTaken = errs.ErrConflict.Declare("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว",
 		"another customer has this phone number").At("phone", errs.InvalidParam)
-	ErrAddressTaken = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At(
-		"address", errs.InvalidParam)
-	ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกระงับ และร้านตั้งไว้ไม่ให้เปิดคำสั่งซื้อ "+
-		"ให้ผู้จัดการลูกค้าเปิดแทน",
-		"this customer is blocked and the shop takes no orders of such; who manages customers may make it").
-		At("customer_id", errs.PermissionDenied)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders or a user belong to this customer; switch it off instead of deleting")
 )
@@ -50,30 +43,6 @@ type Customer struct {
 	RiskAt     clock.Instant `db:"risk_at" json:"risk_at,omitempty" doc:"since when it is marked; absent without a mark"`
 	Addresses  []Address     `db:"-" json:"addresses" doc:"the default one first, then the newest; a list shows at most 10 of each customer, the detail 200"`
 	Sums
-}
-
-// Sums are what the orders of a customer come to, in satang.
-type Sums struct {
-	OrderCount   int64         `db:"orders" json:"order_count" doc:"orders neither cancelled nor returned"`
-	TotalSpent   int64         `db:"spent" json:"total_spent" doc:"satang that was paid for those orders and kept, cash on delivery once it was delivered"`
-	AverageOrder int64         `db:"-" json:"average_order" doc:"satang of total_spent for each of those orders"`
-	Refused      int64         `db:"refused" json:"refused_count" doc:"orders on delivery that came back"`
-	FirstOrderAt clock.Instant `db:"first_at" json:"first_order_at,omitempty" doc:"whatever became of it"`
-	LastOrderAt  clock.Instant `db:"last_at" json:"last_order_at,omitempty" doc:"whatever became of it"`
-}
-
-// Address is a place goods were sent to. District is the subdistrict and City the district, as on an order.
-type Address struct {
-	ID            int64  `db:"id" json:"id"`
-	CustomerID    int64  `db:"customer_id" json:"-"`
-	RecipientName string `db:"recipient_name" json:"recipient_name"`
-	Phone         string `db:"phone" json:"phone"`
-	Address       string `db:"address" json:"address"`
-	District      string `db:"district" json:"district"`
-	City          string `db:"city" json:"city"`
-	Province      string `db:"province" json:"province"`
-	Zipcode       string `db:"zipcode" json:"zipcode"`
-	IsDefault     bool   `db:"is_default" json:"is_default"`
 }
 
 // Input is what a person may set of a customer. A nil Status leaves it as it is, on for a new one. Addresses with an id

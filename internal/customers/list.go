@@ -2,71 +2,20 @@ package customers
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
-	"langraan/internal/kit/thai"
 )
 
 // MaxFound is how many customers a search by a frequent text counts and shows.
 const MaxFound = 1000
-
-const (
-	addressesInList   = 10
-	addressesInDetail = 200
-)
 
 // Listing is one page of customers. Capped tells that a search found more than MaxFound, which is then the Total.
 type Listing struct {
 	Data   []Customer `json:"Data"`
 	Total  int        `json:"Total"`
 	Capped bool       `json:"Capped,omitempty" doc:"more were found than Total says"`
-}
-
-// How a list is narrowed by orders.
-const (
-	WithOrders    = "with"
-	WithoutOrders = "without"
-)
-
-// Filter is what a list shows. Zero values leave it wide: a nil Status, an empty range of the days of the last order.
-type Filter struct {
-	Text     string // every word of it is found in name, phone, e-mail, LINE id or Facebook name
-	Status   *int64
-	Province string // of the default address
-	Risk     bool   // refused a parcel on delivery, or marked by hand
-	Orders   string // WithOrders or WithoutOrders
-	Last     clock.Range
-	Sort     string
-}
-
-// lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
-// is not given is a zero.
-func (f Filter) lastBounds() (from, until clock.Instant) {
-	from, _, _ = clock.Range{From: f.Last.From, To: f.Last.From}.Bounds()
-	_, until, _ = clock.Range{From: f.Last.To, To: f.Last.To}.Bounds()
-	return from, until
-}
-
-// tidy brings what was asked to the form that is kept.
-func (f *Filter) tidy() error {
-	if err := sortKeys.Check(f.Sort); err != nil {
-		return err
-	}
-	for field, day := range map[string]string{"last_from": f.Last.From, "last_to": f.Last.To} {
-		if _, _, ok := (clock.Range{From: day, To: day}).Bounds(); day != "" && !ok {
-			return errs.ErrInvalid.At(field, errs.InvalidDateRange)
-		}
-	}
-	if phone, ok := thai.TakePhone(f.Text); ok && callable(phone) {
-		f.Text = phone
-	}
-	f.Text, f.Province = strings.TrimSpace(f.Text), strings.TrimSpace(f.Province)
-	return nil
 }
 
 // List gives a page of the customers that the filter wants, newest first unless sorted otherwise; an Invalid error at
@@ -137,11 +86,6 @@ func Find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Custo
 	return filled(ctx, r, actor, c)
 }
 
-// Now gives the id of a customer that the actor sees, or of the one that it became; ErrNotFound.
-func Now(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
-	return idNow(ctx, r, actor, id)
-}
-
 // filled adds addresses and sums to one customer.
 func filled(ctx context.Context, r db.Reader, actor access.Actor, c Customer) (Customer, error) {
 	rows := []Customer{c}
@@ -154,23 +98,12 @@ func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer,
 	if len(rows) == 0 {
 		return nil
 	}
-	ids := make([]int64, len(rows))
-	at := map[int64]*Customer{}
+	ids, at := make([]int64, len(rows)), map[int64]*Customer{}
 	for i := range rows {
 		ids[i], at[rows[i].ID] = rows[i].ID, &rows[i]
-		rows[i].Addresses = []Address{}
 	}
-	addresses, err := addressesOf(ctx, r, actor.EnterpriseID, ids, most)
-	if err != nil {
+	if err := fillAddresses(ctx, r, actor, ids, at, most); err != nil {
 		return err
 	}
-	for _, a := range addresses {
-		at[a.CustomerID].Addresses = append(at[a.CustomerID].Addresses, a)
-	}
-	sums, err := sumsOf(ctx, r, actor, ids)
-	for _, s := range sums {
-		s.AverageOrder = s.TotalSpent / max(s.OrderCount, 1)
-		at[s.CustomerID].Sums = s.Sums
-	}
-	return err
+	return fillSums(ctx, r, actor, ids, at)
 }

@@ -86,3 +86,8 @@ type merged struct {
 	Gone   Customer `json:"gone"`
 	Orders int64    `json:"orders"`
 }
+
+// Now gives the id of a customer that the actor sees, or of the one that it became; ErrNotFound.
+func Now(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
+	return idNow(ctx, r, actor, id)
+}

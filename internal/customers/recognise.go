@@ -11,6 +11,12 @@ import (
 	"langraan/internal/kit/thai"
 )
 
+// ErrBlocked refuses an order of a blocked customer where the shop wants that.
+var ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกระงับ และร้านตั้งไว้ไม่ให้เปิดคำสั่งซื้อ "+
+	"ให้ผู้จัดการลูกค้าเปิดแทน",
+	"this customer is blocked and the shop takes no orders of such; who manages customers may make it").
+	At("customer_id", errs.PermissionDenied)
+
 // Recipient is whom and where an order goes to, as the order carries it.
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
@@ -89,6 +95,9 @@ func (s Sighting) place() (_ Address, sought bool) {
 		City: r.City, Province: r.Province, Zipcode: r.Zipcode,
 	}, s.Given > 0 || ok && callable(phone)
 }
+
+// callable tells a kept number that somebody can be called by, and recognised by, from a masked one.
+func callable(phone string) bool { return phone != "" && !strings.Contains(phone, "*") }
 
 // keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with
 // what was corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent

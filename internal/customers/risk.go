@@ -27,17 +27,15 @@ func (s *Service) SetRisk(ctx context.Context, actor access.Actor, m Mark, key s
 	return s.write(ctx, once.Of(s.db, actor, key, "customers.risk", m), func(ctx context.Context,
 		tx *db.Tx,
 	) (Customer, error) {
-		before, err := find(ctx, tx, actor, m.ID, tx.NoKeyUpdate())
+		before, after, err := alter(ctx, tx, actor, m.ID, func(c Customer) Customer {
+			c.Version = m.Version
+			c.RiskNote, c.RiskByName, c.RiskAt = m.Reason, actor.Name, tx.Instant()
+			if m.Reason == "" {
+				c.RiskByName, c.RiskAt = "", clock.Instant(0)
+			}
+			return c
+		})
 		if err != nil {
-			return before, err
-		}
-		after := before
-		after.Version = m.Version
-		after.RiskNote, after.RiskByName, after.RiskAt = m.Reason, actor.Name, tx.Instant()
-		if m.Reason == "" {
-			after.RiskByName, after.RiskAt = "", clock.Instant(0)
-		}
-		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
 		return after, trace(ctx, tx, actor, "customer.risk", m.ID, map[string]string{

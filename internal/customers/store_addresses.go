@@ -6,6 +6,16 @@ import (
 	"langraan/internal/kit/db"
 )
 
+const addressColumns = "id, customer_id, recipient_name, phone, address, district, city, province, zipcode, is_default"
+
+// addressesOf gives the addresses of some customers, at most so many of each: the default one, then the newest.
+func addressesOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64, most int) ([]Address, error) {
+	return db.Select[Address](ctx, r, db.Build("SELECT "+addressColumns+` FROM (SELECT a.*,
+		ROW_NUMBER() OVER (PARTITION BY customer_id ORDER BY is_default DESC, id DESC) AS place
+		FROM customer_addresses a WHERE a.enterprise_id = ?`, enterpriseID).In("AND a.customer_id", ids).
+		Add(") AS ranked WHERE place <= ? ORDER BY customer_id, place", most))
+}
+
 // addAddress adds an address unless the customer has it and gives its id; it becomes the default when there is none.
 func addAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) (int64, error) {
 	return db.One[int64](ctx, tx, `INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone,

@@ -14,6 +14,15 @@ func lockBoth(ctx context.Context, tx *db.Tx, enterpriseID, one, other int64) er
 	return err
 }
 
+// idNow is the id of the customer, or of the one it became, where the actor may see that; ErrNotFound.
+func idNow(ctx context.Context, r db.Reader, actor access.Actor, id int64) (int64, error) {
+	q := db.Build(`SELECT c.id FROM customers k JOIN customers c
+		ON c.id = CASE WHEN k.merged_into > 0 THEN k.merged_into ELSE k.id END
+		WHERE k.enterprise_id = ? AND k.id = ?`, actor.EnterpriseID, id)
+	onlyVisible(q, actor)
+	return db.Find[int64](ctx, r, ErrNotFound, q.SQL(), q.Args()...)
+}
+
 // isUser tells whether somebody signs in as the customer.
 func isUser(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
 	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM users WHERE enterprise_id = $1 AND customer_id = $2)",

@@ -23,12 +23,8 @@ const (
 	ChannelAgent   = 2
 )
 
-// The platforms that a new shop has channels of, by the numbers of orders: the own shop, and those with a chat.
-const (
-	platformOwn    = 1
-	platformTiktok = 2
-	platformLine   = 5
-)
+// platformOwn is the own shop, by the numbers of orders.
+const platformOwn = 1
 
 // SaleChannel is who sold an order: a company page or an agent. Platform is where they sell; Commission is what they
 // keep of a sale.

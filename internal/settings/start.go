@@ -35,6 +35,12 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	return startMessages(ctx, tx, actor)
 }
 
+// The platforms with a chat that a new shop has channels of, by the numbers of orders.
+const (
+	platformTiktok = 2
+	platformLine   = 5
+)
+
 // usualChannels are where most shops sell: their own counter, which orders begin with, and the chats they answer.
 var usualChannels = []SaleChannel{
 	{Name: "หน้าร้านบริษัท"},

@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api/calls';
 import { email, line, lines, phone, toggle } from '@/shared/records/fields';
 import { recordKind } from '@/shared/records/kind';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';
 
 /** Who buys, with the addresses they gave. */
 export type Customer = Schema<'Customer'>;
@@ -27,7 +27,9 @@ export const customerKind = recordKind('/api/v1/customers', {
     { of: 'place', hideBelow: 1024, text: ({ addresses }) => addresses[0]?.province || '—' },
     { of: 'orders', align: 'right', text: ({ order_count }) => formatNumber(order_count) },
     { of: 'spent', align: 'right', text: ({ total_spent }) => formatMoney(total_spent) },
-    { of: 'note', hideBelow: 1440 },
-    'status',
+    { of: 'last', hideBelow: 1024, text: ({ last_order_at: at }) => (at ? formatDate(at) : '—') },
+    { of: 'risk' },
+    { of: 'status', head: 'statusShort' },
   ],
+  file: { path: '/api/v1/customers/export', level: 3 },
 });

@@ -45,7 +45,7 @@ describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, k
       ...Object.keys(kind.groups ?? {}),
       ...fields.flatMap(([name, field]) => (field?.hasHint ? [name, `${name}Hint`] : [name])),
       ...fields.flatMap(([name, field]) => (field?.choices ?? []).map((value) => choiceWord(name, value))),
-      ...kind.columns.map((column) => (typeof column === 'string' ? column : column.of)),
+      ...kind.columns.map((column) => (typeof column === 'string' ? column : (column.head ?? column.of))),
     ];
     expect(missing(kind, language, wanted)).toEqual([]);
   });

@@ -28,6 +28,8 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
   },
   groups: { size: ['width', 'height', 'depth', 'weight'], position: ['x', 'y'] },
   columns: [
+    { of: 'lies' },
+    { of: 'filled' },
     'kind',
     'description',
     { of: 'positionShort', align: 'right', hideBelow: 1440, text: ({ x, y }) => [x, y].map(formatNumber).join(', ') },

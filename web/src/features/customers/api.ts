@@ -2,8 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Customer, CustomerAddress } from '@/entities/customer';
 import { customerKeys, orderKeys } from '@/entities/keys';
 import { api } from '@/shared/api/client';
-import { LIST } from '@/shared/api/query-client';
-import { filterOf, type CustomerSearch } from './search';
 
 const AT_ONCE = 10;
 
@@ -42,18 +40,6 @@ export function saveAddress(
 export function deleteAddress({ id }: CustomerAddress): Promise<unknown> {
   return api.delete('/api/v1/customers/address/{id}', { path: { id } });
 }
-
-/** A page of the list as the address asks for it. */
-export const customersQuery = (search: CustomerSearch) =>
-  queryOptions({
-    queryKey: customerKeys.of('list', search),
-    queryFn: ({ signal }) =>
-      api.get('/api/v1/customers', {
-        query: { page: search.page, limit: search.limit, sort: search.sort, ...filterOf(search) },
-        signal,
-      }),
-    ...LIST,
-  });
 
 export const duplicatesQuery = (id: number) =>
   queryOptions({

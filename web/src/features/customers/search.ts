@@ -1,3 +1,4 @@
+import type { QueryOf } from '@/shared/api/calls';
 import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/records/search';
 import { date, oneOf, text, type RawSearch } from '@/shared/search/search';
 
@@ -18,15 +19,10 @@ export interface CustomerSearch extends RecordSearch {
   to: string;
 }
 
-export const CUSTOMER_SEARCH: CustomerSearch = {
-  ...recordDefaults('-id'),
-  status: '',
-  province: '',
-  risk: '',
-  orders: '',
-  from: '',
-  to: '',
-};
+/** Nothing narrows the list. */
+export const NO_FILTERS = { status: '', province: '', risk: '', orders: '', from: '', to: '' };
+
+export const CUSTOMER_SEARCH: CustomerSearch = { ...recordDefaults('-id'), ...NO_FILTERS };
 
 export function customerSearch(raw: RawSearch): CustomerSearch {
   return {
@@ -41,14 +37,13 @@ export function customerSearch(raw: RawSearch): CustomerSearch {
 }
 
 /** The filters as the server's calls take them. */
-export function filterOf({ q, status, province, risk, orders, from, to }: CustomerSearch) {
+export function filterOf({ status, province, risk, orders, from, to }: CustomerSearch): QueryOf<'/api/v1/customers'> {
   return {
-    q,
+    status: status as '' | '0' | '1',
     province,
-    ...(status ? { status: status as '0' | '1' } : {}),
+    orders: orders as '' | 'with' | 'without',
+    last_from: from,
+    last_to: to,
     ...(risk ? { risk: true } : {}),
-    ...(orders ? { orders: orders as 'with' | 'without' } : {}),
-    ...(from ? { last_from: from } : {}),
-    ...(to ? { last_to: to } : {}),
   };
 }

@@ -53,6 +53,9 @@ type KeyOption<O, M extends Method> = [Parameter<O, 'header'>] extends [never]
 /** What a call is sent. */
 export type BodyOf<P extends keyof paths, M extends Method> = Plain<Body<Operation<P, M>>>;
 
+/** What narrows a list. */
+export type QueryOf<P extends PathOf<'get'>> = NonNullable<QueryOption<Operation<P, 'get'>>['query']>;
+
 /** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, a time limit, and
  * whether it goes on when the page is left. */
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &

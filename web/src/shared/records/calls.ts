@@ -17,9 +17,14 @@ const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'pos
 
 type Search = PageSearch & Pick<RecordSearch, 'shows'>;
 
-export function listQuery<T extends Row>(kind: RecordKind<T>, { page, limit, q, sort, shows }: Search) {
+/** `filter` is what narrows the list beside words, as its call takes it. */
+export function listQuery<T extends Row>(
+  kind: RecordKind<T>,
+  { page, limit, q, sort, shows }: Search,
+  filter: object = {},
+) {
   const { path, topic, isWhole } = kind;
-  const search = { page, limit, q, sort, ...(shows && kind.retires ? { status: shows } : {}) };
+  const search = { page, limit, q, sort, ...(shows && kind.retires ? { status: shows } : {}), ...filter };
   return queryOptions({
     queryKey: isWhole ? [topic, 'all'] : [topic, 'list', search],
     queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { ...(isWhole ? {} : { query: search }), signal }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Answer, PathOf } from '@/shared/api/calls';
 import type { Writing } from '@/shared/access/access';
 import type { ExportMenuProps } from '@/shared/ui/export-menu';
@@ -26,13 +27,18 @@ export function isRetired(row: object): boolean {
 }
 
 export interface RecordColumn<T> {
-  /** A field, or the word of a head of its own. */
+  /** A field, or what a row says beside its fields. */
   of: string;
+  /** The word of its head, where the field's own is one for a form. */
+  head?: string;
   hideBelow?: 1024 | 1440;
   align?: 'right';
-  /** What the cell says; left out, what the field does. */
+  /** What the cell says; left out, what the field does, or what the screen draws there (`cells`). */
   text?: (row: T) => string;
 }
+
+/** How a screen draws the cells of a column that are more than a text. */
+export type Cells<T> = Readonly<Record<string, (row: T) => ReactNode>>;
 
 /** A plain thing: what its list, its drawer and its form are made of. */
 export interface RecordKind<T extends Row> {
@@ -63,7 +69,10 @@ export interface RecordKind<T extends Row> {
   /** What is drawn where there are none; nothing in particular when absent. */
   drawing?: DrawingOf;
   /** The list as a file, and what comes in by file. */
-  file?: Pick<ExportMenuProps, 'path' | 'brings'>;
+  file?: Pick<ExportMenuProps, 'path' | 'brings'> & {
+    /** The level that it takes; left out, who sees the list has it as a file. */
+    level?: number;
+  };
   /** Counts what stands against deleting one; the word `inUse` says so with the number as `text`. */
   inUse?: (id: number) => {
     queryKey: readonly unknown[];

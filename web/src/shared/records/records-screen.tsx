@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useCanWrite } from '@/shared/access/session';
 import type { ListOf } from '@/shared/api/client';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { changeSearch } from '@/shared/search/search';
@@ -13,13 +14,13 @@ import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { listQuery, oneQuery } from './calls';
 import { choiceWord, isAmount, textOf, type Field, type Said } from './fields';
-import { nameField, nameOf, type RecordColumn, type RecordKind, type Row } from './kind';
+import { nameField, nameOf, type Cells, type RecordColumn, type RecordKind, type Row } from './kind';
 import type { RecordFormProps } from './record-form';
 import { RecordDrawer } from './record-drawer';
 import { EmptyRecords, RecordHeader } from './record-header';
 import { MarkedRetired } from './retired-bar';
 import { RetiredChoice, useShownName } from './retired-choice';
-import type { RecordSearch } from './search';
+import type { Narrowing, RecordSearch } from './search';
 import { useKindWords } from './words';
 
 // Which kind of row the form shows is known where it is drawn.
@@ -30,21 +31,28 @@ const RecordForm = lazyPart(() => import('./record-form').then((module) => modul
 export interface Records<T extends Row> {
   kind: RecordKind<T>;
   search: RecordSearch;
+  narrowing: Narrowing;
   list: UseQueryResult<ListOf<T>>;
   onSearch: (change: Partial<RecordSearch>) => void;
   /** Opens the drawer: "new", an id, or empty to close it. */
   open: (part: string) => void;
 }
 
-export function useRecords<T extends Row>(kind: RecordKind<T>, isShown = true): Records<T> {
+const BY_WORDS: Narrowing = { choices: null, names: [], filter: {}, usual: {} };
+
+export function useRecords<T extends Row>(
+  kind: RecordKind<T>,
+  { isShown = true, narrowing = BY_WORDS }: { isShown?: boolean; narrowing?: Narrowing } = {},
+): Records<T> {
   const search: RecordSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const list = useQuery({ ...listQuery(kind, search), enabled: isShown });
+  const list = useQuery({ ...listQuery(kind, search, narrowing.filter), enabled: isShown });
   const change = (how: (before: RecordSearch) => RecordSearch): void =>
     void navigate({ to: '.', search: how as never });
   return {
     kind,
     search,
+    narrowing,
     list,
     onSearch: (part) => change((before) => changeSearch(before, part)),
     open: (part) => change((before) => ({ ...before, open: part })),
@@ -66,13 +74,18 @@ export function RecordsScreen<T extends Row>({ kind }: { kind: RecordKind<T> }):
 }
 
 export function RecordsHead<T extends Row>({
-  records: { kind, search, open },
+  records: { kind, search, narrowing, open },
   total,
+  children,
 }: {
   records: Records<T>;
   total: number | undefined;
+  /** What else can be done here, before the file. */
+  children?: ReactNode;
 }): ReactNode {
   const word = useKindWords(kind);
+  const { file } = kind;
+  const mayTake = useCanWrite(kind.area, file?.level) || file?.level === undefined;
   return (
     <RecordHeader
       area={kind.area}
@@ -81,7 +94,8 @@ export function RecordsHead<T extends Row>({
       create={word('create')}
       onCreate={() => open('new')}
     >
-      {kind.file && <ExportMenu {...kind.file} query={{ q: search.q, status: search.shows }} />}
+      {children}
+      {file && mayTake && <ExportMenu {...file} query={{ q: search.q, status: search.shows, ...narrowing.filter }} />}
     </RecordHeader>
   );
 }
@@ -103,18 +117,18 @@ export function RecordsEmpty<T extends Row>({ records: { kind, open } }: { recor
 export function RecordsTable<T extends Row>({
   records,
   selection,
-  beside,
+  cells,
 }: {
   records: Records<T>;
   selection?: Selection;
-  /** Columns behind the name that are not of the thing itself; the same array as long as they are the same. */
-  beside?: readonly Column<T>[];
+  /** By column; the same object as long as they are the same. */
+  cells?: Cells<T>;
 }): ReactNode {
-  const { kind, search, list, onSearch } = records;
+  const { kind, search, narrowing, list, onSearch } = records;
   const word = useKindWords(kind);
-  const columns = useColumns(kind, beside);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...useShownName(search)];
-  const clear = (): void => onSearch({ q: '', shows: undefined });
+  const columns = useColumns(kind, cells);
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...useShownName(search), ...narrowing.names];
+  const clear = (): void => onSearch({ q: '', shows: undefined, ...narrowing.usual });
   return (
     <>
       <FilterBar
@@ -123,7 +137,14 @@ export function RecordsTable<T extends Row>({
         placeholder={word('search')}
         onClear={names.length > 0 ? clear : undefined}
       >
-        {kind.retires && <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />}
+        {kind.retires ? (
+          <>
+            <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />
+            {narrowing.choices}
+          </>
+        ) : (
+          narrowing.choices
+        )}
       </FilterBar>
       <ListView
         query={list}
@@ -142,31 +163,33 @@ export function RecordsTable<T extends Row>({
 export function RecordsDrawer<T extends Row>({
   records: { kind, search, open },
   list,
+  children,
 }: {
   records: Records<T>;
   list: UseQueryResult<ListOf<T>>;
+  /** What the drawer holds, where that is more than the form of the kind. */
+  children?: (row: T | null, onClose: () => void) => ReactNode;
 }): ReactNode {
   const word = useKindWords(kind);
+  const close = (): void => open('');
   return (
     <RecordDrawer
       open={search.open}
       list={list}
       item={oneQuery(kind)}
       titles={{ create: word('create'), change: (row) => nameOf(kind, row) }}
-      onClose={() => open('')}
+      onClose={close}
     >
       {(row) => (
-        <Suspense>
-          <RecordForm key={row?.id ?? 'new'} kind={kind} row={row as never} onClose={() => open('')} />
+        <Suspense key={row?.id ?? 'new'}>
+          {children ? children(row, close) : <RecordForm kind={kind} row={row as never} onClose={close} />}
         </Suspense>
       )}
     </RecordDrawer>
   );
 }
 
-const NONE: readonly never[] = [];
-
-function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<T>[] = NONE): readonly Column<T>[] {
+function useColumns<T extends Row>(kind: RecordKind<T>, cells?: Cells<T>): readonly Column<T>[] {
   const word = useKindWords(kind);
   return useMemo(() => {
     const name = nameField(kind);
@@ -185,20 +208,20 @@ function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<
     };
     return [
       first,
-      ...beside,
       ...kind.columns.map((column): Column<T> => {
-        const { of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
+        const { of, head = of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
+        const draw = text ?? cells?.[of];
         const field = (kind.fields as Readonly<Record<string, Field>>)[of];
         return {
           id: of,
-          header: word(of),
+          header: word(head),
           ...(field && isAmount(field) ? { align: 'right' } : {}),
           ...look,
-          cell: (row) => (text ? text(row) : cellOf(field, (row as Said)[of], (value) => word(choiceWord(of, value)))),
+          cell: (row) => (draw ? draw(row) : cellOf(field, (row as Said)[of], (value) => word(choiceWord(of, value)))),
         };
       }),
     ];
-  }, [kind, word, beside]);
+  }, [kind, word, cells]);
 }
 
 function cellOf(field: Field | undefined, value: Said[string], word: (value: Said[string]) => string): ReactNode {

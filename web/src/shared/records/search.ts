@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { searchOf } from '@/shared/routing/search-of';
+import type { ExportMenuProps } from '@/shared/ui/export-menu';
 import { pageSearch, text, type PageSearch, type RawSearch } from '@/shared/search/search';
 
 export const RETIRED = ['retired', 'all'] as const;
@@ -8,6 +10,18 @@ export interface RecordSearch extends PageSearch {
   open: string;
   /** What is listed where things are retired; absent for those in use. */
   shows?: (typeof RETIRED)[number] | undefined;
+}
+
+/** How a list is narrowed by more than words. */
+export interface Narrowing {
+  /** What the bar offers: FilterChoice, DateRange … */
+  choices: ReactNode;
+  /** What of that is in use, in words. */
+  names: readonly string[];
+  /** The same as the calls of the list and of its file take it. */
+  filter: NonNullable<ExportMenuProps['query']>;
+  /** What the address says when none is in use. */
+  usual: object;
 }
 
 function openPart(value: unknown): string {

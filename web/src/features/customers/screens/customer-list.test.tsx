@@ -35,6 +35,50 @@ it('shows who buys, for how much, and who is blocked', async () => {
   expect(row).toHaveTextContent('ต้องระวัง');
 });
 
+const asked = (path: string): URLSearchParams | undefined => {
+  const call = seen.findLast((one) => one.method === 'GET' && one.path.split('?')[0] === path);
+  return call && new URLSearchParams(call.path.split('?')[1]);
+};
+
+it('narrows list and file alike', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/customers?q=ปิ่น&province=น่าน&from=2026-11-01&sort=-name',
+    user: fakeUser(),
+    answers: { ...answers, 'GET /api/v1/customers/export': () => failure(403, 'permission.denied') },
+  });
+  await screen.findByRole('link', { name: 'ปิ่น น้ำผึ้ง' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ความเสี่ยง' }), 'ต้องระวัง');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'สถานะ' }), 'ระงับ');
+  const narrowed = { q: 'ปิ่น', province: 'น่าน', last_from: '2026-11-01', risk: 'true', status: '0' };
+  await waitFor(() =>
+    expect(Object.fromEntries(asked('/api/v1/customers') ?? [])).toEqual({
+      ...narrowed,
+      page: '1',
+      limit: '10',
+      sort: '-name',
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
+  await user.click(await screen.findByRole('menuitem', { name: /xlsx/i }));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked('/api/v1/customers/export') ?? [])).toEqual({ ...narrowed, format: 'xlsx' }),
+  );
+});
+
+it('takes all filters back, but not the order', async () => {
+  const path = '/backoffice/customers?q=ปิ่น&risk=1&orders=with&to=2026-11-30&sort=-name';
+  const { user, router } = await renderApp({ path, user: fakeUser(), answers });
+  await user.click(await screen.findByRole('button', { name: 'ล้างตัวกรอง' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: '-name' }));
+});
+
+it('gives the file to managers alone', async () => {
+  await renderApp({ path: '/backoffice/customers', user: fakeUser({ group_id: 3, roles: '{"customer":2}' }), answers });
+  await screen.findByRole('link', { name: 'ปิ่น น้ำผึ้ง' });
+  expect(screen.getByRole('button', { name: 'เพิ่มลูกค้า' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /ส่งออก|รายชื่อซ้ำ/ })).toBeNull();
+});
+
 it('tells the whole history of one, more of it on demand', async () => {
   const { user } = await renderApp({ path: '/backoffice/customers?open=4', user: fakeUser(), answers });
   const drawer = within(await screen.findByRole('dialog'));

@@ -42,7 +42,7 @@ export function PlanPanel({ storage, at, load, mayWrite, onOpen }: PlanPanelProp
             { term: t('plan.weight'), value: taken(load.weight, storage.weight, weight) },
             { term: t('plan.volume'), value: taken(load.volume, holds(storage), volume) },
             {
-              term: t('plan.lies'),
+              term: t('storage.lies'),
               value: t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) }),
             },
             { term: t('storage.positionShort'), value: `${formatNumber(at.x)}, ${formatNumber(at.y)}` },

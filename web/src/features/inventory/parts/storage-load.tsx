@@ -4,30 +4,21 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Storage } from '@/entities/storage';
 import { formatNumber } from '@/shared/i18n/format';
-import type { Column } from '@/shared/ui/data-table';
+import type { Cells } from '@/shared/records/kind';
 import { loadsQuery } from '../api';
 import { fullness, NO_LOAD, sharesOf, type Load } from '../plan';
 import { STOCK_SEARCH } from '../search';
 import classes from './plan.module.css';
 
-/** How much lies in each storage, beside its name. */
-export function useLoadColumns(isShown: boolean): readonly Column<Storage>[] {
-  const { t } = useTranslation('inventory');
+/** How much lies in each storage. */
+export function useLoadCells(isShown: boolean): Cells<Storage> {
   const loads = useQuery({ ...loadsQuery, enabled: isShown }).data;
   return useMemo(
-    () => [
-      {
-        id: 'lies',
-        header: t('plan.lies'),
-        cell: (storage) => loads && <Lies storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
-      },
-      {
-        id: 'filled',
-        header: t('plan.filled'),
-        cell: (storage) => loads && <Filled storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
-      },
-    ],
-    [t, loads],
+    () => ({
+      lies: (storage) => loads && <Lies storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
+      filled: (storage) => loads && <Filled storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
+    }),
+    [loads],
   );
 }
 

@@ -1,0 +1,51 @@
+package customers
+
+import (
+	"strings"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/thai"
+)
+
+// How a list is narrowed by orders.
+const (
+	WithOrders    = "with"
+	WithoutOrders = "without"
+)
+
+// Filter is what a list shows. Zero values leave it wide: a nil Status, an empty range of the days of the last order.
+type Filter struct {
+	Text     string // every word of it is found in name, phone, e-mail, LINE id or Facebook name
+	Status   *int64
+	Province string // of the default address
+	Risk     bool   // refused a parcel on delivery, or marked by hand
+	Orders   string // WithOrders or WithoutOrders
+	Last     clock.Range
+	Sort     string
+}
+
+// lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
+// is not given is a zero.
+func (f Filter) lastBounds() (from, until clock.Instant) {
+	from, _, _ = clock.Range{From: f.Last.From, To: f.Last.From}.Bounds()
+	_, until, _ = clock.Range{From: f.Last.To, To: f.Last.To}.Bounds()
+	return from, until
+}
+
+// tidy brings what was asked to the form that is kept.
+func (f *Filter) tidy() error {
+	if err := sortKeys.Check(f.Sort); err != nil {
+		return err
+	}
+	for field, day := range map[string]string{"last_from": f.Last.From, "last_to": f.Last.To} {
+		if _, _, ok := (clock.Range{From: day, To: day}).Bounds(); day != "" && !ok {
+			return errs.ErrInvalid.At(field, errs.InvalidDateRange)
+		}
+	}
+	if phone, ok := thai.TakePhone(f.Text); ok && callable(phone) {
+		f.Text = phone
+	}
+	f.Text, f.Province = strings.TrimSpace(f.Text), strings.TrimSpace(f.Province)
+	return nil
+}
