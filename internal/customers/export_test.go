@@ -40,11 +40,25 @@ func TestTheFileOfCustomers(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := [][2]string{
-			{"Name", "สมชาย"}, {"Phone", "0812345678"}, {"E-mail", "a@b.co"}, {"LINE ID", "chai"}, {"Facebook", "Chai"},
-			{"Status", "Blocked"}, {"Address", "1"}, {"Subdistrict", "คลองตัน"}, {"District", "คลองเตย"},
-			{"Province", "กรุงเทพมหานคร"}, {"Postcode", "10110"}, {"Orders", "1"}, {"Paid and kept (baht)", "150.00"},
-			{"Average order (baht)", "150.00"}, {"Refused on delivery", "0"}, {"First order", "1970"},
-			{"Last order", "1970"}, {"Risk", "ช้า"}, {"Note of the shop", "ส่งเช้า"},
+			{"Name", "สมชาย"},
+			{"Phone", "0812345678"},
+			{"E-mail", "a@b.co"},
+			{"LINE ID", "chai"},
+			{"Facebook", "Chai"},
+			{"Status", "Blocked"},
+			{"Address", "1"},
+			{"Subdistrict", "คลองตัน"},
+			{"District", "คลองเตย"},
+			{"Province", "กรุงเทพมหานคร"},
+			{"Postcode", "10110"},
+			{"Orders", "1"},
+			{"Paid and kept (baht)", "150.00"},
+			{"Average order (baht)", "150.00"},
+			{"Refused on delivery", "0"},
+			{"First order", "1970"},
+			{"Last order", "1970"},
+			{"Risk", "ช้า"},
+			{"Note of the shop", "ส่งเช้า"},
 		}
 		if len(file) != 3 || len(file[0]) != len(want) || file[1][0] != "ไม่มีที่อยู่" {
 			t.Fatalf("%q", file)

@@ -67,8 +67,12 @@ type pair struct {
 	Phone bool  `db:"phone"`
 }
 
-// mayPair keeps the two of a pair to what may be merged.
-const mayPair = "AND c.merged_into = 0 AND o.merged_into = 0 AND c.sale_channel_id = o.sale_channel_id"
+// What keeps the two of a pair to what may be merged. The index of names holds no others; the plus keeps it from who is
+// looked for by a phone.
+const (
+	ofName  = "AND c.merged_into = 0 AND o.merged_into = 0 AND c.sale_channel_id = o.sale_channel_id"
+	ofPhone = "AND +c.merged_into = 0 AND +o.merged_into = 0 AND c.sale_channel_id = o.sale_channel_id"
+)
 
 // samePlace tells that the two have sent parcels to the same subdistrict.
 const samePlace = `EXISTS (SELECT 1 FROM customer_addresses p JOIN customer_addresses q ON q.customer_id = o.id
@@ -79,14 +83,14 @@ const samePlace = `EXISTS (SELECT 1 FROM customer_addresses p JOIN customer_addr
 func duplicatesQuery(actor access.Actor, c Customer) *db.Query {
 	q := db.Build(`SELECT c.id, o.id AS other, TRUE AS phone FROM customers c JOIN customer_addresses a
 		ON a.enterprise_id = c.enterprise_id AND a.phone = c.phone AND a.customer_id <> c.id JOIN customers o
-		ON o.id = a.customer_id WHERE c.enterprise_id = ? AND c.id = ? AND c.phone <> '' AND a.phone <> '' `+mayPair,
+		ON o.id = a.customer_id WHERE c.enterprise_id = ? AND c.id = ? AND c.phone <> '' AND a.phone <> '' `+ofPhone,
 		actor.EnterpriseID, c.ID).
 		Add(`UNION SELECT c.id, o.id, TRUE FROM customers c JOIN customer_addresses a ON a.customer_id = c.id
 			JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.phone = a.phone AND o.id <> c.id
-			WHERE c.enterprise_id = ? AND c.id = ? AND a.phone <> '' AND o.phone <> '' `+mayPair, actor.EnterpriseID,
+			WHERE c.enterprise_id = ? AND c.id = ? AND a.phone <> '' AND o.phone <> '' `+ofPhone, actor.EnterpriseID,
 			c.ID).
 		Add(`UNION SELECT c.id, o.id, FALSE FROM customers c JOIN customers o ON o.enterprise_id = c.enterprise_id
-			AND o.name_key = c.name_key AND o.id <> c.id WHERE c.enterprise_id = ? AND c.id = ? `+mayPair+" AND "+
+			AND o.name_key = c.name_key AND o.id <> c.id WHERE c.enterprise_id = ? AND c.id = ? `+ofName+" AND "+
 			samePlace, actor.EnterpriseID, c.ID)
 	return q.Add("LIMIT ?", mostDuplicates)
 }
@@ -98,12 +102,12 @@ func pairsQuery(actor access.Actor) *db.Query {
 		WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1 LIMIT ?) AS twice
 		JOIN customers c ON c.enterprise_id = ? AND c.name_key = twice.name_key
 		JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.name_key = c.name_key AND o.id > c.id
-		WHERE c.name_key <> '' `+mayPair+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
+		WHERE c.name_key <> '' `+ofName+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
 		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
 			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
 			AND phone <> '' ORDER BY enterprise_id DESC, id DESC LIMIT ?) AS a
 			JOIN customers c ON c.id = a.customer_id JOIN customers o ON o.enterprise_id = a.enterprise_id
-			AND o.phone = a.phone AND o.id <> c.id WHERE o.phone <> '' `+mayPair, actor.EnterpriseID, newestLooked).
+			AND o.phone = a.phone AND o.id <> c.id WHERE o.phone <> '' `+ofPhone, actor.EnterpriseID, newestLooked).
 		Add("ORDER BY 1 DESC, 2 LIMIT ?", mostDuplicates)
 }
 

@@ -54,7 +54,8 @@ func beginning(q *db.Query, column, typed string) *db.Query {
 }
 
 // searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what
-// keeps SQLite from walking all parcels of the range instead.
+// keeps SQLite from walking all parcels of the range instead, and BETWEEN what keeps PostgreSQL from gathering all parcels
+// of all businesses to find an order's own.
 func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	if typed == "" {
 		return q.Add("FROM packings p WHERE")
@@ -62,11 +63,12 @@ func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	q.Add("FROM (SELECT id FROM (SELECT id FROM packings WHERE enterprise_id = ?", actor.EnterpriseID)
 	beginning(q, "number", typed).Add(") AS by_number")
 	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID)
-	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k WHERE k.order_id = by_order.id")
+	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k " +
+		"WHERE k.order_id BETWEEN by_order.id AND by_order.id")
 	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
 		actor.EnterpriseID)
-	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k WHERE k.order_id = " +
-		"by_tracking.id")
+	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k " +
+		"WHERE k.order_id BETWEEN by_tracking.id AND by_tracking.id")
 	return q.Add(") AS found CROSS JOIN packings p WHERE p.id = found.id AND")
 }
 
