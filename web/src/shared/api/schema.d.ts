@@ -5344,7 +5344,7 @@ export interface components {
             behind?: "in" | "out" | "packing" | "return" | "count" | "transfer" | "packed";
             /** @description a bill number or its beginning, of any day unless a range is given */
             bill_number?: string;
-            /** @description first local date; the last 31 days unless given */
+            /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
             from?: string;
             /**
              * Format: int64
@@ -5375,7 +5375,7 @@ export interface components {
              * @description bills that took from it or brought to it
              */
             storage_id?: number;
-            /** @description last local date, 31 days after the first at most */
+            /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
             to?: string;
             /**
              * Format: int64
@@ -13389,9 +13389,9 @@ export interface operations {
     getApiV1Customers: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD: the last order is of this day or later */
+                /** @description the last order is of this day or later */
                 last_from?: string;
-                /** @description YYYY-MM-DD: the last order is of this day or earlier */
+                /** @description the last order is of this day or earlier */
                 last_to?: string;
                 /** @description rows per page */
                 limit?: number;
@@ -21303,7 +21303,7 @@ export interface operations {
     getApiV1Packings: {
         parameters: {
             query?: {
-                /** @description first local date of opening; the last 31 days unless given */
+                /** @description first local date of opening; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
@@ -21314,7 +21314,7 @@ export interface operations {
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
                 status?: "" | "open" | "closed" | "void";
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description who opened them */
                 user_id?: number;
@@ -32543,10 +32543,10 @@ export interface operations {
     getApiV1WmsInventoryHistoryLinepack: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 product_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description the packer */
                 user_id?: number;
@@ -32859,14 +32859,14 @@ export interface operations {
     getApiV1WmsInventorySummary: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
                 /** @description also what there is now in all, and how full each storage is */
                 stock?: boolean;
                 storage_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
             };
             header?: never;
@@ -38493,10 +38493,10 @@ export interface operations {
     getApiV2WmsInventoryHistoryLinepack: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 product_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description the packer */
                 user_id?: number;
@@ -39052,14 +39052,14 @@ export interface operations {
     getApiV2WmsInventorySummary: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
                 /** @description also what there is now in all, and how full each storage is */
                 stock?: boolean;
                 storage_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
             };
             header?: never;
