@@ -1,3 +1,4 @@
+import { samePerson } from '@/shared/api/person';
 import { characterOf } from './keymap';
 import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
 
@@ -34,11 +35,12 @@ const NEXT_MS = 5000;
 
 const takers: ((code: string) => void)[] = [];
 let forNext: readonly string[] = [];
+let isSame = samePerson();
 
 /** Who takes what is scanned on this screen. Gives the way to stop. */
 export function takeScans(take: (code: string) => void): () => void {
   takers.push(take);
-  const codes = forNext;
+  const codes = isSame() ? forNext : [];
   forNext = [];
   for (const code of codes) take(code);
   return () => {
@@ -57,6 +59,7 @@ export function handOver(code: string): boolean {
 export function handToNext(codes: readonly string[]): void {
   if (codes.length === 0) return;
   forNext = codes;
+  isSame = samePerson();
   setTimeout(() => {
     if (forNext === codes) forNext = [];
   }, NEXT_MS);
