@@ -30,6 +30,30 @@ export function makeBurst(onBegin: () => void): (key: KeyPress) => string | unde
   };
 }
 
+/** How a text came into a field that people type into as well. */
+export interface Pace {
+  /** The text is another by now; `isCut` where something was taken from it alone. */
+  change: (text: string, at: number, isCut?: boolean) => void;
+  /** Whether Enter at this moment ends a scan: no person types all of a text so fast, and Enter right behind. */
+  isScan: (at: number) => boolean;
+}
+
+/** Follows a text letter by letter, or all at once as handhelds give it. Pure but for its memory. */
+export function makePace(): Pace {
+  let text = '';
+  let isFast = true;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return {
+    change: (next, at, isCut = false) => {
+      const isMore = text !== '' && next.startsWith(text);
+      isFast = !isCut && (!isMore || (isFast && at - lastAt < FAST_MS));
+      text = next;
+      lastAt = at;
+    },
+    isScan: (at) => isFast && text.length >= LEAST_FAST_KEYS && at - lastAt < SILENCE_MS,
+  };
+}
+
 /** So long a screen that was led to may take to come. */
 const NEXT_MS = 5000;
 

@@ -116,7 +116,7 @@ it('adds the first that is offered, the one of the arrows, or what the text itse
   const send = vi.fn();
   const look = async (typed: string): Promise<Meant<Thing>> => {
     const one = known.find(({ code }) => code === typed);
-    return one ? { one, pieces: 1 } : 'several';
+    return one ? { one, pieces: 1 } : 'offered';
   };
   render(<Form look={look} onSend={send} />);
   const field = screen.getByRole('textbox', { name: 'finder' });
@@ -144,4 +144,38 @@ it('adds the first that is offered, the one of the arrows, or what the text itse
   await userEvent.keyboard('{Enter}');
   await added('TS-WHITE×1 TS-BLACK×1 S-BLACK×1');
   expect(send).not.toHaveBeenCalled();
+});
+
+/** What the words find is offered; a whole code is meant. */
+const byCode = async (typed: string): Promise<Meant<Thing>> => {
+  const one = known.find(({ code }) => code === typed);
+  if (one) return { one, pieces: 1 };
+  return known.some(({ code }) => code.includes(typed)) ? 'offered' : 'nothing';
+};
+
+it('adds the only thing that typed words find once it is seen to be marked', async () => {
+  render(<Form look={byCode} />);
+  const field = screen.getByRole('textbox', { name: 'finder' });
+  await userEvent.click(field);
+  await userEvent.type(field, 'WHITE', { delay: 40 });
+  await wait(70);
+  await userEvent.keyboard('{Enter}');
+  const option = await screen.findByRole('option', { name: /TS-WHITE/ });
+  await waitFor(() => expect(option).toHaveAttribute('data-combobox-selected'));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TS-WHITE×1'));
+});
+
+it('adds nothing for a scan that was cut short, though it finds one thing alone and that is offered already', async () => {
+  render(<Form look={byCode} />);
+  const field = screen.getByRole('textbox', { name: 'finder' });
+  await userEvent.click(field);
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.keyboard('TS-WH{Enter}');
+    await waitFor(() => expect(screen.getAllByText('no TS-WH').length).toBeGreaterThan(0));
+    await screen.findByRole('option', { name: /TS-WHITE/ });
+  }
+  await userEvent.keyboard('TS-WHITE{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TS-WHITE×1'));
 });
