@@ -6136,7 +6136,7 @@ export interface components {
             amount_transfer: number;
         };
         MoveInputBody: {
-            /** @description from the line to the storage; without lines all that lies there */
+            /** @description from the line to the storage; without lines all that lies there, 500 products at once */
             back?: boolean;
             lines?: components["schemas"]["InventoryLineBody"][];
             note?: string;
@@ -9595,6 +9595,36 @@ export interface components {
              * @description the row in the file, counted from 1
              */
             number: number;
+        };
+        WireMoved: {
+            /** @description name of the picture at /api/v1/images/{name} */
+            bill_image?: string;
+            bill_number: string;
+            /** @description of a count: what was counted of each product, what the books said then, and before and after */
+            counted?: components["schemas"]["Counted"][];
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+            lines: components["schemas"]["WireLine"][];
+            note: string;
+            /** Format: int64 */
+            partner_id?: number;
+            /**
+             * Format: int64
+             * @description of how many products something still lies in the line that was to be given back whole: the same call gives back more
+             */
+            remaining?: number;
+            /** Format: int64 */
+            reverses_id?: number;
+            /** @description goods that were reserved and that a count did not find or a transfer set aside, by the orders that wait for them from now on */
+            short?: components["schemas"]["Shortage"][];
+            user_name: string;
         };
         WireNames: {
             /** Format: int64 */
@@ -32989,7 +33019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WireBill"];
+                    "application/json": components["schemas"]["WireMoved"];
                 };
             };
             /** @description Bad Request */
