@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';
-import { formatPhone } from '@/shared/lib/thai-phone';
 import type { Column } from '@/shared/ui/data-table';
 import { Tag } from '@/shared/ui/status-tag';
+import { PhoneLink } from '@/shared/ui/phone-link';
 import { RiskTags } from './risk-tags';
 
 /** What the list tells of each customer. */
@@ -26,7 +26,7 @@ export function useCustomerColumns(): readonly Column<Customer>[] {
       {
         id: 'phone',
         header: t('record.phone'),
-        cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : '—'),
+        cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '—'),
       },
       {
         id: 'place',
