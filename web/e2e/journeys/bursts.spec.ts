@@ -189,7 +189,10 @@ test('scans as fast as keys come into what arrives of a purchase order, goods an
   for (const { name } of goods) await expect(came(name)).toHaveValue(String(TIMES));
   await came(goods[0].name).fill('');
   await page.getByRole('button', { name: `ใส่เลขรันที่มา ${goods[0].name}` }).click();
-  const serials = Array.from({ length: 2 * TIMES }, (_none, at) => `${goods[0].mark}-S${String(at + 1).padStart(2, '0')}`);
+  const serials = Array.from(
+    { length: 2 * TIMES },
+    (_none, at) => `${goods[0].mark}-S${String(at + 1).padStart(2, '0')}`,
+  );
   await typeAll(page, serials);
   await expect(came(goods[0].name)).toHaveValue(String(serials.length));
   await context.close();

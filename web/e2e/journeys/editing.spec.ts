@@ -150,8 +150,7 @@ test('two people change one purchase order: goods that one added stand beside th
   const body = { partner_id: partner.id, lines: [{ product_id: one.goods, quantity: 5, cost: 100 }] };
   const { id } = await office.post<{ id: number }>('/api/v1/wms/po', body);
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
-  const piecesIn = (where: Page, name: string): Locator =>
-    where.getByRole('spinbutton', { name: `สั่งของ ${name}` });
+  const piecesIn = (where: Page, name: string): Locator => where.getByRole('spinbutton', { name: `สั่งของ ${name}` });
   const pieces = (name: string): Locator => piecesIn(page, name);
   await page.goto(`/backoffice/po/${id}?edit=1`);
   await pieces(one.name).fill('8');

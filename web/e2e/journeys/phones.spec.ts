@@ -11,7 +11,11 @@ for (const [whose, phone, kept] of [
   ['of a platform, with stars in place of digits', '08*-***-1234', '08****1234'],
   ['of abroad', '+65 9123 4567', '+6591234567'],
 ] as const) {
-  test(`an order is typed for a phone ${whose}, keeps it, and is found by it`, async ({ browser, baseURL, request }) => {
+  test(`an order is typed for a phone ${whose}, keeps it, and is found by it`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
     const office = await Office.open(request, browser, baseURL);
     const sold = await office.sold();
     const page = await (await contextFor(browser, baseURL, 'owner')).newPage();

@@ -48,7 +48,10 @@ it.each(['call', 'file'] as const)('a %s under way never goes as another person'
 
 describe('a page that works for one person', () => {
   const saved = vi.fn(() => ({ id: 1 }));
-  const save = { call: () => api.put('/api/v1/payments/slips/{id}/take', { path: { id: 1 }, body: {} }), file: () => answered('/api/v1/x', POST) };
+  const save = {
+    call: () => api.put('/api/v1/payments/slips/{id}/take', { path: { id: 1 }, body: {} }),
+    file: () => answered('/api/v1/x', POST),
+  };
 
   beforeEach(() => {
     saved.mockClear();

@@ -68,13 +68,71 @@ describe('the pace of a text', () => {
   };
 
   it.each([
-    ['a scanner, letter by letter', [['T', 0], ['TE', 10], ['TEE', 20], ['TEE-', 30]], 40, true],
+    [
+      'a scanner, letter by letter',
+      [
+        ['T', 0],
+        ['TE', 10],
+        ['TEE', 20],
+        ['TEE-', 30],
+      ],
+      40,
+      true,
+    ],
     ['a handheld, all at once', [['TEE-M', 0]], 20, true],
-    ['one scan over another', [['TEE-M', 0], ['M', 900], ['MU', 910], ['MUG', 920], ['MUG-', 930]], 940, true],
-    ['the same scan again', [['TEE-', 0], ['T', 900], ['TE', 910], ['TEE', 920], ['TEE-', 930]], 940, true],
-    ['a person', [['T', 0], ['TE', 120], ['TEE', 200], ['TEE-', 330]], 350, false],
-    ['a person who goes on behind a scan', [['TEE-', 0], ['TEE-M', 800]], 820, false],
-    ['a person who takes a letter back', [['TEE-M', 0], ['TEE-', 10, true]], 20, false],
+    [
+      'one scan over another',
+      [
+        ['TEE-M', 0],
+        ['M', 900],
+        ['MU', 910],
+        ['MUG', 920],
+        ['MUG-', 930],
+      ],
+      940,
+      true,
+    ],
+    [
+      'the same scan again',
+      [
+        ['TEE-', 0],
+        ['T', 900],
+        ['TE', 910],
+        ['TEE', 920],
+        ['TEE-', 930],
+      ],
+      940,
+      true,
+    ],
+    [
+      'a person',
+      [
+        ['T', 0],
+        ['TE', 120],
+        ['TEE', 200],
+        ['TEE-', 330],
+      ],
+      350,
+      false,
+    ],
+    [
+      'a person who goes on behind a scan',
+      [
+        ['TEE-', 0],
+        ['TEE-M', 800],
+      ],
+      820,
+      false,
+    ],
+    [
+      'a person who takes a letter back',
+      [
+        ['TEE-M', 0],
+        ['TEE-', 10, true],
+      ],
+      20,
+      false,
+    ],
     ['what was put in, and Enter later', [['TEE-M', 0]], 200, false],
     ['too few letters', [['TEE', 0]], 10, false],
   ] as const)('tells %s', (_who, changes, enterAt, isScan) => {

@@ -23,11 +23,7 @@ export function useCustomerColumns(): readonly Column<Customer>[] {
           </Link>
         ),
       },
-      {
-        id: 'phone',
-        header: t('record.phone'),
-        cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '—'),
-      },
+      { id: 'phone', header: t('record.phone'), cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '—') },
       {
         id: 'place',
         header: t('record.place'),

@@ -28,11 +28,7 @@ export function useGiveBack(
   const goOn = async (bill: Bill, remaining: number): Promise<void> => {
     if (remaining === 0) return onDone?.(bill);
     const counts = { name: storage.name, done: formatNumber(bill.lines.length), text: formatNumber(remaining) };
-    const isMore = await confirm({
-      title: t('back.title'),
-      text: t('back.some', counts),
-      act: t('back.goOn', counts),
-    });
+    const isMore = await confirm({ title: t('back.title'), text: t('back.some', counts), act: t('back.goOn', counts) });
     if (isMore) run();
     else onDone?.(bill);
   };
