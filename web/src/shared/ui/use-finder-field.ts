@@ -117,7 +117,9 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
     const { typed, first, isScan } = text;
     try {
       const meant = await options.look(typed);
-      if (meant === 'nothing' || (meant === 'offered' && isScan)) complain(typed, options.nothing(typed));
+      const isRefused = meant === 'offered' && isScan;
+      if (isRefused && input.current?.value.trim() === typed) combobox.closeDropdown(); // over what is said
+      if (meant === 'nothing' || isRefused) complain(typed, options.nothing(typed));
       // Drawn before the next text is understood, so that the next is added to all that came before.
       else if (meant !== 'offered') flushSync(() => add(meant.one, meant.pieces, text));
       else if (first) flushSync(() => add(first, 1, text));
