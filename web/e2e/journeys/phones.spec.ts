@@ -22,6 +22,7 @@ for (const [whose, phone, kept] of [
     const number = await createByKeys(page, sold, phone);
     const main = page.getByRole('main');
     await expect(main.getByText(kept).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: kept })).toHaveCount(kept.includes('*') ? 0 : 1);
     await page.goto(`/backoffice/orders?q=${encodeURIComponent(phone)}`);
     await expect(page.getByRole('link', { name: number })).toBeVisible();
     await page.getByRole('link', { name: number }).click();
