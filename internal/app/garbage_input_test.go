@@ -17,6 +17,7 @@ type schema struct {
 	Ref        string `json:"$ref"`
 	Type       any    // a string, or a list with "null" in it
 	Format     string
+	Pattern    string
 	Enum       []any
 	Maximum    *int64
 	Required   []string

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"langraan/internal/kit/clock"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/thai"
 )
 
@@ -28,8 +27,8 @@ type Filter struct {
 // lastBounds are the first moment of the days that the last order lies in, and the first one behind them. An end that
 // is not given is a zero.
 func (f Filter) lastBounds() (from, until clock.Instant) {
-	from, _, _ = clock.Range{From: f.Last.From, To: f.Last.From}.Bounds()
-	_, until, _ = clock.Range{From: f.Last.To, To: f.Last.To}.Bounds()
+	from, _, _ = clock.DayBounds(f.Last.From)
+	_, until, _ = clock.DayBounds(f.Last.To)
 	return from, until
 }
 
@@ -38,10 +37,8 @@ func (f *Filter) tidy() error {
 	if err := sortKeys.Check(f.Sort); err != nil {
 		return err
 	}
-	for field, day := range map[string]string{"last_from": f.Last.From, "last_to": f.Last.To} {
-		if _, _, ok := (clock.Range{From: day, To: day}).Bounds(); day != "" && !ok {
-			return errs.ErrInvalid.At(field, errs.InvalidDateRange)
-		}
+	if err := clock.CheckDays(map[string]string{"last_from": f.Last.From, "last_to": f.Last.To}); err != nil {
+		return err
 	}
 	if phone, ok := thai.TakePhone(f.Text); ok && callable(phone) {
 		f.Text = phone

@@ -12,8 +12,8 @@ type listInput struct {
 	Province string `query:"province" maxLength:"100" doc:"of the address that is proposed first"`
 	Risk     bool   `query:"risk" doc:"only those who refused a parcel on delivery or are marked"`
 	Orders   string `query:"orders" enum:"with,without" doc:"only those with orders that count, or without"`
-	LastFrom string `query:"last_from" maxLength:"10" doc:"YYYY-MM-DD: the last order is of this day or later"`
-	LastTo   string `query:"last_to" maxLength:"10" doc:"YYYY-MM-DD: the last order is of this day or earlier"`
+	LastFrom string `query:"last_from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"the last order is of this day or later"`
+	LastTo   string `query:"last_to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"the last order is of this day or earlier"`
 }
 
 func (in *listInput) filter() Filter {

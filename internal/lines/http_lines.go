@@ -74,7 +74,7 @@ type moveInput struct {
 	Body struct {
 		UserID    int64                `json:"user_id,omitempty" minimum:"0" doc:"whose line; the caller's own unless given"`
 		StorageID int64                `json:"storage_id" minimum:"1"`
-		Back      bool                 `json:"back,omitempty" doc:"from the line to the storage; without lines all that lies there"`
+		Back      bool                 `json:"back,omitempty" doc:"from the line to the storage; without lines all that lies there, 500 products at once"`
 		Note      string               `json:"note,omitempty" maxLength:"1000"`
 		Lines     []inventory.LineBody `json:"lines,omitempty" maxItems:"500"`
 		ProfileID int64                `json:"profile_id,omitempty" minimum:"0" doc:"instead of lines: take what the line lacks of this pickup profile"`
@@ -82,11 +82,16 @@ type moveInput struct {
 	}
 }
 
-func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (inventory.WireBill, error) {
-	b, err := s.Move(ctx, a, Move{
+type wireMoved struct {
+	inventory.WireBill
+	Remaining int `json:"remaining,omitempty" doc:"of how many products something still lies in the line that was to be given back whole: the same call gives back more"`
+}
+
+func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (wireMoved, error) {
+	m, err := s.Move(ctx, a, Move{
 		UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
 		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID,
 		Partial: in.Body.Partial,
 	}, in.Key)
-	return inventory.WireOf(a, b), err
+	return wireMoved{inventory.WireOf(a, m.Bill), m.Remaining}, err
 }

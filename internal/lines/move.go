@@ -17,7 +17,7 @@ var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะ�
 	"only one's own packing line may be filled or emptied").At("user_id", errs.PermissionDenied)
 
 // Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines
-// gives back all that lies there. A profile stands in place of lines: what the line has less than the profile says is
+// gives back all that lies there, as far as a bill holds it. A profile stands in place of lines: what the line has less than the profile says is
 // taken, and with Partial only as much of it as the storage has.
 type Move struct {
 	UserID    int64
@@ -29,20 +29,27 @@ type Move struct {
 	Partial   bool
 }
 
+// Moved is the bill of a movement, and of how many products something still lies in the line that was to be given back
+// whole, because a bill holds no more.
+type Moved struct {
+	inventory.Bill
+	Remaining int
+}
+
 // Move moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own
 // line alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move.
-func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key string) (inventory.Bill, error) {
+func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key string) (Moved, error) {
 	if m.UserID == 0 {
 		m.UserID = actor.UserID
 	}
 	if m.UserID != actor.UserID && actor.Level(access.WMS) < access.LevelWork {
-		return inventory.Bill{}, errOwnLine
+		return Moved{}, errOwnLine
 	}
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
-		return inventory.Bill{}, errProfileAlone
+		return Moved{}, errProfileAlone
 	}
 	use := once.Of(s.db, actor, key, "inventory.line", m)
-	return s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
+	bill, err := s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
 		error,
 	) {
 		move, err := m.transfer(ctx, tx, actor)
@@ -51,6 +58,12 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key stri
 		}
 		return inventory.Move(ctx, tx, actor, move)
 	})
+	moved := Moved{Bill: bill}
+	if err == nil && m.Back && len(m.Lines) == 0 && len(bill.Lines) == inventory.MaxLines {
+		line := inventory.Place{Kind: inventory.Line, ID: m.UserID}
+		moved.Remaining, err = inventory.CountLying(ctx, s.db.Fresh(), actor.EnterpriseID, line)
+	}
+	return moved, err
 }
 
 // transfer is the movement with its lines.

@@ -83,6 +83,49 @@ func TestLinesAndPlacesThatAreNotForSaleExchangeNothing(t *testing.T) {
 	})
 }
 
+// More goods than a bill holds are given back in as many steps; each step but the last says what is left.
+func TestAFullLineIsGivenBackInSteps(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		const all = inventory.MaxLines + 3
+		pieces := make([]inventorytest.Object, all)
+		for i := range pieces {
+			made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
+				Name: fmt.Sprint("สินค้า ", i), PN: fmt.Sprint("P-", i),
+			}, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			pieces[i] = inventorytest.Object{"product_id": made.ID, "quantity": 1, "cost": 1}
+		}
+		for _, some := range [][]inventorytest.Object{pieces[:inventory.MaxLines], pieces[inventory.MaxLines:]} {
+			s.Post(inventorytest.InPath, inventorytest.Object{"storage_id": s.Shelf, "lines": some})
+			for _, one := range some {
+				delete(one, "cost")
+			}
+			s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": some})
+		}
+		give := func(key string) (lines, remaining int) {
+			var told struct {
+				inventorytest.WireBill
+				Remaining int `json:"remaining"`
+			}
+			s.Do(t, s.Manager, "POST", inventorytest.LinePath, inventorytest.Object{
+				"storage_id": s.Shelf, "back": true,
+			}, "Idempotency-Key", key).Want(http.StatusCreated).JSON(&told)
+			return len(told.Lines), told.Remaining
+		}
+		for _, step := range []struct {
+			key              string
+			lines, remaining int
+		}{{"one", inventory.MaxLines, 3}, {"one", inventory.MaxLines, 3}, {"two", 3, 0}} {
+			if lines, remaining := give(step.key); lines != step.lines || remaining != step.remaining {
+				t.Errorf("%+v: %d lines, %d remain", step, lines, remaining)
+			}
+		}
+	})
+}
+
 // A bill that brought goods of a line to a storage is not taken back once the storage is for other goods.
 func TestTakingBackBringsNothingThatIsNotForSaleToALine(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -163,14 +163,12 @@ func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f F
 
 // bounded fills in what a filter leaves open and refuses a range that is too long.
 func (s *Service) bounded(f Filter) (Filter, span, error) {
-	if f.Range == (clock.Range{}) {
-		f.Range, f.everywhen = s.db.Clock().LastDays(clock.MaxDays), true
+	f.everywhen = f.Range == (clock.Range{})
+	var err error
+	if f.Range, err = s.db.Clock().Asked(f.Range); err != nil {
+		return f, span{}, err
 	}
-	f.Range = f.Range.Filled()
-	from, until, ok := f.Range.Bounds()
-	if !ok {
-		return f, span{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
-	}
+	from, until, _ := f.Range.Bounds()
 	f.Statuses, f.now = expand(f.Statuses), clock.InstantOf(s.db.Clock()())
 	if f.Late && len(f.Statuses) == 0 {
 		f.Statuses = staying

@@ -113,9 +113,6 @@ func TestListBoundsAndScope(t *testing.T) {
 		for _, r := range []clock.Range{
 			{From: "2026-10-20", To: "2026-11-20"},
 			{From: "2026-11-20", To: "2026-11-01"},
-			{From: "x", To: "2026-11-01"},
-			{From: "x"},
-			{To: "x"},
 		} {
 			if _, err := s.List(ctx, l.actor, Filter{Range: r}); err == nil || !strings.Contains(err.Error(),
 				"invalid_date_range") {

@@ -33,7 +33,6 @@ var (
 	ErrStatus   = errs.New(errs.Conflict, errs.InvalidOrderStatus)
 	ErrUnmapped = errs.New(errs.Invalid, errs.MapProduct)
 	ErrProduct  = errs.New(errs.NotFound, errs.NoOrders)
-	ErrRange    = errs.New(errs.Invalid, errs.InvalidDateRange)
 	ErrTracking = errs.New(errs.NotFound, errs.InvalidTracking)
 )
 

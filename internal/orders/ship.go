@@ -243,6 +243,9 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 	if ask.Date == "" {
 		ask.Date = s.db.Clock().Today()
 	}
+	if err := clock.CheckDays(map[string]string{"date": ask.Date}); err != nil {
+		return HandOver{}, err
+	}
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (h HandOver, err error) {
 		if h.Tally, err = tally(ctx, r, actor, ask.Provider, ask.Date); err != nil {
 			return h, err

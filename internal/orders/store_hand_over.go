@@ -19,10 +19,7 @@ const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELEC
 // waiting. Of these each provider is counted by itself, along the index that begins with it; the plus keeps what was
 // scanned out to the index of its day.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
-	from, until, ok := clock.Range{From: date, To: date}.Bounds()
-	if !ok {
-		return Tally{}, ErrRange.At("date", ErrRange.Code)
-	}
+	from, until, _ := clock.DayBounds(date)
 	all, err := providersOf(ctx, r, actor, provider)
 	if err != nil {
 		return Tally{}, err
@@ -64,20 +61,13 @@ const mostGone = 5000
 
 // listGone finds what was scanned out on the date, in that order; the plus keeps it to the index of its day.
 func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOverAsk) ([]Head, error) {
-	q, err := goneQuery(actor, ask)
-	if err != nil {
-		return nil, err
-	}
-	return db.Select[Head](ctx, r, q)
+	return db.Select[Head](ctx, r, goneQuery(actor, ask))
 }
 
-func goneQuery(actor access.Actor, ask HandOverAsk) (*db.Query, error) {
-	from, until, ok := clock.Range{From: ask.Date, To: ask.Date}.Bounds()
-	if !ok {
-		return nil, ErrRange.At("date", ErrRange.Code)
-	}
+func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
+	from, until, _ := clock.DayBounds(ask.Date)
 	return scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
 		Add("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until).
 		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
-		Add("ORDER BY o.shipped_at, o.id LIMIT ?", mostGone), nil
+		Add("ORDER BY o.shipped_at, o.id LIMIT ?", mostGone)
 }

@@ -70,18 +70,13 @@ type Filter struct {
 	Page   page.Query
 }
 
-// ErrRange refuses a range of days that is longer than 31 days or no range.
-var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange)
-
 // List gives a page of parcels whose orders the actor may see, the latest opened first.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (page.List[PackingHead], error) {
-	if f.Range == (clock.Range{}) {
-		f.Range = s.db.Clock().LastDays(clock.MaxDays)
+	asked, err := s.db.Clock().Asked(f.Range)
+	if err != nil {
+		return page.List[PackingHead]{}, err
 	}
-	from, until, ok := f.Range.Bounds()
-	if !ok {
-		return page.List[PackingHead]{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
-	}
+	from, until, _ := asked.Bounds()
 	f.Query = cleanNumber(f.Query)
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (page.List[PackingHead], error) {
 		total, err := count(ctx, r, actor, f, from, until)

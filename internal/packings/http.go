@@ -134,8 +134,8 @@ type listInput struct {
 	page.Query
 	Status string `query:"status" enum:",open,closed,void"`
 	UserID int64  `query:"user_id" minimum:"0" doc:"who opened them"`
-	From   string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date of opening; the last 31 days unless given"`
-	To     string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+	From   string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date of opening; with it alone 31 days from it, without both ends the last 31 days"`
+	To     string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most; with it alone the 31 days up to it"`
 	Q      string `query:"q" maxLength:"100" doc:"a packing, order or tracking number, whole or its beginning"`
 }
 

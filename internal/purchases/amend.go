@@ -6,6 +6,7 @@ import (
 	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -23,7 +24,7 @@ type Amendment struct {
 func (a *Amendment) clean() error {
 	a.Reference, a.Note = i18n.Clean(a.Reference), i18n.Clean(a.Note)
 	var f errs.Fields
-	f.Check(a.ExpectedOn == "" || isDay(a.ExpectedOn), "expected_on", errs.InvalidParam)
+	f.Check(a.ExpectedOn == "" || clock.IsDay(a.ExpectedOn), "expected_on", errs.InvalidParam)
 	f.Check(len(a.Documents) <= maxDocuments, "documents", errs.InvalidParam)
 	return f.Err()
 }

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -52,7 +53,7 @@ func (d *Draft) clean() error {
 		return errNoLines
 	}
 	var f errs.Fields
-	f.Check(d.ExpectedOn == "" || isDay(d.ExpectedOn), "expected_on", errs.InvalidParam)
+	f.Check(d.ExpectedOn == "" || clock.IsDay(d.ExpectedOn), "expected_on", errs.InvalidParam)
 	f.Check(len(d.Documents) <= maxDocuments, "documents", errs.InvalidParam)
 	for i := range d.Lines {
 		l := &d.Lines[i]

@@ -107,18 +107,18 @@ type Filter struct {
 	from, until clock.Instant
 }
 
-// bounds turns the days into moments; ErrRange when one is no day or they are swapped.
+// bounds turns the days into moments; it refuses what is no day at its field, and days that are swapped with ErrRange.
 func (f *Filter) bounds() error {
 	f.Query = strings.TrimSpace(f.Query)
 	f.until = clock.InstantOf(time.Date(9000, 1, 1, 0, 0, 0, 0, time.UTC))
-	var fromOK, toOK bool
-	if f.From != "" {
-		f.from, _, fromOK = clock.Range{From: f.From, To: f.From}.Bounds()
+	if err := (clock.Range{From: f.From, To: f.To}).Check(); err != nil {
+		return err
 	}
+	f.from, _, _ = clock.DayBounds(f.From)
 	if f.To != "" {
-		_, f.until, toOK = clock.Range{From: f.To, To: f.To}.Bounds()
+		_, f.until, _ = clock.DayBounds(f.To)
 	}
-	if f.From != "" && !fromOK || f.To != "" && !toOK || f.from > f.until {
+	if f.from > f.until {
 		return ErrRange
 	}
 	return nil

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"langraan/internal/inventory"
 )
@@ -215,9 +214,4 @@ func suggest(available, incoming, threshold, packagePieces int64) int64 {
 		wanted = (wanted + packagePieces - 1) / packagePieces * packagePieces
 	}
 	return min(wanted, inventory.MaxQuantity)
-}
-
-func isDay(text string) bool {
-	_, err := time.Parse(time.DateOnly, text)
-	return err == nil
 }

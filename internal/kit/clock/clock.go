@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"time"
 	_ "time/tzdata" // slim containers carry no zone files
+
+	"langraan/internal/kit/errs"
 )
 
 // Clock tells the time. A test hands its own to the program; there is no global one.
@@ -88,6 +90,47 @@ const MaxDays = 31
 
 // Range is a span of local days, both ends included, as YYYY-MM-DD.
 type Range struct{ From, To string }
+
+// ErrRange refuses a range that is longer than MaxDays, or of which the ends are swapped.
+var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.InvalidDateRange).At("to",
+	errs.InvalidDateRange)
+
+// IsDay tells whether a text is a day of the calendar, YYYY-MM-DD, of the years that are counted with.
+func IsDay(text string) bool {
+	_, _, ok := DayBounds(text)
+	return ok
+}
+
+// DayBounds gives the first moment of a day and that of the next one; ok is false when it is no day.
+func DayBounds(day string) (from, until Instant, ok bool) { return Range{day, day}.Bounds() }
+
+// CheckDays refuses what was asked and is no day, each at its field; who leaves a day open asks for none.
+func CheckDays(asked map[string]string) error {
+	var f errs.Fields
+	for field, day := range asked {
+		f.Check(day == "" || IsDay(day), field, errs.InvalidParam)
+	}
+	return f.Err()
+}
+
+// Check refuses an end that is given and is no day.
+func (r Range) Check() error { return CheckDays(map[string]string{"from": r.From, "to": r.To}) }
+
+// Asked gives the range that is meant by what was asked: the last MaxDays for none, as many from or up to the one end
+// that is given. It refuses what is no day at its end, and otherwise with ErrRange.
+func (c Clock) Asked(r Range) (Range, error) {
+	if r == (Range{}) {
+		return c.LastDays(MaxDays), nil
+	}
+	if err := r.Check(); err != nil {
+		return r, err
+	}
+	r = r.Filled()
+	if _, _, ok := r.Bounds(); !ok {
+		return r, ErrRange
+	}
+	return r, nil
+}
 
 // Bounds gives the first moment of From and the first moment after To. ok is false when an end is no date, the ends are
 // swapped, or the span is longer than MaxDays.

@@ -2,10 +2,12 @@ package clock_test
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
 	"time"
 
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
 )
 
 func at(t *testing.T, text string) time.Time {
@@ -119,5 +121,31 @@ func TestInstantOnTheWire(t *testing.T) {
 	}
 	if clock.InstantOf(time.Time{}) != 0 || !clock.Instant(0).Time().IsZero() {
 		t.Error("never is not never")
+	}
+}
+
+func TestWhatRangeIsMeant(t *testing.T) {
+	c := clock.At(at(t, "2026-11-20T12:00:00Z"))
+	for asked, want := range map[clock.Range]clock.Range{
+		{}:                           {"2026-10-21", "2026-11-20"},
+		{"2026-11-01", ""}:           {"2026-11-01", "2026-12-01"},
+		{"", "2026-11-30"}:           {"2026-10-31", "2026-11-30"},
+		{"2026-11-01", "2026-11-01"}: {"2026-11-01", "2026-11-01"},
+	} {
+		if got, err := c.Asked(asked); got != want || err != nil {
+			t.Errorf("%v: %v %v", asked, got, err)
+		}
+	}
+	for asked, want := range map[clock.Range]map[string]errs.Code{
+		{"2026-02-31", ""}:           {"from": errs.InvalidParam},
+		{"", "2026-02-31"}:           {"to": errs.InvalidParam},
+		{"2026-02-31", "2026-13-01"}: {"from": errs.InvalidParam, "to": errs.InvalidParam},
+		{"2569-11-01", "2569-11-02"}: {"from": errs.InvalidParam, "to": errs.InvalidParam},
+		{"2026-11-02", "2026-11-01"}: {"from": errs.InvalidDateRange, "to": errs.InvalidDateRange},
+		{"2026-10-01", "2026-11-01"}: {"from": errs.InvalidDateRange, "to": errs.InvalidDateRange},
+	} {
+		if _, err := c.Asked(asked); err == nil || !maps.Equal(errs.Of(err).Fields, want) {
+			t.Errorf("%v: %v", asked, err)
+		}
 	}
 }

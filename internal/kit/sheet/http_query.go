@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/rest"
 )
@@ -99,8 +99,7 @@ func (q *Query) Yes(name string) bool {
 // Day is a local date, YYYY-MM-DD, or empty.
 func (q *Query) Day(name string) string {
 	text := q.values.Get(name)
-	_, err := time.Parse(time.DateOnly, text)
-	q.faults.Check(text == "" || err == nil, name, errs.InvalidParam)
+	q.faults.Check(text == "" || clock.IsDay(text), name, errs.InvalidParam)
 	return text
 }
 

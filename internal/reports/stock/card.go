@@ -20,15 +20,11 @@ type CardFilter struct {
 	from, until clock.Instant
 }
 
-// bounds turns the days into moments; ErrRange when one is no day.
+// bounds turns the days into moments; it refuses what is no day at its field.
 func (f *CardFilter) bounds() error {
-	var fromOK, toOK bool
-	f.from, _, fromOK = clock.Range{From: f.From, To: f.From}.Bounds()
-	_, f.until, toOK = clock.Range{From: f.To, To: f.To}.Bounds()
-	if f.From != "" && !fromOK || f.To != "" && !toOK {
-		return ErrRange
-	}
-	return nil
+	f.from, _, _ = clock.DayBounds(f.From)
+	_, f.until, _ = clock.DayBounds(f.To)
+	return clock.Range{From: f.From, To: f.To}.Check()
 }
 
 // Card is every movement of a product, the latest first, with what was left after each.
@@ -77,7 +73,7 @@ type CardRow struct {
 	CostBefore  *int64              `db:"cost_before" json:"cost_before,omitempty" doc:"of a corrected cost: what the pieces cost until then, in satang"`
 }
 
-// Card gives a page of a product's stock card; ErrNoProduct, ErrRange.
+// Card gives a page of a product's stock card; ErrNoProduct.
 func (s *Service) Card(ctx context.Context, actor access.Actor, f CardFilter) (Card, error) {
 	if err := f.bounds(); err != nil {
 		return Card{}, err

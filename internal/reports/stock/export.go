@@ -25,7 +25,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, text string, sto
 	}, row)
 }
 
-// EachBill gives every bill of the history with its lines, the latest first. ErrRange.
+// EachBill gives every bill of the history with its lines, the latest first. clock.ErrRange.
 func (s *Service) EachBill(ctx context.Context, actor access.Actor, f HistoryFilter,
 	row func(HistoryHead) error,
 ) error {
@@ -53,7 +53,7 @@ func (s *Service) EachWaiting(ctx context.Context, actor access.Actor, text stri
 	}, row)
 }
 
-// EachMovement gives every movement of a product, the latest first, all of one moment. ErrNoProduct, ErrRange.
+// EachMovement gives every movement of a product, the latest first, all of one moment. ErrNoProduct.
 func (s *Service) EachMovement(ctx context.Context, actor access.Actor, f CardFilter, row func(CardRow) error) error {
 	if err := f.bounds(); err != nil {
 		return err

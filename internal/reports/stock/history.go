@@ -9,14 +9,9 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
-
-// ErrRange refuses a range of days that is longer than 31 days or no range.
-var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.InvalidDateRange).At("to",
-	errs.InvalidDateRange)
 
 // HistoryFilter narrows the history. Zero values narrow nothing, but without a number the last 31 days are taken.
 // UserID is who made the bill; Number a bill number or its beginning. Behind leaves the bills and the lines that a
@@ -87,20 +82,17 @@ const historyCap = 10_000
 // bounds gives the moments of the range; none when a number is looked for everywhere.
 func (f *HistoryFilter) bounds(c clock.Clock) (from, until clock.Instant, err error) {
 	f.Number = strings.ToUpper(i18n.Clean(f.Number))
-	if f.Range == (clock.Range{}) {
-		if f.Number != "" {
-			return 0, 0, nil
-		}
-		f.Range = c.LastDays(clock.MaxDays)
+	if f.Range == (clock.Range{}) && f.Number != "" {
+		return 0, 0, nil
 	}
-	from, until, ok := f.Range.Bounds()
-	if !ok {
-		return 0, 0, ErrRange
+	if f.Range, err = c.Asked(f.Range); err != nil {
+		return 0, 0, err
 	}
+	from, until, _ = f.Range.Bounds()
 	return from, until, nil
 }
 
-// History gives a page of bills with their lines, the latest first. ErrRange.
+// History gives a page of bills with their lines, the latest first. clock.ErrRange.
 func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilter) (HistoryPage, error) {
 	from, until, err := f.bounds(s.db.Clock())
 	if err != nil {

@@ -55,8 +55,8 @@ type historyInput struct {
 		UserID     int64          `json:"user_id,omitempty" minimum:"0" doc:"who made the bill"`
 		BillNumber string         `json:"bill_number,omitempty" maxLength:"40" doc:"a bill number or its beginning, of any day unless a range is given"`
 		Behind     Figure         `json:"behind,omitempty" enum:"in,out,packing,return,count,transfer,packed" doc:"the lines behind a figure of the summaries (packed: of what a packer packed), with the bills that took some back; Data has these lines alone"`
-		From       string         `json:"from,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
-		To         string         `json:"to,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+		From       string         `json:"from,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; with it alone 31 days from it, without both ends the last 31 days"`
+		To         string         `json:"to,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most; with it alone the 31 days up to it"`
 		Page       int            `json:"page,omitempty" minimum:"0" maximum:"10000" doc:"page number from 1; the first 10,000 bills are shown"`
 		Limit      int            `json:"limit,omitempty" minimum:"0" maximum:"200" doc:"bills per page, 10 unless given"`
 		Sort       string         `json:"sort,omitempty" maxLength:"40" doc:"-CreateAt (default) or CreateAt"`
@@ -78,8 +78,8 @@ func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyIn
 
 // Days is embedded in the input of calls about a range of days.
 type Days struct {
-	From string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
-	To   string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+	From string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; with it alone 31 days from it, without both ends the last 31 days"`
+	To   string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most; with it alone the 31 days up to it"`
 }
 
 type linePackInput struct {

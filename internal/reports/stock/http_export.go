@@ -141,7 +141,7 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 	}
 	names, err := s.filterNames(r, a, f)
 	if err == nil && f.Number == "" {
-		f.Range, err = s.days(f.Range)
+		f.Range, err = s.db.Clock().Asked(f.Range)
 	}
 	if err != nil {
 		return err

@@ -38,7 +38,7 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 	if err != nil {
 		return err
 	}
-	if f.Range, err = s.days(f.Range); err != nil {
+	if f.Range, err = s.db.Clock().Asked(f.Range); err != nil {
 		return err
 	}
 	sum, err := s.Summary(r.Context(), a, f)
@@ -117,7 +117,7 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 		return err
 	}
 	var err error
-	if f.Range, err = s.days(f.Range); err != nil {
+	if f.Range, err = s.db.Clock().Asked(f.Range); err != nil {
 		return err
 	}
 	names, err := s.filterNames(r, a, HistoryFilter{UserID: f.UserID, ProductID: f.ProductID})

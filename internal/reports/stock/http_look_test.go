@@ -424,7 +424,7 @@ func TestTheStockCardRunsToWhatLiesThere(t *testing.T) {
 		if left, _ = balances(s.Viewer, "?from=2026-11-21"); len(left) != 0 {
 			t.Errorf("%v", left)
 		}
-		s.Do(t, s.Viewer, "GET", path+"?from=2026-02-30", nil).Refused(http.StatusBadRequest, errs.InvalidDateRange)
+		s.Do(t, s.Viewer, "GET", path+"?from=2026-02-30", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		s.Do(t, s.Stranger, "GET", path, nil).Refused(http.StatusNotFound, errs.InventoryNotFound)
 		s.Do(t, s.Viewer, "GET", path+"?sort=note", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		s.Do(t, s.Packer, "GET", path, nil).Refused(http.StatusForbidden, errs.PermissionDenied)

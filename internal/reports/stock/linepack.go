@@ -94,7 +94,7 @@ type LinePackDays struct {
 
 const packedCap = 5_000 // rows of a packing history on a screen; the file has them all
 
-// LinePack gives what each packer packed per product. ErrRange.
+// LinePack gives what each packer packed per product. clock.ErrRange.
 func (s *Service) LinePack(ctx context.Context, actor access.Actor, f PackedFilter) (LinePack, error) {
 	all, err := s.packed(ctx, actor, f, false, packedCap)
 	answer := LinePack{Data: make([]PackedBy, 0, len(all.heads)), Total: len(all.heads), Shown: all.shown()}
@@ -107,7 +107,7 @@ func (s *Service) LinePack(ctx context.Context, actor access.Actor, f PackedFilt
 	return answer, err
 }
 
-// LinePackDays gives what each packer packed per day and product. ErrRange.
+// LinePackDays gives what each packer packed per day and product. clock.ErrRange.
 func (s *Service) LinePackDays(ctx context.Context, actor access.Actor, f PackedFilter) (LinePackDays, error) {
 	all, err := s.packed(ctx, actor, f, true, packedCap)
 	answer := LinePackDays{Data: []PackedDays{}, Shown: all.shown()}
@@ -141,19 +141,8 @@ func (p packedRow) take(rows []packedRow) (products []PackedProduct, rest []pack
 func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool,
 	limit int,
 ) (all packed, err error) {
-	if f.Range, err = s.days(f.Range); err != nil {
+	if f.Range, err = s.db.Clock().Asked(f.Range); err != nil {
 		return packed{}, err
 	}
 	return listPacked(ctx, s.db.Read(), actor.EnterpriseID, f, daily, limit)
-}
-
-// days is the range, the last 31 days when none is given; ErrRange.
-func (s *Service) days(r clock.Range) (clock.Range, error) {
-	if r == (clock.Range{}) {
-		return s.db.Clock().LastDays(clock.MaxDays), nil
-	}
-	if _, _, ok := r.Bounds(); !ok {
-		return r, ErrRange
-	}
-	return r, nil
 }

@@ -109,10 +109,10 @@ type Summary struct {
 	Stock         *StockTotals     `json:"stock,omitempty" doc:"what there is now of all products in all places, when asked for"`
 }
 
-// Summary sums up a range of days; its parts are of one moment. ErrRange.
+// Summary sums up a range of days; its parts are of one moment. clock.ErrRange.
 func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilter) (Summary, error) {
 	var err error
-	if f.Range, err = s.days(f.Range); err != nil {
+	if f.Range, err = s.db.Clock().Asked(f.Range); err != nil {
 		return Summary{}, err
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (Summary, error) {

@@ -1,4 +1,4 @@
-import { expect as plain, test, type Page } from '@playwright/test';
+import { expect as plain, test, type Locator, type Page } from '@playwright/test';
 import { MovementPage } from '../pages/movement-page';
 import { Office, type Sold } from '../pages/office';
 import { ScanStation } from '../pages/scan-station';
@@ -135,6 +135,89 @@ test('scans as fast as keys come into the parts of a product: each is counted on
   await context.close();
 });
 
+test('scans as fast as keys come into the finder of a movement and the goods of a profile: each is counted once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  const movement = new MovementPage(page);
+  await test.step('the finder of a movement', async () => {
+    await page.goto('/wms/inventory/in');
+    await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
+    await station.burst([goods[0].shelf]);
+    await page.getByRole('combobox', { name: 'ค้นหาสินค้าที่ไม่มีบาร์โค้ด' }).focus();
+    await typeAll(page, inTurn(goods));
+    for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
+  });
+  await test.step('what a packer takes each morning', async () => {
+    await page.goto('/wms/inventory/transfertoline');
+    await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
+    await station.burst([goods[0].shelf]);
+    await page.getByRole('button', { name: 'สร้างโปรไฟล์' }).click();
+    await expect(page.getByRole('textbox', { name: 'สแกนสินค้าที่ต้องมีในไลน์แพ็ก' })).toBeFocused();
+    await station.burst(inTurn(goods));
+    for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
+  });
+  await context.close();
+});
+
+test('scans as fast as keys come into what arrives of a purchase order, goods and serials: each is counted once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${goods[0].mark}` });
+  const made = await office.post<{ id: number; version: number }>('/api/v1/wms/po', {
+    partner_id: partner.id,
+    lines: goods.map((one) => ({ product_id: one.goods, quantity: 50, cost: 100 })),
+  });
+  await office.put(`/api/v1/wms/po/approve/${made.id}`, { version: made.version });
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const came = (name: string): Locator => page.getByLabel(`จำนวน ${name} ที่มาถึง`);
+  await page.goto(`/backoffice/po/${made.id}`);
+  await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' }).focus();
+  await typeAll(page, inTurn(goods));
+  for (const { name } of goods) await expect(came(name)).toHaveValue(String(TIMES));
+  await came(goods[0].name).fill('');
+  await page.getByRole('button', { name: `ใส่เลขรันที่มา ${goods[0].name}` }).click();
+  const serials = Array.from(
+    { length: 2 * TIMES },
+    (_none, at) => `${goods[0].mark}-S${String(at + 1).padStart(2, '0')}`,
+  );
+  await typeAll(page, serials);
+  await expect(came(goods[0].name)).toHaveValue(String(serials.length));
+  await context.close();
+});
+
+test('a scan that was cut short adds nothing, though it finds one product alone; the whole one behind it does', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/backoffice/orders/create');
+  await page.getByRole('textbox', { name: /^เพิ่มสินค้า/ }).focus();
+  const cut = sold.sku.slice(0, -1);
+  await typeAll(page, [cut]);
+  await expect(page.getByText(`ไม่พบสินค้า “${cut}”`).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: new RegExp(sold.sku) })).toHaveCount(0);
+  await typeAll(page, [cut, sold.sku]);
+  await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
+  await context.close();
+});
+
 test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({
   browser,
   baseURL,
@@ -157,7 +240,7 @@ test('scans as fast as keys come into the search of a list: the last one is what
   }
 });
 
-test('twelve tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({
+test('thirty tabs of one browser, five times as many as it has connections for, hold one stream, and all of them are live', async ({
   browser,
   baseURL,
   request,
@@ -170,7 +253,7 @@ test('twelve tabs of one browser, twice as many as it has connections for, hold 
     if (new URL(call.url()).pathname === '/api/v1/live') streams += 1;
   });
   // A list that is empty loads little.
-  const pages = await Promise.all(Array.from({ length: 12 }, () => context.newPage()));
+  const pages = await Promise.all(Array.from({ length: 30 }, () => context.newPage()));
   const path = `/wms/partner?q=${encodeURIComponent(name)}`;
   for (const page of pages) {
     await page.goto(path);

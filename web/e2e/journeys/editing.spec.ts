@@ -1,4 +1,4 @@
-import { expect as plain, test, type Locator, type Page } from '@playwright/test';
+import { expect as plain, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { Office } from '../pages/office';
 import { KINDS } from '../pages/records';
 import { contextFor } from '../pages/session';
@@ -10,7 +10,14 @@ test.setTimeout(180_000);
 const bar = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'แก้รายการนี้' });
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
 const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label });
-const save = (page: Page): Locator => page.getByRole('button', { name: 'บันทึก' });
+const save = (page: Page): Locator => page.getByRole('button', { name: 'บันทึก', exact: true });
+
+/** The browser of another person, at an address. */
+async function elsewhere(browser: Browser, address: string | undefined, path: string): Promise<Page> {
+  const page = await (await contextFor(browser, address, 'admin')).newPage();
+  await page.goto(path);
+  return page;
+}
 
 test('two people change one partner: what only one changed is merged, what both changed is chosen, Escape asks, the focus returns', async ({
   browser,
@@ -21,10 +28,9 @@ test('two people change one partner: what only one changed is merged, what both 
   const name = `คู่ค้า ${Date.now().toString(36)}`;
   const { id } = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: name });
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
-  const other = await (await contextFor(browser, baseURL, 'admin')).newPage();
   await page.goto(`/wms/partner?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  await other.goto(`/wms/partner?open=${id}`);
+  const other = await elsewhere(browser, baseURL, `/wms/partner?open=${id}`);
   await field(page, 'อีเมล').fill('mine@example.com');
 
   await test.step('what only the other changed comes by itself, and the form says who', async () => {
@@ -69,21 +75,9 @@ test('two people change one product: the price of one and the name of the other 
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/admin/product/form?id=${product}`);
   await field(page, 'ราคาขาย').fill('555');
-  const now = await office.get<
-    Record<string, unknown> & { components: { warehouse_product_id: number; quantity: number }[] }
-  >(`/api/v1/products/${product}`);
-  const components = now.components.map(({ warehouse_product_id, quantity }) => ({ warehouse_product_id, quantity }));
-  const { sku, barcode, price, version } = now;
-  await office.put(`/api/v1/products/${product}`, {
-    name: `${name} ใหม่`,
-    sku,
-    barcode,
-    price,
-    type: 1,
-    status: 1,
-    components,
-    version,
-  });
+  const other = await elsewhere(browser, baseURL, `/admin/product/form?id=${product}`);
+  await field(other, 'ชื่อสินค้า').fill(`${name} ใหม่`);
+  await save(other).click();
   await expect(field(page, 'ชื่อสินค้า')).toHaveValue(`${name} ใหม่`);
   await expect(field(page, 'ราคาขาย')).toHaveValue('555');
   await save(page).click();
@@ -118,13 +112,15 @@ test('two people change one order: the note of one joins the quantity of the oth
     discount: 0,
     seller_note: '',
   };
-  const { id, version } = await office.post<{ id: number; version: number }>('/api/v1/orders', body);
+  const { id } = await office.post<{ id: number }>('/api/v1/orders', body);
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const quantity = page.getByRole('spinbutton', { name: new RegExp(sold.name) });
   const detail = (): Promise<{ version: number }> => office.get(`/api/v1/orders/detail?id=${id}`);
   await page.goto(`/backoffice/orders/${id}?edit=1`);
   await quantity.fill('3');
-  await office.put(`/api/v1/orders/${id}`, { ...body, seller_note: 'ห่อดีๆ', version });
+  const other = await elsewhere(browser, baseURL, `/backoffice/orders/${id}?edit=1`);
+  await field(other, 'หมายเหตุผู้ขาย').fill('ห่อดีๆ');
+  await other.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText('ห่อดีๆ');
   await expect(quantity).toHaveValue('3');
   await page.keyboard.press('Control+Enter');
@@ -152,22 +148,49 @@ test('two people change one purchase order: goods that one added stand beside th
   const [one, two] = [await office.sold(), await office.sold()];
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${one.mark}` });
   const body = { partner_id: partner.id, lines: [{ product_id: one.goods, quantity: 5, cost: 100 }] };
-  const { id, version } = await office.post<{ id: number; version: number }>('/api/v1/wms/po', body);
+  const { id } = await office.post<{ id: number }>('/api/v1/wms/po', body);
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
-  const pieces = (name: string): Locator => page.getByRole('spinbutton', { name: `สั่งของ ${name}` });
+  const piecesIn = (where: Page, name: string): Locator => where.getByRole('spinbutton', { name: `สั่งของ ${name}` });
+  const pieces = (name: string): Locator => piecesIn(page, name);
   await page.goto(`/backoffice/po/${id}?edit=1`);
   await pieces(one.name).fill('8');
-  await office.put(`/api/v1/wms/po/${id}`, {
-    ...body,
-    lines: [...body.lines, { product_id: two.goods, quantity: 2, cost: 300 }],
-    version,
-  });
+  const other = await elsewhere(browser, baseURL, `/backoffice/po/${id}?edit=1`);
+  await field(other, 'สแกนหรือค้นหาสินค้า').fill(two.barcode);
+  await other.keyboard.press('Enter');
+  await piecesIn(other, two.name).fill('2');
+  await other.getByLabel(`ราคาต่อชิ้นของ ${two.name}`).fill('3');
+  await other.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText(two.name);
   await expect(pieces(two.name)).toHaveValue('2');
   await expect(pieces(one.name)).toHaveValue('8');
   await page.keyboard.press('Control+Enter');
   await expect(page).not.toHaveURL(/edit=1/);
   await expect(page.getByText(two.name).first()).toBeVisible();
+});
+
+test('two people change the note of one order: what the other wrote stands beside, and is not lost by chance', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const { id } = await office.order('transfer', [{ product_id: sold.product, quantity: 1, price: 12_900 }]);
+  const path = `/backoffice/orders/${id}?open=note`;
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  await page.goto(path);
+  await field(page, 'หมายเหตุผู้ขาย').fill('ส่งหลังห้าโมง');
+  const other = await elsewhere(browser, baseURL, path);
+  await field(other, 'หมายเหตุผู้ขาย').fill('ห่อดีๆ');
+  await save(other).click();
+  const clash = page.getByRole('group', { name: 'หมายเหตุผู้ขาย' });
+  await expect(clash).toContainText('ห่อดีๆ');
+  await expect(field(page, 'หมายเหตุผู้ขาย')).toHaveValue('ส่งหลังห้าโมง');
+  await expect(save(page)).toBeDisabled();
+  await clash.getByRole('button', { name: 'ใช้ของฉัน: ส่งหลังห้าโมง' }).click();
+  await save(page).click();
+  const now = (): Promise<Record<string, unknown>> => office.get(`/api/v1/orders/detail?id=${id}`);
+  await expect.poll(now).toMatchObject({ seller_note: 'ส่งหลังห้าโมง' });
 });
 
 // A context that stays open holds a stream, and a session has but a few.
@@ -191,13 +214,12 @@ for (const { thing, make, fields, open } of KINDS) {
     const form = page.getByRole('dialog');
     const typed = form.getByRole('textbox', { name: new RegExp(`^${label}`) });
     await typed.fill(`${name} ${mine}`);
-    const version = (await office.get<{ version: number }>(`${one.call.replace('v2', 'v1')}/${one.id}`)).version;
-    await office.put(`${one.call}/${one.id}`, {
-      ...one.body,
-      [part]: `${name} ${theirs}`,
-      ...(other ? { [other[1]]: other[3] } : {}),
-      version,
-    });
+    const their = await elsewhere(browser, baseURL, one.page);
+    await open?.(their, name);
+    const theirForm = their.getByRole('dialog');
+    await theirForm.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(`${name} ${theirs}`);
+    if (other) await theirForm.getByRole('textbox', { name: new RegExp(`^${other[0]}$`) }).fill(other[3]);
+    await save(their).click();
     const clash = page.getByRole('group', { name: label });
     await expect(clash).toContainText(`${name} ${theirs}`);
     await expect(typed).toHaveValue(`${name} ${mine}`);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { Office } from '../pages/office';
 import { PackingBench } from '../pages/packing-bench';
 import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
@@ -70,6 +71,41 @@ test('scans go on without network and are counted once when it is back', async (
   await expect(station.panel).toContainText('ปิดกล่องแล้ว', { timeout: 15_000 });
   const packed = await office.detail(order.id);
   expect(packed.status).toBe(112);
+  await context.close();
+});
+
+test('a network that comes and goes, and answers that are lost, cost no piece and count none twice', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await office.sold(9);
+  const order = await office.order('cash', [{ product_id: goods.product, quantity: 8, price: 100 }]);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await station.scan(order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  let lost = 0;
+  // Every other call arrives, and its answer does not.
+  await page.route(/\/packings\/verify\//, async (route) => {
+    if ((lost += 1) % 2 === 0) return route.fallback();
+    await route.fetch().catch(() => undefined);
+    return route.abort('connectionreset').catch(() => undefined);
+  });
+  for (let piece = 1; piece <= 8; piece += 1) {
+    await context.setOffline(piece % 3 !== 0);
+    await station.scan(goods.barcode);
+    await expect(station.panel).toContainText(piece < 8 ? `ถูกต้อง ${piece} จาก 8` : /ครบแล้ว|ปิดกล่องแล้ว/);
+  }
+  await context.setOffline(false);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว', { timeout: 90_000 });
+  expect(lost).toBeGreaterThan(1);
+  expect((await office.detail(order.id)).status).toBe(112);
+  expect(await office.onHand(goods.goods)).toBe(1);
   await context.close();
 });
 

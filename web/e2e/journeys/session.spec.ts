@@ -1,4 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { Office } from '../pages/office';
+import { ScanStation } from '../pages/scan-station';
 import { DEMO_PASSWORD, LoginPage, tokenOf } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
@@ -103,5 +105,59 @@ test('a screen that is locked in another tab hides the page and keeps what was t
   await expect(name).toHaveValue('ยังไม่ได้บันทึก');
   await expect(lock).toBeHidden();
   await expect(page).toHaveURL('/profile/me');
+  await context.close();
+});
+
+test('scans that wait for the network go as nobody else, who signs in in another tab, and are there when their person is back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await office.sold(3);
+  const order = await office.order('cash', [{ product_id: goods.product, quantity: 2, price: 100 }]);
+  const { context, page } = await signedIn(browser, baseURL, 'packer');
+  const cookie = async (): Promise<string> =>
+    (await context.cookies()).find(({ name }) => name === 'langraan_token')?.value ?? '';
+  const own = await cookie();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await station.scan(order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  const sent: string[] = [];
+  await context.route(/\/packings\/verify\//, async (route) => {
+    sent.push(route.request().headers().authorization ?? '');
+    await route.abort('connectionreset');
+  });
+  await station.scan(goods.barcode);
+  await expect(page.getByText(/^ไม่มีสัญญาณ — จำไว้/)).toBeVisible();
+
+  const second = await context.newPage();
+  const change = async (user: string): Promise<void> => {
+    await new ShellPage(second).openUserMenu();
+    await second.getByRole('menuitem', { name: 'ออกจากระบบ' }).click();
+    await expect(second).toHaveURL('/login');
+    await new LoginPage(second).signIn(user);
+    await expect(second).not.toHaveURL(/\/login/, { timeout: 60_000 });
+  };
+  await second.goto('/profile/me');
+  await change('owner');
+  await expect(page.getByRole('heading', { name: order.number })).toHaveCount(0);
+  // Twice as long as until a scan is tried again.
+  await page.waitForTimeout(4500);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((token) => token !== '' && token !== `Bearer ${own}`)).toEqual([]);
+
+  await context.unroute(/\/packings\/verify\//);
+  await change('packer');
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await expect(page.getByText('1/2').first()).toBeVisible();
+  await station.scan(goods.barcode);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  expect((await office.detail(order.id)).status).toBe(112);
   await context.close();
 });

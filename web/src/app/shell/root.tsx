@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { authDictionary } from '@/features/auth/routes';
 import { onSessionEnd } from '@/shared/api/client';
+import { endRedraw } from '@/shared/api/person';
 import { queryClient } from '@/shared/api/query-client';
 import {
   endSession,
@@ -58,6 +59,12 @@ export function useRouteTitle(): TitleKey {
   );
 }
 
+/** Stands before the page: what was drawn for another is gone when it is there, and the page's own comes after it. */
+function Drawn(): null {
+  useEffect(endRedraw, []);
+  return null;
+}
+
 /** Around every page: document title, focus after navigation, and where a lost or locked session leads. */
 export function Root(): ReactNode {
   const { t } = useTranslation();
@@ -76,6 +83,7 @@ export function Root(): ReactNode {
   const Over = away?.user.locked ? LockedOver : SignInAgain;
   return (
     <>
+      <Drawn key={`drawn-${person}`} />
       <Outlet key={person} />
       {away && (
         <Suspense>
@@ -169,6 +177,7 @@ function useSessionEnd(): SessionEnd {
           setUser(known);
         },
         locked: lock,
+        moved: () => void queryClient.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false }),
       });
       const onOther = async (): Promise<void> => {
         hide();

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { exportKeys } from '@/entities/keys';
 import { api, newKey } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
+import { samePerson } from '@/shared/api/person';
 import { LOOKUP } from '@/shared/api/query-client';
 import { i18n } from '@/shared/i18n/setup';
 import { notify } from '@/shared/ui/feedback';
@@ -52,11 +53,12 @@ export function takeExport({ id }: Pick<Export, 'id'>): Promise<string> {
 }
 
 /** Waits for a file wherever the person goes meanwhile, and says when it can be taken. */
-export async function awaitExport(id: number): Promise<void> {
+export async function awaitExport(id: number, isSame = samePerson()): Promise<void> {
+  if (!isSame()) return;
   try {
     const now = await api.get('/api/v1/orders/exports/{id}', { path: { id } });
     if (now.state === 'waiting') {
-      setTimeout(() => void awaitExport(id), POLL_MS);
+      setTimeout(() => void awaitExport(id, isSame), POLL_MS);
       return;
     }
     if (now.state === 'failed') notify(i18n.t('exports:notice.failed'), { tone: 'warn' });

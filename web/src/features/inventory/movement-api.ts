@@ -96,6 +96,6 @@ export function fillOwnLine(ends: { storage_id: number; profile_id: number }, ke
 }
 
 /** Moves all that lies in a person's line back to a storage. */
-export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Bill> {
+export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Schema<'WireMoved'>> {
   return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, back: true }, key });
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { clearToken, PERSON_KEY, readToken, writeToken } from '@/shared/api/cookie';
+import { startRedraw, workFor, workForNobody } from '@/shared/api/person';
 import { queryClient } from '@/shared/api/query-client';
 import { forgetNotices } from '@/shared/ui/notice-log';
 import { can, canWrite, type Access, type User, type Writing } from './access';
@@ -19,7 +20,10 @@ function parse(text: string | null): User | undefined {
 
 function readStored(): User | undefined {
   try {
-    return readToken() ? parse(localStorage.getItem(PERSON_KEY)) : undefined;
+    const token = readToken();
+    const user = token ? parse(localStorage.getItem(PERSON_KEY)) : undefined;
+    if (user) workFor(user.id, token);
+    return user;
   } catch {
     return undefined;
   }
@@ -52,11 +56,13 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<User | null> => {
     // Signed out in another tab: what is on the screen stays until its next call.
-    if (!readToken()) return queryClient.getQueryData<User | null>(sessionKey) ?? null;
+    const token = readToken();
+    if (!token) return queryClient.getQueryData<User | null>(sessionKey) ?? null;
     const user: User = await api.get('/api/v1/profile', { signal });
     const known = queryClient.getQueryData<User | null>(sessionKey) ?? user;
     if (known.id === user.id) {
       store(user);
+      workFor(user.id, token);
       return user;
     }
     setTimeout(() => become(user)); // forgets this read, too
@@ -84,6 +90,7 @@ export function startSession(token: string, expiresAt: string, user: User): void
   // hears of the person finds the token.
   store(null);
   writeToken(token, expiresAt);
+  workFor(user.id, token);
   setSession(user);
 }
 
@@ -102,6 +109,7 @@ export function suspendSession(): void {
 /** Forgets token, user and everything read as that user. */
 export function endSession(): void {
   clearToken();
+  workForNobody();
   store(null);
   queryClient.clear();
   forgetNotices();
@@ -112,6 +120,8 @@ let onOther = (): void => {};
 /** The session is somebody else's: what was read as the person before is forgotten. */
 function become(user: User): void {
   store(user);
+  workFor(user.id, readToken());
+  startRedraw();
   queryClient.clear();
   forgetNotices();
   queryClient.setQueryData(sessionKey, user);

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, seen } from '@/test/network';
 import { api, onSessionEnd } from './client';
-import { PERSON_KEY, writeToken } from './cookie';
+import { clearToken, PERSON_KEY, writeToken } from './cookie';
+import { endRedraw, startRedraw, workFor } from './person';
 import { answered } from './raw';
 
 const LATER = new Date(Date.now() + 3_600_000).toISOString();
@@ -9,11 +10,14 @@ const signIn = (id: number, token: string): void => {
   localStorage.setItem(PERSON_KEY, JSON.stringify({ id }));
   writeToken(token, LATER);
 };
+const POST = { method: 'POST' };
 const over = vi.fn();
+const moved = vi.fn();
 
 beforeEach(() => {
   over.mockClear();
-  onSessionEnd({ unauthenticated: over, locked: () => {} });
+  moved.mockClear();
+  onSessionEnd({ unauthenticated: over, locked: () => {}, moved });
   signIn(7, 'old');
 });
 
@@ -40,4 +44,62 @@ it.each(['call', 'file'] as const)('a %s under way never goes as another person'
   await expect(ways[way]()).rejects.toMatchObject({ kind: 'unauthenticated' });
   expect(seen).toHaveLength(1);
   expect(over).not.toHaveBeenCalled();
+});
+
+describe('a page that works for one person', () => {
+  const saved = vi.fn(() => ({ id: 1 }));
+  const save = {
+    call: () => api.put('/api/v1/payments/slips/{id}/take', { path: { id: 1 }, body: {} }),
+    file: () => answered('/api/v1/x', POST),
+  };
+
+  beforeEach(() => {
+    saved.mockClear();
+    workFor(7, 'old');
+    answer({ 'PUT /api/v1/payments/slips/1/take': saved, 'POST /api/v1/x': saved, 'GET /api/v1/profile': { id: 8 } });
+  });
+
+  it.each(['call', 'file'] as const)('sends no %s in the session of another, who signed in meanwhile', async (way) => {
+    signIn(8, 'new');
+    await expect(save[way]()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(seen).toEqual([]);
+    expect(moved).toHaveBeenCalledOnce();
+    expect(over).not.toHaveBeenCalled();
+    await api.get('/api/v1/profile');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('asks whose a new token is before it sends with it', async () => {
+    localStorage.removeItem(PERSON_KEY);
+    writeToken('new', LATER);
+    await expect(save.call()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    signIn(7, 'new');
+    await save.call();
+    clearToken();
+    await save.call();
+    expect(saved).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['call', 'file'] as const)('lets nothing go on behind a %s that another came upon', async (way) => {
+    const goesOn = vi.fn();
+    const answers: (() => void)[] = [];
+    saved.mockImplementation(() => new Promise<{ id: number }>((done) => answers.push(() => done({ id: 1 }))) as never);
+    void save[way]().then(goesOn, goesOn);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    workFor(8, 'new');
+    answers[0]?.();
+    await api.get('/api/v1/profile');
+    expect(goesOn).not.toHaveBeenCalled();
+    saved.mockImplementation(() => ({ id: 1 }));
+  });
+
+  it('writes nothing while what it showed to the one before is still there', async () => {
+    signIn(8, 'new');
+    workFor(8, 'new');
+    startRedraw();
+    await expect(save.call()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    endRedraw();
+    await save.call();
+    expect(saved).toHaveBeenCalledOnce();
+  });
 });

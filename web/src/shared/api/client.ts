@@ -2,7 +2,8 @@ import createClient from 'openapi-fetch';
 import { currentLanguage } from '@/shared/i18n/setup';
 import type { Answer, Arguments, Method, PathOf } from './calls';
 import { readPerson, readToken } from './cookie';
-import { fromAnswer, toApiError, type ApiError } from './errors';
+import { ApiError, codeText, fromAnswer, toApiError } from './errors';
+import { isRedrawing, isTokenOfAnother, samePerson } from './person';
 import type { paths } from './schema';
 
 const LIMIT_MS = 300_000;
@@ -11,9 +12,12 @@ export const STATION_MS = 4_000;
 
 const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
 
-const listeners = { unauthenticated: () => {}, locked: () => {} };
+const listeners = { unauthenticated: () => {}, locked: () => {}, moved: () => {} };
 
-/** The application says once what a lost or a locked session leads to. */
+/**
+ * The application says once what a lost or a locked session leads to, and one that may have become somebody else's
+ * (`moved`).
+ */
 export function onSessionEnd(handlers: typeof listeners): void {
   Object.assign(listeners, handlers);
 }
@@ -35,7 +39,26 @@ export interface Sender {
   person: number;
 }
 
-export const senderNow = (): Sender => ({ token: readToken(), person: readPerson() });
+const inSession = (): Sender => ({ token: readToken(), person: readPerson() });
+
+const OVER = 'auth.unauthoriezed';
+const isOpen = (path: string): boolean => path.startsWith('/api/auth/') || path === '/api/v1/profile';
+
+/**
+ * In whose session a call is sent. It throws where that is another's than the page works for, or the page changes
+ * hands: nothing goes as another than who began it. Who is signed in may always be asked.
+ */
+export function senderNow(path: string, isWriting: boolean): Sender {
+  if (!isOpen(path)) {
+    const isMoved = isTokenOfAnother();
+    if (isMoved) listeners.moved();
+    if (isMoved || (isWriting && isRedrawing())) throw new ApiError('unauthenticated', OVER, codeText(OVER), '');
+  }
+  return inSession();
+}
+
+/** What was asked for somebody who works here no more is never answered, so that nothing goes on behind it. */
+export const unanswered = <T>(): Promise<T> => new Promise<T>(() => {});
 
 /**
  * Whether a call that was refused for its session is to be sent again, since its person signed in meanwhile. For
@@ -43,7 +66,7 @@ export const senderNow = (): Sender => ({ token: readToken(), person: readPerson
  */
 export function isToSendAgain(error: ApiError, sent: Sender): boolean {
   if (error.kind !== 'unauthenticated') return false;
-  const now = senderNow();
+  const now = inSession();
   if (now.token === '' || now.token === sent.token) return false;
   if (now.person === 0 || now.person !== sent.person) throw error;
   return true;
@@ -74,7 +97,8 @@ export function authHeaders(): Record<string, string> {
 }
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
-  const sender = senderNow();
+  const sender = senderNow(path, method !== 'get');
+  const isSame = samePerson();
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
   const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
   try {
@@ -89,10 +113,12 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       } as never,
     );
+    if (!isSame()) return await unanswered<T>();
     if (answer.response.ok) return answer.data as T;
     throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
+    if (!isSame()) return unanswered<T>();
     const error = toApiError(thrown);
     if (isToSendAgain(error, sender)) return call(method, path, options);
     sessionEnded(error);

@@ -5344,7 +5344,7 @@ export interface components {
             behind?: "in" | "out" | "packing" | "return" | "count" | "transfer" | "packed";
             /** @description a bill number or its beginning, of any day unless a range is given */
             bill_number?: string;
-            /** @description first local date; the last 31 days unless given */
+            /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
             from?: string;
             /**
              * Format: int64
@@ -5375,7 +5375,7 @@ export interface components {
              * @description bills that took from it or brought to it
              */
             storage_id?: number;
-            /** @description last local date, 31 days after the first at most */
+            /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
             to?: string;
             /**
              * Format: int64
@@ -6136,7 +6136,7 @@ export interface components {
             amount_transfer: number;
         };
         MoveInputBody: {
-            /** @description from the line to the storage; without lines all that lies there */
+            /** @description from the line to the storage; without lines all that lies there, 500 products at once */
             back?: boolean;
             lines?: components["schemas"]["InventoryLineBody"][];
             note?: string;
@@ -9595,6 +9595,36 @@ export interface components {
              * @description the row in the file, counted from 1
              */
             number: number;
+        };
+        WireMoved: {
+            /** @description name of the picture at /api/v1/images/{name} */
+            bill_image?: string;
+            bill_number: string;
+            /** @description of a count: what was counted of each product, what the books said then, and before and after */
+            counted?: components["schemas"]["Counted"][];
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description 1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost
+             * @enum {integer}
+             */
+            kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+            lines: components["schemas"]["WireLine"][];
+            note: string;
+            /** Format: int64 */
+            partner_id?: number;
+            /**
+             * Format: int64
+             * @description of how many products something still lies in the line that was to be given back whole: the same call gives back more
+             */
+            remaining?: number;
+            /** Format: int64 */
+            reverses_id?: number;
+            /** @description goods that were reserved and that a count did not find or a transfer set aside, by the orders that wait for them from now on */
+            short?: components["schemas"]["Shortage"][];
+            user_name: string;
         };
         WireNames: {
             /** Format: int64 */
@@ -13389,9 +13419,9 @@ export interface operations {
     getApiV1Customers: {
         parameters: {
             query?: {
-                /** @description YYYY-MM-DD: the last order is of this day or later */
+                /** @description the last order is of this day or later */
                 last_from?: string;
-                /** @description YYYY-MM-DD: the last order is of this day or earlier */
+                /** @description the last order is of this day or earlier */
                 last_to?: string;
                 /** @description rows per page */
                 limit?: number;
@@ -21303,7 +21333,7 @@ export interface operations {
     getApiV1Packings: {
         parameters: {
             query?: {
-                /** @description first local date of opening; the last 31 days unless given */
+                /** @description first local date of opening; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
@@ -21314,7 +21344,7 @@ export interface operations {
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
                 status?: "" | "open" | "closed" | "void";
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description who opened them */
                 user_id?: number;
@@ -32543,10 +32573,10 @@ export interface operations {
     getApiV1WmsInventoryHistoryLinepack: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 product_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description the packer */
                 user_id?: number;
@@ -32859,14 +32889,14 @@ export interface operations {
     getApiV1WmsInventorySummary: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
                 /** @description also what there is now in all, and how full each storage is */
                 stock?: boolean;
                 storage_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
             };
             header?: never;
@@ -32989,7 +33019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WireBill"];
+                    "application/json": components["schemas"]["WireMoved"];
                 };
             };
             /** @description Bad Request */
@@ -38493,10 +38523,10 @@ export interface operations {
     getApiV2WmsInventoryHistoryLinepack: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 product_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description the packer */
                 user_id?: number;
@@ -39052,14 +39082,14 @@ export interface operations {
     getApiV2WmsInventorySummary: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
                 /** @description also what there is now in all, and how full each storage is */
                 stock?: boolean;
                 storage_id?: number;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, 31 days after the first at most; with it alone the 31 days up to it */
                 to?: string;
             };
             header?: never;

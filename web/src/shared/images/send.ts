@@ -1,5 +1,6 @@
-import { authHeaders, sessionEnded } from '@/shared/api/client';
+import { authHeaders, senderNow, sessionEnded } from '@/shared/api/client';
 import { fromAnswer } from '@/shared/api/errors';
+import { samePerson } from '@/shared/api/person';
 import { PATH, type ImageKind } from './images';
 
 /** Sends a picture and gives its name. `fetch` cannot tell how far it is, so this is the older way. */
@@ -10,6 +11,8 @@ export function sendImage(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    senderNow(PATH, true);
+    const isSame = samePerson();
     const request = new XMLHttpRequest();
     request.open('POST', `${PATH}?kind=${kind}`);
     for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value);
@@ -18,6 +21,7 @@ export function sendImage(
     request.addEventListener('error', () => reject(new TypeError('network')));
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     request.addEventListener('load', () => {
+      if (!isSame()) return;
       const body: unknown = request.response;
       const error = request.status === 201 ? null : fromAnswer(request.status, body);
       if (error) {

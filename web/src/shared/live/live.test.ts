@@ -116,6 +116,29 @@ it('waits longer after each refusal, as long as the server says', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+it('comes back to a restarted server at a moment of its own, so that not all tabs come at once', async () => {
+  const chance = vi.spyOn(Math, 'random');
+  const comesBack = async (random: number): Promise<number> => {
+    chance.mockReturnValue(random);
+    const server = makeServer();
+    const stop = new AbortController();
+    stops.push(stop);
+    void keepOpen({ open: server.open, onMessage: () => {}, hasGap: false }, stop.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    server.end();
+    let after = 0;
+    for (; server.open.mock.calls.length < 2 && after < 5000; after += 100) await vi.advanceTimersByTimeAsync(100);
+    stop.abort();
+    return after;
+  };
+  const [first, middle, last] = [await comesBack(0), await comesBack(0.5), await comesBack(0.999)];
+  chance.mockRestore();
+  expect(first).toBeGreaterThanOrEqual(500);
+  expect(middle).toBeGreaterThanOrEqual(first + 400);
+  expect(last).toBeGreaterThanOrEqual(middle + 400);
+  expect(last).toBeLessThanOrEqual(1500);
+});
+
 it('says that something may have been missed when the first try was refused', async () => {
   const server = makeServer();
   server.open.mockResolvedValueOnce(new Response(null, { status: 503 }));

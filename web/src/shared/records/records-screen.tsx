@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useCanWrite } from '@/shared/access/session';
 import type { ListOf } from '@/shared/api/client';
-import { formatPhone } from '@/shared/lib/thai-phone';
 import { changeSearch } from '@/shared/search/search';
 import type { Column, Selection } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -12,6 +11,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
+import { PhoneLink } from '@/shared/ui/phone-link';
 import { listQuery, oneQuery } from './calls';
 import { choiceWord, isAmount, textOf, type Field, type Said } from './fields';
 import { nameField, nameOf, type Cells, type RecordColumn, type RecordKind, type Row } from './kind';
@@ -229,7 +229,7 @@ function cellOf(field: Field | undefined, value: Said[string], word: (value: Sai
   if (said === '' || value === '') return '—';
   switch (field?.look) {
     case 'phone':
-      return <a href={`tel:${said}`}>{formatPhone(said)}</a>;
+      return <PhoneLink phone={said} />;
     case 'switch':
       return <Tag tone={value ? 'good' : 'plain'}>{said}</Tag>;
     case 'digits':

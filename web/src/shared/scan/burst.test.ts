@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest';
-import { handOver, makeBurst, takeScans } from './burst';
+import { describe, expect, it, vi } from 'vitest';
+import { handOver, makeBurst, makePace, takeScans } from './burst';
 
 /** Presses keys that come one after the other so many milliseconds apart, and gives what the last one ended. */
 function pressed(keys: readonly (readonly [code: string, after: number])[]): string | undefined {
@@ -58,4 +58,84 @@ it('hands a code to the screen that takes scans, if there is one', () => {
   expect(take).toHaveBeenCalledWith('1234');
   stop();
   expect(handOver('1234')).toBe(false);
+});
+
+describe('the pace of a text', () => {
+  const paced = (changes: readonly (readonly [string, number, boolean?])[], enterAt: number): boolean => {
+    const pace = makePace();
+    for (const [text, at, isCut] of changes) pace.change(text, at, isCut);
+    return pace.isScan(enterAt);
+  };
+
+  it.each([
+    [
+      'a scanner, letter by letter',
+      [
+        ['T', 0],
+        ['TE', 10],
+        ['TEE', 20],
+        ['TEE-', 30],
+      ],
+      40,
+      true,
+    ],
+    ['a handheld, all at once', [['TEE-M', 0]], 20, true],
+    [
+      'one scan over another',
+      [
+        ['TEE-M', 0],
+        ['M', 900],
+        ['MU', 910],
+        ['MUG', 920],
+        ['MUG-', 930],
+      ],
+      940,
+      true,
+    ],
+    [
+      'the same scan again',
+      [
+        ['TEE-', 0],
+        ['T', 900],
+        ['TE', 910],
+        ['TEE', 920],
+        ['TEE-', 930],
+      ],
+      940,
+      true,
+    ],
+    [
+      'a person',
+      [
+        ['T', 0],
+        ['TE', 120],
+        ['TEE', 200],
+        ['TEE-', 330],
+      ],
+      350,
+      false,
+    ],
+    [
+      'a person who goes on behind a scan',
+      [
+        ['TEE-', 0],
+        ['TEE-M', 800],
+      ],
+      820,
+      false,
+    ],
+    [
+      'a person who takes a letter back',
+      [
+        ['TEE-M', 0],
+        ['TEE-', 10, true],
+      ],
+      20,
+      false,
+    ],
+    ['what was put in, and Enter later', [['TEE-M', 0]], 200, false],
+    ['too few letters', [['TEE', 0]], 10, false],
+  ] as const)('tells %s', (_who, changes, enterAt, isScan) => {
+    expect(paced(changes, enterAt)).toBe(isScan);
+  });
 });

@@ -1,3 +1,4 @@
+import { samePerson } from '@/shared/api/person';
 import { characterOf } from './keymap';
 import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
 
@@ -29,16 +30,41 @@ export function makeBurst(onBegin: () => void): (key: KeyPress) => string | unde
   };
 }
 
+/** How a text came into a field that people type into as well. */
+export interface Pace {
+  /** The text is another by now; `isCut` where something was taken from it alone. */
+  change: (text: string, at: number, isCut?: boolean) => void;
+  /** Whether Enter at this moment ends a scan: no person types all of a text so fast, and Enter right behind. */
+  isScan: (at: number) => boolean;
+}
+
+/** Follows a text letter by letter, or all at once as handhelds give it. Pure but for its memory. */
+export function makePace(): Pace {
+  let text = '';
+  let isFast = true;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return {
+    change: (next, at, isCut = false) => {
+      const isMore = text !== '' && next.startsWith(text);
+      isFast = !isCut && (!isMore || (isFast && at - lastAt < FAST_MS));
+      text = next;
+      lastAt = at;
+    },
+    isScan: (at) => isFast && text.length >= LEAST_FAST_KEYS && at - lastAt < SILENCE_MS,
+  };
+}
+
 /** So long a screen that was led to may take to come. */
 const NEXT_MS = 5000;
 
 const takers: ((code: string) => void)[] = [];
 let forNext: readonly string[] = [];
+let isSame = samePerson();
 
 /** Who takes what is scanned on this screen. Gives the way to stop. */
 export function takeScans(take: (code: string) => void): () => void {
   takers.push(take);
-  const codes = forNext;
+  const codes = isSame() ? forNext : [];
   forNext = [];
   for (const code of codes) take(code);
   return () => {
@@ -57,6 +83,7 @@ export function handOver(code: string): boolean {
 export function handToNext(codes: readonly string[]): void {
   if (codes.length === 0) return;
   forNext = codes;
+  isSame = samePerson();
   setTimeout(() => {
     if (forNext === codes) forNext = [];
   }, NEXT_MS);

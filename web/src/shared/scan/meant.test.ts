@@ -36,7 +36,8 @@ describe('a typed or scanned text', () => {
     ['tee-m', 'TEE-M', 1],
     ['ะำำ-ท', 'nothing', 0],
     ['ะำำขท', 'TEE-M', 1],
-    ['tee', 'TEE-M', 1],
+    ['tee', 'offered', 0],
+    ['ะำำ', 'offered', 0],
   ])('%s means %s, %i pieces', async (typed, pn, pieces) => {
     const meant = await meantBy(typed, among([shirt, mug]));
     expect(typeof meant === 'string' ? [meant, 0] : [meant.one.pn, meant.pieces]).toEqual([pn, pieces]);
@@ -47,13 +48,20 @@ describe('a typed or scanned text', () => {
       expect(await meantBy(typed, among([shirt, mug])), typed).toBe('nothing');
   });
 
-  it('means one of several where its words find more', async () => {
-    expect(await meantBy('e', among([shirt, goods('SHOE', '')]))).toBe('several');
+  it('offers what its words find, be it one thing or more', async () => {
+    expect(await meantBy('e', among([shirt, goods('SHOE', '')]))).toBe('offered');
+    expect(await meantBy('TEE', among([shirt, mug]))).toBe('offered');
+  });
+
+  it('means what the server alone knows the code of', async () => {
+    const coded = async (): Promise<Coded[]> => [shirt];
+    expect(await meantBy('ALIAS-1', { ...among([]), coded })).toEqual({ one: shirt, pieces: 1 });
   });
 
   it('may be the number of a phone where numbers are no codes', async () => {
     const { worded } = among([shirt]);
-    expect(await meantBy('885123000002', { worded, piecesOf })).toEqual({ one: shirt, pieces: 1 });
+    expect(await meantBy('885123000002', { worded, piecesOf })).toBe('offered');
+    expect(await meantBy('8851230000023', { worded, piecesOf })).toEqual({ one: shirt, pieces: 1 });
   });
 
   it('finds by a code whatever is compared as the same', async () => {

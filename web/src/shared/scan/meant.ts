@@ -1,8 +1,11 @@
 import { isWholeCode } from './code-key';
 import { restoreTyped } from './keymap';
 
-/** What a whole typed or scanned text means: one thing and its pieces, one of several that are offered, or nothing. */
-export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
+/**
+ * What a whole typed or scanned text means: the thing of that code and its pieces, what a person may choose from, or
+ * nothing.
+ */
+export type Meant<T> = { one: T; pieces: number } | 'offered' | 'nothing';
 
 export interface Lookups<T> {
   /** What has the whole code, as codes are compared; absent where numbers are no codes but phones and the like. */
@@ -14,8 +17,9 @@ export interface Lookups<T> {
 }
 
 /**
- * Understands a text, also one that came through a Thai keyboard: what has it as its code, else the only thing that its
- * words find. Part of a barcode means nothing.
+ * Understands a text, also one that came through a Thai keyboard. Only a whole code says which thing is meant: what is
+ * found by words, though it be one thing alone, is for a person to look at, since a scan that was cut short finds it,
+ * too. Part of a barcode means nothing.
  */
 export async function meantBy<T>(typed: string, { coded, worded, piecesOf }: Lookups<T>): Promise<Meant<T>> {
   for (const text of new Set([typed, restoreTyped(typed)])) {
@@ -24,8 +28,8 @@ export async function meantBy<T>(typed: string, { coded, worded, piecesOf }: Loo
     const found = isWhole || exact.length > 0 ? exact : await worded(text);
     const own = found.find((one) => piecesOf(one, text) > 0);
     if (own) return { one: own, pieces: piecesOf(own, text) };
-    if (found.length > 1) return 'several';
-    if (found[0]) return { one: found[0], pieces: 1 };
+    if (exact.length === 1 && exact[0]) return { one: exact[0], pieces: 1 };
+    if (found.length > 0) return 'offered';
   }
   return 'nothing';
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, fromAnswer } from '@/shared/api/errors';
+import { workFor } from '@/shared/api/person';
 import { keptUnder } from './kept';
 import { makeScanQueue, MOST_KEPT, type Scan } from './queue';
 
@@ -114,4 +115,24 @@ it('keeps unsent scans on the device per name, in order, and a new queue sends t
   expect(seen).toEqual(waiting);
   expect(seen.map(({ code }) => code)).toEqual(['a', 'b']);
   expect(keptUnder('test-scans-7').read()).toEqual([]);
+});
+
+it('hands nothing to another person that was taken before, and keeps it for who took it', async () => {
+  workFor(7, 'own');
+  const tried: string[] = [];
+  const kept = keptUnder<Scan>('scans of 7');
+  const handle = async ({ code }: Scan): Promise<void> => {
+    tried.push(code);
+    throw new ApiError('network', '', '', '');
+  };
+  const queue = makeScanQueue(handle, { retryMs: 10, kept });
+  queue.push('first');
+  await vi.waitFor(() => expect(queue.state().isOffline).toBe(true), 5000);
+  workFor(8, 'other');
+  const before = tried.length;
+  queue.start();
+  queue.push('second');
+  await settle(50);
+  expect(tried).toHaveLength(before);
+  expect(kept.read().map(({ code }) => code)).toEqual(['first', 'second']);
 });

@@ -1,5 +1,6 @@
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { samePerson } from '@/shared/api/person';
 import type { Kept } from './kept';
 
 export const MOST_KEPT = 50;
@@ -37,13 +38,15 @@ export interface QueueOptions<T> {
 
 /**
  * Handles items in order, one at a time; keeps them while the server cannot be reached and tries again. `handle` shows
- * its own failures and throws those after which the item counts as not sent; it is told the attempt, from 1.
+ * its own failures and throws those after which the item counts as not sent; it is told the attempt, from 1. What was
+ * taken while one person worked here is never handled for another.
  */
 export function makeQueue<T extends { key: string }>(
   handle: (item: T, attempt: number) => Promise<void>,
   { retryMs = RETRY_MS, kept }: QueueOptions<T> = {},
 ): Queue<T> {
   const items: T[] = [];
+  const isSame = samePerson();
   const watchers = new Set<() => void>();
   let now: QueueState = { waiting: 0, isOffline: false };
   let isRunning = false;
@@ -67,7 +70,7 @@ export function makeQueue<T extends { key: string }>(
     if (isRunning) return;
     isRunning = true;
     let attempt = 1;
-    for (let item = items[0]; item !== undefined && !isStopped; item = items[0]) {
+    for (let item = items[0]; item !== undefined && !isStopped && isSame(); item = items[0]) {
       if (await isHandled(item, attempt)) {
         attempt = 1;
         items.shift();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { ApiError } from '@/shared/api/errors';
 import type { Meant } from '@/shared/scan/meant';
@@ -116,7 +116,7 @@ it('adds the first that is offered, the one of the arrows, or what the text itse
   const send = vi.fn();
   const look = async (typed: string): Promise<Meant<Thing>> => {
     const one = known.find(({ code }) => code === typed);
-    return one ? { one, pieces: 1 } : 'several';
+    return one ? { one, pieces: 1 } : 'offered';
   };
   render(<Form look={look} onSend={send} />);
   const field = screen.getByRole('textbox', { name: 'finder' });
@@ -144,4 +144,47 @@ it('adds the first that is offered, the one of the arrows, or what the text itse
   await userEvent.keyboard('{Enter}');
   await added('TS-WHITE×1 TS-BLACK×1 S-BLACK×1');
   expect(send).not.toHaveBeenCalled();
+});
+
+/** Events come so many milliseconds after each other, however slow the machine is. */
+function eventsEach(gap: number): void {
+  let at = performance.now();
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (at += gap));
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What the words find is offered; a whole code is meant. */
+const byCode = async (typed: string): Promise<Meant<Thing>> => {
+  const one = known.find(({ code }) => code === typed);
+  if (one) return { one, pieces: 1 };
+  return known.some(({ code }) => code.includes(typed)) ? 'offered' : 'nothing';
+};
+
+it('adds the only thing that typed words find once it is seen to be marked', async () => {
+  eventsEach(100);
+  render(<Form look={byCode} />);
+  const field = screen.getByRole('textbox', { name: 'finder' });
+  await userEvent.click(field);
+  await userEvent.keyboard('WHITE{Enter}');
+  const option = await screen.findByRole('option', { name: /TS-WHITE/ });
+  await waitFor(() => expect(option).toHaveAttribute('data-combobox-selected'));
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TS-WHITE×1'));
+});
+
+it('adds nothing for a scan that was cut short, though it finds one thing alone and that is offered already', async () => {
+  eventsEach(0.5);
+  render(<Form look={byCode} />);
+  const field = screen.getByRole('textbox', { name: 'finder' });
+  await userEvent.click(field);
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.keyboard('TS-WH{Enter}');
+    await waitFor(() => expect(screen.getAllByText('no TS-WH').length).toBeGreaterThan(0));
+    await wait(400);
+    expect(screen.queryByRole('option')).toBeNull();
+  }
+  await userEvent.keyboard('TS-WHITE{Enter}');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('TS-WHITE×1'));
 });

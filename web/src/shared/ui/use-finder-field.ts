@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { makePace } from '@/shared/scan/burst';
 import { isWholeCode } from '@/shared/scan/code-key';
 import type { Meant } from '@/shared/scan/meant';
 import { makeQueue } from '@/shared/scan/queue';
@@ -18,11 +19,13 @@ import { notify } from './feedback';
 import { useFound, type Findable, type Found } from './found';
 import { keepEnter } from './keep-enter';
 
-/** A text that was sent with Enter, and what stood first of what was offered for it. */
+/** A text that was sent with Enter, and what was seen to stand first of what was offered for it. */
 interface Text<T> {
   typed: string;
   key: string;
   first?: T | undefined;
+  /** Not typed: it means the thing of that code or nothing. */
+  isScan: boolean;
   /** Which of the texts of the field it was. */
   edition: number;
 }
@@ -63,9 +66,12 @@ export interface FinderField<T> extends Found<T> {
 
 export const CREATE = 'create';
 
+const isCutting = (event: Event): boolean => 'inputType' in event && String(event.inputType).startsWith('delete');
+
 /**
- * A field that finds one thing of many, typed or scanned. Enter adds what the text means, else the first that is
- * offered; the text is selected at once, so Enter again adds more and typing starts anew. Scans wait in a queue, so
+ * A field that finds one thing of many, typed or scanned. Enter adds what has the text as its code; of what the words
+ * of a person find, the first, once it is seen to be marked in the list, which opens before. A scan that is no whole
+ * code adds nothing. The text is selected at once, so Enter again adds more and typing starts anew. Scans wait in a queue, so
  * that none is lost or glued to the next however long an answer takes.
  */
 export function useFinderField<T extends { id: number }>(options: FinderFieldOptions<T>): FinderField<T> {
@@ -77,6 +83,7 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
   const matches = useFound(options.query, words);
   const { found, named, isCurrent } = matches;
   const edition = useRef(0);
+  const [pace] = useState(makePace);
   const nextEdition = (): number => (edition.current += 1);
   const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
   /** By the arrows: that one is meant, whatever the text is. */
@@ -107,12 +114,14 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
     if (options.empties && its === edition.current) setWords('');
   };
   const understand = async (text: Text<T>, attempt: number): Promise<void> => {
-    const { typed, first } = text;
+    const { typed, first, isScan } = text;
     try {
       const meant = await options.look(typed);
-      if (meant === 'nothing') complain(typed, options.nothing(typed));
+      const isRefused = meant === 'offered' && isScan;
+      if (isRefused && input.current?.value.trim() === typed) combobox.closeDropdown(); // over what is said
+      if (meant === 'nothing' || isRefused) complain(typed, options.nothing(typed));
       // Drawn before the next text is understood, so that the next is added to all that came before.
-      else if (meant !== 'several') flushSync(() => add(meant.one, meant.pieces, text));
+      else if (meant !== 'offered') flushSync(() => add(meant.one, meant.pieces, text));
       else if (first) flushSync(() => add(first, 1, text));
       else if (input.current?.value.trim() === typed) combobox.openDropdown();
       else complain(typed, options.nothing(typed));
@@ -140,12 +149,13 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
     if (dropdownOpened && isChosen.current && combobox.getSelectedOptionIndex() >= 0) return;
     resetSelectedOption(); // the text itself may mean another than the first that is offered
     input.current?.select();
-    const mayBeFirst = dropdownOpened && isCurrent && (options.hasPhones || !isWholeCode(typed));
-    queue.push({ typed, key: newKey(), first: mayBeFirst ? found[0] : undefined, edition: edition.current });
+    const isScan = pace.isScan(event.timeStamp);
+    const isSeen = dropdownOpened && isCurrent && (options.hasPhones || !isWholeCode(typed));
+    queue.push({ typed, key: newKey(), first: isSeen ? found[0] : undefined, isScan, edition: edition.current });
   };
   const ask = (code: string): void => {
     setWords(code);
-    queue.push({ typed: code, key: newKey(), edition: nextEdition() });
+    queue.push({ typed: code, key: newKey(), isScan: true, edition: nextEdition() });
   };
   const pick = (value: string): void => {
     if (value === CREATE) {
@@ -169,6 +179,7 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
       value: words,
       onChange: (event) => {
         nextEdition();
+        pace.change(event.currentTarget.value, event.timeStamp, isCutting(event.nativeEvent));
         setWords(event.currentTarget.value);
         setProblem('');
         combobox.openDropdown();

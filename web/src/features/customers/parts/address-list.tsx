@@ -6,10 +6,10 @@ import type { Customer, CustomerAddress } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
-import { formatPhone } from '@/shared/lib/thai-phone';
 import { confirm } from '@/shared/ui/feedback';
 import { Gone } from '@/shared/ui/gone';
 import { Tag } from '@/shared/ui/status-tag';
+import { PhoneLink } from '@/shared/ui/phone-link';
 import { deleteAddress } from '../api';
 import { AddressEditor } from './address-editor';
 import classes from './customer.module.css';
@@ -68,7 +68,7 @@ function AddressText({ address: a }: { address: CustomerAddress }): ReactNode {
   const { t } = useTranslation('customers');
   return (
     <div>
-      <strong>{a.recipient_name}</strong> {a.phone && <a href={`tel:${a.phone}`}>{formatPhone(a.phone)}</a>}{' '}
+      <strong>{a.recipient_name}</strong> {a.phone && <PhoneLink phone={a.phone} />}{' '}
       {a.is_default && <Tag tone="accent">{t('address.default')}</Tag>}
       <div className="soft">{[a.address, a.district, a.city, a.province, a.zipcode].filter(Boolean).join(' ')}</div>
     </div>

@@ -7,13 +7,13 @@ import { sellingStoragesQuery } from '@/entities/lookups';
 import type { Profile } from '@/entities/profile';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
-import { confirm } from '@/shared/ui/feedback';
 import { Section } from '@/shared/ui/section';
 import { STOCK_KEYS } from '../api';
 import type { Place } from '../movement';
-import { fillOwnLine, returnLine } from '../movement-api';
+import { fillOwnLine } from '../movement-api';
 import { missingOf } from '../profile';
 import { PROFILE_KEYS, profilesQuery } from '../profile-api';
+import { useGiveBack } from './use-give-back';
 
 const KEYS = [...STOCK_KEYS, ...PROFILE_KEYS];
 
@@ -82,23 +82,9 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
 
 function GiveBack({ me, storage }: { me: Place; storage: Place }): ReactNode {
   const { t } = useTranslation('inventory');
-  const give = useAction({
-    run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key),
-    invalidates: KEYS,
-    done: t('back.done', { name: storage.name }),
-  });
-  const ask = async (): Promise<void> => {
-    if (
-      await confirm({
-        title: t('back.title'),
-        text: t('back.text', { person: me.name, name: storage.name }),
-        act: t('back.act'),
-      })
-    )
-      give.run({ user_id: me.id, storage_id: storage.id });
-  };
+  const give = useGiveBack(me, storage);
   return (
-    <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={() => void ask()}>
+    <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={give.ask}>
       {t('back.title')}
     </Button>
   );

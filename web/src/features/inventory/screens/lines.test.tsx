@@ -123,6 +123,26 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   expect(router.state.location.pathname).toBe('/wms/inventory/line');
 });
 
+it('says how many goods a bill has left behind, and gives them back with one press more', async () => {
+  let sent = 0;
+  const moved = (): object => {
+    sent += 1;
+    const lines = Array.from({ length: sent === 1 ? 500 : 3 }, (_none, at) => ({ product_id: at + 1, quantity: 1 }));
+    return { ...bill, lines, ...(sent === 1 ? { remaining: 3 } : {}) };
+  };
+  const { user, router } = await renderApp({
+    path: '/wms/inventory/line?user=7',
+    answers: { [LINES]: answer, 'GET /api/v1/wms/storage': shelves, 'POST /api/v1/wms/inventory/user/move': moved },
+  });
+  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
+  await user.click(await screen.findByRole('button', { name: 'คืนที่เหลืออีก 3 รายการ' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wms/historydetail/3'));
+  const moves = seen.filter(({ path }) => path.includes('user/move'));
+  expect(new Set(moves.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  expect(moves).toHaveLength(2);
+});
+
 describe('a line without anything', () => {
   const packer = fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) });
   const open = (query: string, user = packer) =>

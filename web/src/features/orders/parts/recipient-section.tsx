@@ -8,6 +8,7 @@ import { useCan } from '@/shared/access/session';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Section } from '@/shared/ui/section';
+import { PhoneLink } from '@/shared/ui/phone-link';
 import { courierBlock } from '../model';
 import classes from './recipient-section.module.css';
 
@@ -37,7 +38,7 @@ export function RecipientSection({ order }: { order: Order }): ReactNode {
       <address className={classes.block}>
         <strong>{order.recipient_name}</strong>
         <span className="row" style={{ gap: 4 }}>
-          <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
+          <PhoneLink phone={order.phone} />
           {order.phone && <CopyButton value={order.phone} thing={t('field.phone')} />}
         </span>
         {address.map((line) => (

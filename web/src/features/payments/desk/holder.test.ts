@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workFor } from '@/shared/api/person';
 import { HOLD_MS, makeHolder, type Holder } from './holder';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -89,5 +90,16 @@ test('one that was sent and taken back by somebody waits again', async () => {
   holder.flush(false);
   await vi.advanceTimersByTimeAsync(0);
   holder.settle([read(1, 3)]);
+  expect(left(holder)).toEqual([]);
+});
+
+test('nobody sends what the person before decided: it waits to be decided anew', async () => {
+  workFor(7, 'own');
+  const holder = fresh();
+  holder.hold(read(1), 'accept');
+  workFor(8, 'other');
+  holder.flush(false);
+  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  expect(send).not.toHaveBeenCalled();
   expect(left(holder)).toEqual([]);
 });

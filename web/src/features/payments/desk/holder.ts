@@ -1,3 +1,5 @@
+import { samePerson } from '@/shared/api/person';
+
 /** How long a decision may be taken back before it is sent. */
 export const HOLD_MS = 5000;
 
@@ -9,6 +11,8 @@ export interface Held<What = unknown> {
   what: What;
   /** When it is sent, in milliseconds of the clock. */
   until: number;
+  /** Whether the page still works for who decided; nobody else sends it. */
+  isSame: () => boolean;
 }
 
 export interface HolderState<What> {
@@ -62,6 +66,7 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
   const release = (one: Held<What>, isLeaving = false): void => {
     stop(one.slip);
     change(without(one.slip), state.decided);
+    if (!one.isSame()) return comeBack(one.slip);
     send(one, isLeaving).then(
       () => sent.set(one.slip, one.version),
       () => comeBack(one.slip),
@@ -75,7 +80,7 @@ export function makeHolder<What>(send: Sender<What>): Holder<What> {
     },
     hold: ({ id: slip, version }, what) => {
       if (state.decided.has(slip)) return;
-      const one = { slip, version, what, until: Date.now() + HOLD_MS };
+      const one = { slip, version, what, until: Date.now() + HOLD_MS, isSame: samePerson() };
       timers.set(
         slip,
         setTimeout(() => release(one), HOLD_MS),

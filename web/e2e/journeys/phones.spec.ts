@@ -1,0 +1,39 @@
+import { expect as plain, test } from '@playwright/test';
+import { Office } from '../pages/office';
+import { createByKeys } from '../pages/order-form';
+import { contextFor } from '../pages/session';
+
+// Journeys share two cores with everything else that is tested.
+const expect = plain.configure({ timeout: 20_000 });
+test.setTimeout(180_000);
+
+for (const [whose, phone, kept] of [
+  ['of a platform, with stars in place of digits', '08*-***-1234', '08****1234'],
+  ['of abroad', '+65 9123 4567', '+6591234567'],
+] as const) {
+  test(`an order is typed for a phone ${whose}, keeps it, and is found by it`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const office = await Office.open(request, browser, baseURL);
+    const sold = await office.sold();
+    const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+    const number = await createByKeys(page, sold, phone);
+    const main = page.getByRole('main');
+    await expect(main.getByText(kept).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: kept })).toHaveCount(kept.includes('*') ? 0 : 1);
+    await page.goto(`/backoffice/orders?q=${encodeURIComponent(phone)}`);
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await page.getByRole('link', { name: number }).click();
+    await expect(main.getByText(kept).first()).toBeVisible();
+    await page.keyboard.press('KeyE');
+    await expect(page.getByLabel(/^เบอร์โทร/)).toHaveValue(kept);
+    await page.getByLabel(/^ชื่อผู้รับ/).fill('ปิ่น ญี่ปุ่น');
+    await page.keyboard.press('Control+Enter');
+    await expect(page).not.toHaveURL(/edit=1/);
+    await expect(main.getByText('ปิ่น ญี่ปุ่น').first()).toBeVisible();
+    await expect(main.getByText(kept).first()).toBeVisible();
+    await page.context().close();
+  });
+}
