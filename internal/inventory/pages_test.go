@@ -72,8 +72,8 @@ func TestMovementsWriteFewPages(t *testing.T) {
 			most int64
 			run  func() error
 		}{
-			{"goods in", 34, func() error { in(b.Storages[0], 1, few...); return nil }},
-			{"goods moved", 35, func() error { _, err := service.Transfer(ctx, b.Actor, moved, ""); return err }},
+			{"goods in", 31, func() error { in(b.Storages[0], 1, few...); return nil }},
+			{"goods moved", 31, func() error { _, err := service.Transfer(ctx, b.Actor, moved, ""); return err }},
 		} {
 			before := length()
 			if err := c.run(); err != nil {
