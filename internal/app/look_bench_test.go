@@ -195,10 +195,10 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 	}
 	run("INSERT INTO stocks (product_id, enterprise_id, on_hand, reserved, threshold) "+numbers+"SELECT i, $3, 20 + "+
 		"i % 80, i % 9, i % 3 * 10 FROM n", 1, products, e)
-	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, product_sort) "+numbers+
-		"SELECT i, 1, 1 + i % 40, $3, 10 + i % 80, p.name FROM n JOIN warehouse_products p ON p.id = i", 1, products, e)
-	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, product_sort) "+numbers+
-		"SELECT i, 1, 1 + (i + 7) % 40, $3, 10, p.name FROM n JOIN warehouse_products p ON p.id = i WHERE i % 4 = 0", 1,
+	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, product_sort, lies) "+
+		numbers+"SELECT i, 1, 1 + i % 40, $3, 10 + i % 80, p.name, TRUE FROM n JOIN warehouse_products p ON p.id = i", 1, products, e)
+	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, product_sort, lies) "+
+		numbers+"SELECT i, 1, 1 + (i + 7) % 40, $3, 10, p.name, TRUE FROM n JOIN warehouse_products p ON p.id = i WHERE i % 4 = 0", 1,
 		products, e)
 	run("INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id, "+
 		"quantity) "+numbers+"SELECT i, i, $3, 1 FROM n", 1, products, e)

@@ -175,6 +175,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 			"enterprise", "UPDATE balances SET enterprise_id = enterprise_id + 1 WHERE product_id = $1",
 			"says enterprise",
 		},
+		{"lies", "UPDATE balances SET lies = NOT lies WHERE product_id = $1", "noted wrong"},
 		{"place", "UPDATE balances SET place_id = 9999 WHERE product_id = $1", "lies in place 9999"},
 		{"empty bill", "UPDATE bill_lines SET bill_id = (SELECT MIN(b.id) FROM bills b) WHERE product_id = $1 AND " +
 			"to_kind = 0", "has 0 lines"},

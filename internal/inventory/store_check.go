@@ -49,6 +49,9 @@ var rules = []db.Question{
 	{Say: "balance %d: sorted by another name than that of its product %d, in place %d", Text: `
 		SELECT b.id AS what, b.product_id AS wanted, b.place_id AS found FROM balances b JOIN warehouse_products p
 		ON p.id = b.product_id WHERE b.product_sort <> p.sort_name`},
+	{Say: "balance of product %d in place %d: whether something lies there is noted wrong, %d do", Text: `
+		SELECT product_id AS what, place_id AS wanted, on_hand AS found FROM balances
+		WHERE lies <> (place_kind = 1 AND on_hand > 0)`},
 	{Say: "layers of product %d: %d on hand, %d in the layers", Text: `
 		SELECT p.id AS what, COALESCE(s.on_hand + s.aside, 0) AS wanted, COALESCE(l.n, 0) AS found
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id

@@ -76,12 +76,16 @@ func askReserved(done *[]int64, enterpriseID int64, items []Item) db.Asked {
 func addBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place, at clock.Instant) error {
 	for some := range slices.Chunk(items, balanceRows) {
 		q := db.Build(`INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since,
-			product_sort) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
-			CAST(? AS BIGINT), w.sort_name FROM`, p.Kind, p.ID, at).Numbers(numbersOf(some)...).
+			product_sort, lies) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
+			CAST(? AS BIGINT), w.sort_name, CAST(? AS BOOLEAN) FROM`, p.Kind, p.ID, at, p.Kind == Storage).
+			Numbers(numbersOf(some)...).
 			Add(`JOIN warehouse_products w ON w.id = v.column1 WHERE w.enterprise_id = ? ORDER BY v.column1
 			ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
 			since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`, enterpriseID)
 		if err := db.PutQuery(ctx, tx, q); err != nil {
+			return err
+		}
+		if err := setLying(ctx, tx, enterpriseID, some, p); err != nil {
 			return err
 		}
 	}
@@ -100,8 +104,22 @@ func takeBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []It
 		if err := db.PutQueryAll(ctx, tx, len(some), ErrNotEnough, q); err != nil {
 			return err
 		}
+		if err := setLying(ctx, tx, enterpriseID, some, p); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// setLying notes of which of the items something began or ceased to lie in a storage. It is a statement of its own:
+// the indexes of what lies are written when that changes, not with every movement.
+func setLying(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place) error {
+	if p.Kind != Storage {
+		return nil
+	}
+	return db.PutQuery(ctx, tx, db.Build("UPDATE balances SET lies = on_hand > 0 WHERE +enterprise_id = ? AND "+
+		"place_kind = ? AND place_id = ? AND lies <> (on_hand > 0)", enterpriseID, p.Kind, p.ID).
+		In("AND product_id", ids(items)))
 }
 
 // leastOf gives the least that lay of each product in the place since a moment: what lies there now, or what lay there

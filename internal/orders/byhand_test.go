@@ -178,9 +178,9 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 		return err
 	}
 	digest := sha256.Sum256(append([]byte("orders.create\n"), input...))
-	n, err := on.exec("INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at) VALUES "+
-		"($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING",
-		e, user, key, hex.EncodeToString(digest[:16]), now)
+	kept := sha256.Sum256(fmt.Appendf(nil, "%d %d %s", e, user, key))
+	n, err := on.exec("INSERT INTO once_keys (key, digest, created_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO "+
+		"NOTHING", kept[:16], digest[:16], now)
 	if err != nil || n != 1 {
 		return fmt.Errorf("key %s was used: %w", key, err)
 	}
@@ -241,8 +241,7 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 		h.actor.Address, id, fmt.Sprintf(`{"amount":%d,"number":%q}`, goods, number)); err != nil {
 		return err
 	}
-	_, err = on.exec("UPDATE once_keys SET result = $4 WHERE enterprise_id = $1 AND user_id = $2 AND key = $3", e, user,
-		key, strconv.FormatInt(id, 10))
+	_, err = on.exec("UPDATE once_keys SET result = $2 WHERE key = $1", kept[:16], strconv.FormatInt(id, 10))
 	return err
 }
 

@@ -87,11 +87,11 @@ func (s *shop) beside(b *testing.B, files map[string]string) (ended func() int64
 	}
 	old := clock.InstantOf(s.Clock.Now().Add(-2 * once.Keep))
 	err := s.DB.Write(b.Context(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3)
-			INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
-			SELECT $1, $2, 'old-' || CAST(i AS TEXT), '', $4 FROM n`,
-			s.Owner.Actor.EnterpriseID, s.Owner.Actor.UserID, besideRows, old)
-		return err
+		rows := make([][]any, besideRows)
+		for i := range rows {
+			rows[i] = []any{fmt.Append(nil, "old-", i), []byte{}, old}
+		}
+		return db.PutRows(ctx, tx, db.Fresh{Table: "once_keys", Columns: "key, digest, created_at", Rows: rows})
 	})
 	if err != nil {
 		b.Fatal(err)

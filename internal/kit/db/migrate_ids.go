@@ -23,6 +23,7 @@ func goMigrations() []*goose.Migration {
 		goose.NewGoMigration(referencesDropped, &goose.GoFunc{RunTx: dropReferences}, nil),
 		goose.NewGoMigration(costBills, &goose.GoFunc{RunTx: allowCostBills}, nil),
 		sortByKeys("?", "?"),
+		keepKeysAsBytes("?", "?", "?", "?"),
 	}
 }
 

@@ -4,9 +4,9 @@
 package once
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -51,7 +51,7 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 		return result, err
 	}
 	tx.Repeatable()
-	if before.Digest != "" {
+	if before.Digest != nil {
 		tx.Repeated()
 		return repeat[T](before, digest)
 	}
@@ -142,7 +142,7 @@ func run[T any](ctx context.Context, u Use, once func(ran *bool) (T, error)) (T,
 		return result, err
 	}
 	twin, lookedUp := find(ctx, u.db.Fresh(), u.actor, u.key)
-	if lookedUp != nil || twin.Digest == "" {
+	if lookedUp != nil || twin.Digest == nil {
 		return result, err
 	}
 	return once(&ran)
@@ -155,12 +155,12 @@ func isRefusal(err error) bool {
 
 // kept is what came under a key before.
 type kept struct {
-	Digest string `db:"digest"`
+	Digest []byte `db:"digest"`
 	Result string `db:"result"`
 }
 
-func repeat[T any](before kept, digest string) (result T, err error) {
-	if before.Digest != digest {
+func repeat[T any](before kept, digest []byte) (result T, err error) {
+	if !bytes.Equal(before.Digest, digest) {
 		return result, ErrReused
 	}
 	if err := json.Unmarshal([]byte(before.Result), &result); err != nil {
@@ -169,11 +169,11 @@ func repeat[T any](before kept, digest string) (result T, err error) {
 	return result, nil
 }
 
-func digestOf(operation string, input any) (string, error) {
+func digestOf(operation string, input any) ([]byte, error) {
 	raw, err := json.Marshal(input)
 	if err != nil {
-		return "", fmt.Errorf("input of %s: %w", operation, err)
+		return nil, fmt.Errorf("input of %s: %w", operation, err)
 	}
 	sum := sha256.Sum256(append([]byte(operation+"\n"), raw...))
-	return hex.EncodeToString(sum[:16]), nil
+	return sum[:keptBytes], nil
 }

@@ -62,7 +62,7 @@ func (m *Mux) takeJSON(req *http.Request, r Route, a access.Actor, timed *timedB
 		return func() {}, errTooLarge
 	}
 	own := m.rooms.forBody(timed, a, r)
-	body, ended, err := readBody(timed, r.body+1, own)
+	body, ended, err := readBody(timed, req.ContentLength, r.body+1, own)
 	if err == nil && !ended {
 		err = errTooLarge
 	}
@@ -82,11 +82,15 @@ func (m *Mux) takeJSON(req *http.Request, r Route, a access.Actor, timed *timedB
 const firstRoom = 4 << 10 // bytes
 
 // readBody reads so much at most into memory that grows with what has come, not with what was announced, and says
-// whether the body ended there.
-func readBody(in io.Reader, most int64, own *ownRoom) (body []byte, ended bool, err error) {
+// whether the body ended there. A small one that was announced has just its room.
+func readBody(in io.Reader, announced, most int64, own *ownRoom) (body []byte, ended bool, err error) {
+	first := firstRoom
+	if announced >= 0 && announced < firstRoom {
+		first = int(announced) + 1 // for the read that finds the end
+	}
 	for int64(len(body)) < most {
 		if len(body) == cap(body) {
-			grown := min(max(2*cap(body), firstRoom), int(most))
+			grown := min(max(2*cap(body), first), int(most))
 			if err := own.grow(int64(grown)); err != nil {
 				return nil, false, err
 			}

@@ -237,6 +237,12 @@ func TestFilesThatStopKeepNobodyOut(t *testing.T) {
 	}
 }
 
+func TestASmallBodyHasJustItsRoom(t *testing.T) {
+	l := listen(t)
+	l.begin("/api/v1/things", 1, 600, 100)
+	l.settles(func(bytes int64, _ int) bool { return bytes == 601 })
+}
+
 func TestAHandlerHasAFileWhole(t *testing.T) {
 	l := listen(t)
 	for _, n := range []int{0, 1, 64 << 10, 64<<10 + 1, 1 << 20, 3 << 20} {

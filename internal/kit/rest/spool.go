@@ -43,7 +43,7 @@ func (m *Mux) takeFile(
 const spoolStep = 1 << 20
 
 func spool(in io.Reader, own *ownRoom) (io.ReadCloser, error) {
-	head, ended, err := readBody(in, smallBody, own)
+	head, ended, err := readBody(in, -1, smallBody, own)
 	if err != nil {
 		return nil, err
 	}

@@ -157,8 +157,8 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 					`SELECT 1000 + i, $3, 'ของ', CAST(i AS TEXT), 'ของ', 1, 1 FROM n WHERE $4 > 0`,
 				"INSERT INTO stocks (product_id, enterprise_id, on_hand) " + numbers +
 					"SELECT 1000 + i, $3, 1 FROM n WHERE $4 > 0", "INSERT INTO balances (product_id, enterprise_id, " +
-					"place_kind, place_id, on_hand, product_sort) " + numbers +
-					"SELECT 1000 + i, $3, 1, $4, 1, 'ของ' FROM n",
+					"place_kind, place_id, on_hand, product_sort, lies) " + numbers +
+					"SELECT 1000 + i, $3, 1, $4, 1, 'ของ', TRUE FROM n",
 			} {
 				if _, err := db.Exec(ctx, tx, text, 1, most+1, b.Actor.EnterpriseID, b.Storages[0]); err != nil {
 					return err
@@ -180,7 +180,7 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 				t.Errorf("%d of %d, capped %v: %v", len(rows.Data), rows.Total, rows.Capped, err)
 			}
 			inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
-				_, err := db.Exec(ctx, tx, "UPDATE balances SET on_hand = 0 WHERE product_id = 1001")
+				_, err := db.Exec(ctx, tx, "UPDATE balances SET on_hand = 0, lies = FALSE WHERE product_id = 1001")
 				return err
 			})
 		}
