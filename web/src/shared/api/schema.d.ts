@@ -6140,6 +6140,8 @@ export interface components {
             back?: boolean;
             lines?: components["schemas"]["InventoryLineBody"][];
             note?: string;
+            /** @description with back and without lines: each piece goes to the storage it came from; storage_id takes those of which none is known or whose storage takes nothing in */
+            origins?: boolean;
             /** @description with a profile: take what there is instead of refusing when the storage has less */
             partial?: boolean;
             /**

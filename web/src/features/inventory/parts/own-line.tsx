@@ -7,13 +7,13 @@ import { sellingStoragesQuery } from '@/entities/lookups';
 import type { Profile } from '@/entities/profile';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
-import { confirm } from '@/shared/ui/feedback';
 import { Section } from '@/shared/ui/section';
 import { STOCK_KEYS } from '../api';
 import type { Place } from '../movement';
-import { fillOwnLine, returnLine } from '../movement-api';
+import { fillOwnLine } from '../movement-api';
 import { missingOf } from '../profile';
 import { PROFILE_KEYS, profilesQuery } from '../profile-api';
+import { ReturnLine } from './return-line';
 
 const KEYS = [...STOCK_KEYS, ...PROFILE_KEYS];
 
@@ -36,7 +36,11 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
             data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          {!isEmpty && <GiveBack me={me} storage={storage} />}
+          {!isEmpty && (
+            <div style={{ alignSelf: 'flex-end' }}>
+              <ReturnLine person={me} usual={storage.id} />
+            </div>
+          )}
         </div>
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
         {profiles.map((profile) => (
@@ -77,29 +81,5 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
         </Button>
       )}
     </div>
-  );
-}
-
-function GiveBack({ me, storage }: { me: Place; storage: Place }): ReactNode {
-  const { t } = useTranslation('inventory');
-  const give = useAction({
-    run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key),
-    invalidates: KEYS,
-    done: t('back.done', { name: storage.name }),
-  });
-  const ask = async (): Promise<void> => {
-    if (
-      await confirm({
-        title: t('back.title'),
-        text: t('back.text', { person: me.name, name: storage.name }),
-        act: t('back.act'),
-      })
-    )
-      give.run({ user_id: me.id, storage_id: storage.id });
-  };
-  return (
-    <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={() => void ask()}>
-      {t('back.title')}
-    </Button>
   );
 }

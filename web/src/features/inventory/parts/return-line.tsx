@@ -1,35 +1,96 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Bill } from '@/entities/bill';
+import { sellingStoragesQuery } from '@/entities/lookups';
 import { useAction } from '@/shared/api/use-action';
-import { confirm } from '@/shared/ui/feedback';
+import { formatNumber } from '@/shared/i18n/format';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { STOCK_KEYS } from '../api';
-import { returnLine } from '../movement-api';
 import type { Place } from '../movement';
+import { returnLine, type GivenBack } from '../movement-api';
 import { PROFILE_KEYS } from '../profile-api';
 
-/** Gives back to the storage all that lies in the person's line, and opens the bill of it. */
-export function ReturnLine({ person, storage }: { person: Place; storage: Place }): ReactNode {
-  const { t } = useTranslation('inventory');
-  const navigate = useNavigate();
+const ORIGINS = '0';
+
+/** Gives back all that lies in the person's line: each piece to where it came from, or everything to one storage. */
+export function ReturnLine({
+  person,
+  usual,
+  onDone,
+}: {
+  person: Place;
+  /** The storage that takes what nobody knows the origin of; the first one for selling unless given. */
+  usual?: number;
+  onDone?: (bill: Bill) => void;
+}): ReactNode {
+  const { t } = useTranslation(['inventory', 'common']);
+  const storages = useQuery(sellingStoragesQuery).data ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(ORIGINS);
+  const close = (): void => setOpen(false);
   const give = useAction({
-    run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key),
+    run: (back: GivenBack, key) => returnLine(back, key),
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
-    done: t('back.done', { name: storage.name }),
-    onDone: ({ id }) => void navigate({ to: '/wms/historydetail/$id', params: { id: String(id) } }),
+    done: (bill: Bill) =>
+      t('back.done', {
+        where: pilesOf(bill)
+          .map(([id, pieces]) =>
+            t('back.pile', { name: storages.find((at) => at.id === id)?.name ?? '', text: formatNumber(pieces) }),
+          )
+          .join(' · '),
+      }),
+    onDone: (bill) => {
+      close();
+      onDone?.(bill);
+    },
   });
-  const ask = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: t('back.title'),
-      text: t('back.text', { person: person.name, name: storage.name }),
-      act: t('back.act'),
-    });
-    if (isSure) give.run({ user_id: person.id, storage_id: storage.id });
+  const rest = storages.find(({ id }) => id === usual) ?? storages[0];
+  if (!rest) return null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    give.run(
+      chosen === ORIGINS
+        ? { user_id: person.id, storage_id: rest.id, origins: true }
+        : { user_id: person.id, storage_id: Number(chosen) },
+    );
   };
   return (
-    <Button variant="default" loading={give.isPending} onClick={() => void ask()}>
-      {t('back.title')}
-    </Button>
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('back.title')}
+      </Button>
+      <AddressDialog opened={isOpen} onClose={close} size="sm" title={t('back.title')} isBusy={give.isPending}>
+        <form onSubmit={submit} className="stack">
+          <p>{t('back.text', { person: person.name })}</p>
+          <NativeSelect
+            label={t('lines.into')}
+            description={chosen === ORIGINS ? t('back.rest', { name: rest.name }) : undefined}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={[
+              { value: ORIGINS, label: t('back.origins') },
+              ...storages.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {t('common:action.back')}
+            </Button>
+            <Button type="submit" loading={give.isPending}>
+              {t('back.act')}
+            </Button>
+          </Group>
+        </form>
+      </AddressDialog>
+    </>
   );
+}
+
+/** How many pieces went to each storage. */
+function pilesOf({ lines }: Bill): [storage: number, pieces: number][] {
+  const piles = new Map<number, number>();
+  for (const { to_id: id, quantity } of lines) piles.set(id, (piles.get(id) ?? 0) + quantity);
+  return [...piles];
 }
