@@ -3,6 +3,7 @@ import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
 import type { Schema } from '@/shared/api/calls';
+import { Platform } from '@/shared/api/contract';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -95,6 +96,9 @@ export const fieldsSchema = z.object({
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
 
+/** Orders out of chats keep the channel that they had last for themselves. */
+export type LastChoices = Choices & { chat_channel_id?: string };
+
 /**
  * The last choices without those that are no longer offered. Where nobody has chosen anything yet, the first order of a
  * shop is of the sale channel that it has had longest.
@@ -116,6 +120,23 @@ export function offeredChoices(
       (choices.sale_channel_id === '' ? String(channels.map(({ id }) => id).toSorted((a, b) => a - b)[0] ?? '') : ''),
     shipping_provider_id: among(choices.shipping_provider_id, providers),
   };
+}
+
+const CHATS: readonly number[] = [Platform.Line, Platform.Pancake];
+const CHAT_NAME = /line|ไลน์|facebook|เฟซ|เฟส|\bfb\b|instagram|ไอจี|\big\b|inbox|อินบ็อกซ์|messenger|แชท|chat|เพจ/i;
+
+/** The choices for an order out of a chat: the channel that such orders had last, or else the first that is a chat. */
+export function chatChoices(
+  last: LastChoices,
+  channels: readonly { id: number; name: string; platform?: number }[],
+): Choices {
+  const chats = channels.filter(({ name, platform = 0 }) => CHATS.includes(platform) || CHAT_NAME.test(name));
+  const known = [last.chat_channel_id, last.sale_channel_id];
+  const chat =
+    channels.find(({ id }) => String(id) === known[0]) ??
+    chats.find(({ id }) => String(id) === known[1]) ??
+    chats.toSorted((a, b) => a.id - b.id)[0];
+  return chat ? { ...last, sale_channel_id: String(chat.id) } : last;
 }
 
 export function blankFields(choices: Choices = NO_CHOICES): Fields {
@@ -168,11 +189,11 @@ function stockOf(product: Product, held = 0): NonNullable<DraftLine['stock']> {
 }
 
 /** Adds a product; the same one again raises its quantity. */
-export function addProduct(lines: readonly DraftLine[], product: Product): DraftLine[] {
+export function addProduct(lines: readonly DraftLine[], product: Product, pieces = 1): DraftLine[] {
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
-  if (!known) return [...lines, lineOf(product)];
+  if (!known) return [...lines, { ...lineOf(product), quantity: pieces }];
   return lines.map((line) =>
-    line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, ...leftOf(line, product) } : line,
+    line === known ? { ...line, quantity: (line.quantity ?? 0) + pieces, ...leftOf(line, product) } : line,
   );
 }
 

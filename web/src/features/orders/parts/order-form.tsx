@@ -31,6 +31,7 @@ import { useMending } from './use-mending';
 import classes from './order-form.module.css';
 
 const QuoteDifference = lazyPart(() => import('./quote-difference').then((module) => module.QuoteDifference));
+const WishedGoods = lazyPart(() => import('./wished-goods').then((module) => module.WishedGoods));
 const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
 
 /** What happens after saving: show the order, or begin the next one. */
@@ -56,8 +57,8 @@ export interface OrderFormProps {
   top?: ReactNode;
   /** What stands in place of the folded terms. */
   terms?: ComponentType<TermsSectionProps> | undefined;
-  /** What of a new order has the focus first. */
-  starts?: 'phone' | 'items' | 'top';
+  /** What of a new order has the focus first; missing is what the order still lacks, the items behind the recipient. */
+  starts?: 'phone' | 'items' | 'top' | 'missing';
   /** The order that is being changed: what saving would change of it is told beside the sums. */
   quotes?: Order;
   /** Reaches what is typed from outside. */
@@ -88,7 +89,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  useFirstFocus(finder, starts === 'items');
+  useFirstFocus(() => {
+    if (starts === 'items') return finder.current;
+    return starts === 'missing' ? (firstMissing(frame.current, initial.fields) ?? finder.current) : null;
+  });
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
@@ -194,7 +198,13 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 error={cartError || (sum ? '' : faultText)}
                 isTried={isTried}
                 mending={mending}
-              />
+              >
+                {initial.shared?.reading && (
+                  <Suspense>
+                    <WishedGoods message={initial.shared} lines={cart.lines} onCart={changeCart} />
+                  </Suspense>
+                )}
+              </FormItems>
             </Section>
             <Terms
               form={form}
@@ -234,13 +244,21 @@ function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
   );
 }
 
-function useFirstFocus(field: RefObject<HTMLElement | null>, isFirst: boolean): void {
-  useEffect(
-    function goOnHere() {
-      if (isFirst) field.current?.focus();
-    },
-    [field, isFirst],
-  );
+function useFirstFocus(first: () => HTMLElement | null): void {
+  const found = useRef(first);
+  useEffect(function goOnHere() {
+    found.current()?.focus();
+  }, []);
+}
+
+const RECIPIENT = ['phone', 'recipient_name', 'address'] as const;
+const PLACE = ['district', 'city', 'province', 'zipcode'] as const;
+
+/** The first field of the recipient that nothing stands in; a place is looked for in one line. */
+function firstMissing(frame: HTMLElement | null, fields: Fields): HTMLElement | null | undefined {
+  const missing =
+    RECIPIENT.find((name) => fields[name] === '') ?? (PLACE.some((name) => fields[name] === '') && 'place');
+  return missing ? frame?.querySelector<HTMLElement>(`[data-path="${missing}"]`) : null;
 }
 
 /** Writes other values; a field that is drawn anew for it keeps the focus. */
