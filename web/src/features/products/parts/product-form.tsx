@@ -78,7 +78,8 @@ export function ProductForm({
   const hasNoGoods = product === null || product.components.length === 0;
   const makesGoods = mayStock && hasNoGoods && !isFixed && isUnmade(making);
   const [sku, setSku] = useState(product?.sku ?? '');
-  const same = useSameGoods(makesGoods ? sku : '');
+  const [barcode, setBarcode] = useState(product?.barcode ?? '');
+  const same = useSameGoods(makesGoods ? sku : '', makesGoods ? barcode : '');
   const valuesNow = (row: Product | null): Values => ({ ...valuesOf(row ?? start), ...(row ? {} : first) });
   const form = useSchemaForm(productSchema, valuesNow(product));
   const now = useRef({ making, image });
@@ -150,7 +151,12 @@ export function ProductForm({
         <BarcodeField
           key={form.key('barcode')}
           {...field('barcode')}
-          onCode={(code) => form.setFieldValue('barcode', code)}
+          hint={same?.by === 'barcode' ? t('goods.ownsBarcode', { name: same.goods.name }) : undefined}
+          onInput={(event) => setBarcode(event.currentTarget.value.trim())}
+          onCode={(code) => {
+            form.setFieldValue('barcode', code);
+            setBarcode(code);
+          }}
         />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
