@@ -37,7 +37,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	t.Helper()
 	s := &shop{App: a}
 	ctx, owner := context.Background(), a.Owner.Actor
-	goods := warehouse.New(a.DB, inventory.Ledger{})
+	goods := warehouse.New(a.DB, inventory.Ledger{}, products.Names{DB: a.DB})
 	stock, sold := inventory.New(a.DB), products.New(a.DB, goods, inventory.Ledger{})
 	var parts [2]int64
 	for i, w := range []warehouse.Product{
