@@ -7240,7 +7240,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "label" | "slip" | "picklist";
-            /** @description as it is printed: labels that name no address they may go back to, for the shop has none */
+            /** @description as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none */
             no_sender?: boolean;
             /**
              * Format: int64
