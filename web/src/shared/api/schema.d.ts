@@ -7589,11 +7589,16 @@ export interface components {
             product_name: string;
             /**
              * Format: int64
-             * @description pieces to order: the threshold at least, in whole packages; 0 where drafts have enough
+             * @description pieces to order: the threshold at least, and enough to stay above it for 14 days as the last 28 went, in whole packages; 0 where drafts have enough
              */
             quantity: number;
             /** Format: int64 */
             reserved: number;
+            /**
+             * Format: int64
+             * @description pieces that orders took in the last 28 days, less those that came back of them
+             */
+            sold: number;
             /** Format: int64 */
             threshold: number;
             unit_name: string;
