@@ -247,7 +247,15 @@ function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
 function useFirstFocus(first: () => HTMLElement | null): void {
   const found = useRef(first);
   useEffect(function goOnHere() {
-    found.current()?.focus();
+    const field = found.current();
+    if (!field) return undefined;
+    field.focus();
+    // What comes above it a moment later would push it out of sight.
+    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
+    const stop = (): void => observer.disconnect();
+    observer.observe(document.body);
+    for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, stop, { once: true });
+    return stop;
   }, []);
 }
 
