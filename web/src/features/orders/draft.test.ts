@@ -9,13 +9,12 @@ import {
   fromOrder,
   lineFault,
   lineOf,
-  chatChoices,
   offeredChoices,
   recipientOf,
   sumsOf,
   toBody,
 } from './draft';
-import { NO_CHOICES } from './choices';
+import { chatChoices, NO_CHOICES } from './choices';
 import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKept } from '@/shared/views/kept';
-import { NO_CHOICES } from './choices';
-import type { LastChoices } from './draft';
+import { NO_CHOICES, type LastChoices } from './choices';
 
 /** Where the last choices of the form are kept. */
 export const FORM = '/backoffice/orders/create';

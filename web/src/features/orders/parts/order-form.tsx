@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentProps,
   type ComponentType,
   type FormEvent,
   type ReactNode,
@@ -21,7 +22,15 @@ import { ErrorSummary, focusFirstError, takeFieldErrors, useSchemaForm } from '@
 import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
-import { cartFault, fieldsSchema, type Cart, type Draft, type DraftLine, type Fields } from '../draft';
+import {
+  cartFault,
+  fieldsSchema,
+  type Cart,
+  type Draft,
+  type DraftLine,
+  type Fields,
+  type SharedMessage,
+} from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { SaveBar, SaveButton, SaveNextButton } from './form-save';
@@ -89,10 +98,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  useFirstFocus(() => {
-    if (starts === 'items') return finder.current;
-    return starts === 'missing' ? (firstMissing(frame.current, initial.fields) ?? finder.current) : null;
-  });
+  useFirstFocus({ starts, frame, finder, fields: initial.fields });
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
@@ -171,11 +177,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
         className={classes.form}
       >
         <div className={classes.columns}>
-          {initial.cart.lines.length > 0 && (
-            <Suspense>
-              <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
-            </Suspense>
-          )}
+          <Renewed kept={initial.cart.lines} onLines={renewLines} />
           <div className="stack">
             {props.top}
             {isTried && <ErrorSummary errors={form.errors} />}
@@ -199,11 +201,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 isTried={isTried}
                 mending={mending}
               >
-                {initial.shared?.reading && (
-                  <Suspense>
-                    <WishedGoods message={initial.shared} lines={cart.lines} onCart={changeCart} />
-                  </Suspense>
-                )}
+                <Wished message={initial.shared} lines={cart.lines} onCart={changeCart} />
               </FormItems>
             </Section>
             <Terms
@@ -244,8 +242,46 @@ function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
   );
 }
 
-function useFirstFocus(first: () => HTMLElement | null): void {
-  const found = useRef(first);
+/** Reads anew what the lines it began with are made of. */
+function Renewed(lines: ComponentProps<typeof RenewedLines>): ReactNode {
+  if (lines.kept.length === 0) return null;
+  return (
+    <Suspense>
+      <RenewedLines {...lines} />
+    </Suspense>
+  );
+}
+
+/** What a chat asks for, where the order began with one that could be read. */
+function Wished({
+  message,
+  ...cart
+}: {
+  message: SharedMessage | undefined;
+  lines: readonly DraftLine[];
+  onCart: ChangeCart;
+}): ReactNode {
+  if (!message?.reading) return null;
+  return (
+    <Suspense>
+      <WishedGoods message={message} {...cart} />
+    </Suspense>
+  );
+}
+
+interface FirstFocus {
+  starts: OrderFormProps['starts'];
+  frame: RefObject<HTMLElement | null>;
+  finder: RefObject<HTMLElement | null>;
+  /** What stands in the form at first. */
+  fields: Fields;
+}
+
+function useFirstFocus({ starts, frame, finder, fields }: FirstFocus): void {
+  const found = useRef(() => {
+    if (starts === 'items') return finder.current;
+    return starts === 'missing' ? (firstMissing(frame.current, fields) ?? finder.current) : null;
+  });
   useEffect(function goOnHere() {
     const field = found.current();
     if (!field) return undefined;

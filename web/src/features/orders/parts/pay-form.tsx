@@ -114,6 +114,7 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
         value={amount}
         onChange={setAmount}
         error={amount === null || amount < 0 ? t('common:form.money') : undefined}
+        descriptionProps={{ c: off === 0 ? undefined : 'var(--warn)', fw: off === 0 ? undefined : 600 }}
         description={
           amount === null || off === 0
             ? t('pay.exact')

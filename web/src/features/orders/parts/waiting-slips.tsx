@@ -34,7 +34,7 @@ export function WaitingSlips({ order }: { order: Order }): ReactNode {
       <div className="stack" style={{ gap: 8 }}>
         <span>{t('slip.waitsText')}</span>
         {mayCheck && (
-          <div>
+          <div style={{ marginInlineStart: -8 }}>
             <ToSlip slip={first} />
           </div>
         )}

@@ -160,25 +160,7 @@ export function ProductForm({
         />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
-      <div className={classes.category}>
-        <NativeSelect
-          key={`${form.key('category')} ${categories.length}`}
-          label={t('field.category')}
-          {...form.getInputProps('category')}
-          data={[
-            { value: '', label: t('field.noCategory') },
-            ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
-          ]}
-        />
-        <NameCreator
-          title={t('category.create')}
-          label={t('category.name')}
-          maxLength={categoryKind.letters}
-          create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
-          invalidates={[categoryKeys.all]}
-          onCreated={(id) => form.setFieldValue('category', String(id))}
-        />
-      </div>
+      <CategoryField form={form} categories={categories} />
       <ImageField label={t('field.image')} kind="product" value={image} onChange={setImage} />
       <ProductMaking
         form={form}
@@ -212,5 +194,36 @@ export function ProductForm({
         }}
       />
     </form>
+  );
+}
+
+interface CategoryFieldProps {
+  form: ReturnType<typeof useSchemaForm<Values>>;
+  categories: Parameters<typeof pathsOf>[0];
+}
+
+/** The category, and a new one by its name. */
+function CategoryField({ form, categories }: CategoryFieldProps): ReactNode {
+  const { t } = useTranslation('products');
+  return (
+    <div className={classes.category}>
+      <NativeSelect
+        key={`${form.key('category')} ${categories.length}`}
+        label={t('field.category')}
+        {...form.getInputProps('category')}
+        data={[
+          { value: '', label: t('field.noCategory') },
+          ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
+        ]}
+      />
+      <NameCreator
+        title={t('category.create')}
+        label={t('category.name')}
+        maxLength={categoryKind.letters}
+        create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
+        invalidates={[categoryKeys.all]}
+        onCreated={(id) => form.setFieldValue('category', String(id))}
+      />
+    </div>
   );
 }
