@@ -73,7 +73,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		return nil, err
 	}
 	a.Customers = customers.New(a.DB)
-	a.Warehouse = warehouse.New(a.DB, inventory.Ledger{})
+	a.Warehouse = warehouse.New(a.DB, inventory.Ledger{}, products.Names{DB: a.DB})
 	a.Products = products.New(a.DB, a.Warehouse, inventory.Ledger{})
 	a.Inventory = inventory.New(a.DB)
 	a.Lines = lines.New(a.DB)

@@ -251,3 +251,34 @@ func (d days) sorted() []dayGain {
 	})
 	return all
 }
+
+// homeward are the lines that bring items of a place back to where they came from, the given order first; rest takes
+// what is left over.
+func homeward(items []Item, came []origin, from, rest Place) (lines []BillLine) {
+	for _, item := range items {
+		at := map[Place]int{}
+		add := func(to Place, pieces int64) {
+			if pieces <= 0 {
+				return
+			}
+			i, has := at[to]
+			if !has {
+				i = len(lines)
+				at[to], lines = i, append(lines, BillLine{
+					ProductID: item.ProductID, FromKind: from.Kind, FromID: from.ID, ToKind: to.Kind, ToID: to.ID,
+				})
+			}
+			lines[i].Quantity += pieces
+		}
+		left := item.Quantity
+		for _, o := range came {
+			if o.ProductID == item.ProductID {
+				some := min(left, o.Quantity)
+				add(Place{Storage, o.StorageID}, some)
+				left -= some
+			}
+		}
+		add(rest, left)
+	}
+	return lines
+}

@@ -79,6 +79,7 @@ type moveInput struct {
 		Lines     []inventory.LineBody `json:"lines,omitempty" maxItems:"500"`
 		ProfileID int64                `json:"profile_id,omitempty" minimum:"0" doc:"instead of lines: take what the line lacks of this pickup profile"`
 		Partial   bool                 `json:"partial,omitempty" doc:"with a profile: take what there is instead of refusing when the storage has less"`
+		Origins   bool                 `json:"origins,omitempty" doc:"with back and without lines: each piece goes to the storage it came from; storage_id takes those of which none is known or whose storage takes nothing in"`
 	}
 }
 
@@ -91,7 +92,7 @@ func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (
 	m, err := s.Move(ctx, a, Move{
 		UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
 		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID,
-		Partial: in.Body.Partial,
+		Partial: in.Body.Partial, Origins: in.Body.Origins,
 	}, in.Key)
 	return wireMoved{inventory.WireOf(a, m.Bill), m.Remaining}, err
 }

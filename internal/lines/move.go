@@ -13,12 +13,16 @@ import (
 var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
 	"a profile stands in place of lines, and only on the way to a line").At("profile_id", errs.InvalidParam)
 
+var errOriginsAlone = errs.ErrInvalid.Declare("คืนไปที่เดิมได้เฉพาะตอนคืนของทั้งไลน์แพ็ก",
+	"only all of a line goes back to where it came from").At("origins", errs.InvalidParam)
+
 var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะไลน์แพ็กของตัวเอง",
 	"only one's own packing line may be filled or emptied").At("user_id", errs.PermissionDenied)
 
 // Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines
-// gives back all that lies there, as far as a bill holds it. A profile stands in place of lines: what the line has less than the profile says is
-// taken, and with Partial only as much of it as the storage has.
+// gives back all that lies there, as far as a bill holds it, with Origins each piece to the storage it came from and the rest to StorageID. A profile
+// stands in place of lines: what the line has less than the profile says is taken, and with Partial only as much of it
+// as the storage has.
 type Move struct {
 	UserID    int64
 	StorageID int64
@@ -27,6 +31,7 @@ type Move struct {
 	Lines     []inventory.Wanted
 	ProfileID int64
 	Partial   bool
+	Origins   bool
 }
 
 // Moved is the bill of a movement, and of how many products something still lies in the line that was to be given back
@@ -48,10 +53,17 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key stri
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
 		return Moved{}, errProfileAlone
 	}
+	if m.Origins && (!m.Back || len(m.Lines) > 0) {
+		return Moved{}, errOriginsAlone
+	}
 	use := once.Of(s.db, actor, key, "inventory.line", m)
 	bill, err := s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
 		error,
 	) {
+		if m.Origins {
+			shelf, line := m.ends()
+			return inventory.GiveBack{Line: line, Rest: shelf, Note: m.Note}.Move(ctx, tx, actor)
+		}
 		move, err := m.transfer(ctx, tx, actor)
 		if err != nil {
 			return inventory.Bill{}, err
@@ -59,19 +71,20 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key stri
 		return inventory.Move(ctx, tx, actor, move)
 	})
 	moved := Moved{Bill: bill}
-	if err == nil && m.Back && len(m.Lines) == 0 && len(bill.Lines) == inventory.MaxLines {
+	if err == nil && m.Back && len(m.Lines) == 0 && len(bill.Lines) >= inventory.MaxLines {
 		line := inventory.Place{Kind: inventory.Line, ID: m.UserID}
 		moved.Remaining, err = inventory.CountLying(ctx, s.db.Fresh(), actor.EnterpriseID, line)
 	}
 	return moved, err
 }
 
+func (m Move) ends() (shelf, line inventory.Place) {
+	return inventory.Place{Kind: inventory.Storage, ID: m.StorageID}, inventory.Place{Kind: inventory.Line, ID: m.UserID}
+}
+
 // transfer is the movement with its lines.
 func (m Move) transfer(ctx context.Context, tx *db.Tx, actor access.Actor) (inventory.Transfer, error) {
-	shelf, line := inventory.Place{Kind: inventory.Storage, ID: m.StorageID}, inventory.Place{
-		Kind: inventory.Line,
-		ID:   m.UserID,
-	}
+	shelf, line := m.ends()
 	t := inventory.Transfer{From: shelf, To: line, Note: m.Note, Lines: m.Lines}
 	switch {
 	case m.Back:

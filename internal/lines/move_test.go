@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/inventory/inventorytest"
@@ -155,5 +157,61 @@ func TestTakingBackBringsNothingThatIsNotForSaleToALine(t *testing.T) {
 			}
 		})
 		s.Lies(10, 1, 0)
+	})
+}
+
+// Each piece goes back to the storage it came from, the latest to come first, in one bill; what is not known to have
+// come from a storage that takes goods in goes to the one that was named.
+func TestTheWholeLineGoesBackToWhereItCameFrom(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		attic, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ห้องใต้หลังคา"}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Shelf, "to_storage_id": s.Floor,
+			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 5}},
+		})
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Shelf, "to_storage_id": attic.ID,
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 2}},
+		})
+		take := func(storage, product, pieces int64) inventorytest.WireBill {
+			return s.Post(inventorytest.LinePath, inventorytest.Object{
+				"storage_id": storage, "lines": []inventorytest.Object{{"product_id": product, "quantity": pieces}},
+			})
+		}
+		take(s.Shelf, s.Bottles, 2)
+		take(s.Floor, s.Bottles, 3)
+		take(attic.ID, s.Cans, 2)
+		undone := take(s.Shelf, s.Bottles, 1)
+		s.Do(t, s.Manager, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", undone.ID), nil).Want(http.StatusOK)
+		s.Post(inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf, "back": true,
+			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}},
+		})
+		if _, err := a.Warehouse.Storages.SetStatus(t.Context(), a.Owner.Actor, noun.Switch{
+			ID: attic.ID, Version: attic.Version, Status: noun.Retired,
+		}); err != nil {
+			t.Fatal(err)
+		}
+		s.Refused(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "origins": true},
+			http.StatusBadRequest, errs.InvalidParam, "origins")
+		back, err := lines.New(a.DB).Move(t.Context(), s.Manager.Actor, lines.Move{
+			StorageID: s.Floor, Back: true, Origins: true,
+		}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[[2]int64]int64{}
+		for _, l := range back.Lines {
+			got[[2]int64{l.ProductID, l.ToID}] += l.Quantity
+		}
+		want := map[[2]int64]int64{{s.Bottles, s.Floor}: 3, {s.Bottles, s.Shelf}: 1, {s.Cans, s.Floor}: 2}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("went back to (-want +got):\n%s", diff)
+		}
+		s.Do(t, s.Manager, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", back.ID), nil).Want(http.StatusOK)
 	})
 }

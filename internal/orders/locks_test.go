@@ -10,6 +10,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
 
@@ -53,7 +54,7 @@ func TestAnOrderHoldsItsStockBeforeItNamesTheGoods(t *testing.T) {
 		s.order(s.Seller, s.draft(s.plain, 1))
 		return nil
 	}, func(ctx context.Context, tx *db.Tx) error {
-		_, err := warehouse.New(s.DB, inventory.Ledger{}).PutProduct(ctx, tx, s.Owner.Actor,
+		_, err := warehouse.New(s.DB, inventory.Ledger{}, products.Names{DB: s.DB}).PutProduct(ctx, tx, s.Owner.Actor,
 			warehouse.Product{ID: s.part, Version: 1, Name: "สบู่", PN: "SOAP-2"})
 		return err
 	})

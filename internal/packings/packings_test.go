@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/page"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/products"
 	"langraan/internal/warehouse"
 
 	"github.com/google/go-cmp/cmp"
@@ -351,7 +352,7 @@ func TestIsClosed(t *testing.T) {
 func TestGoodsThatAreGone(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		ctx := context.Background()
-		goods := warehouse.New(s.DB, inventory.Ledger{})
+		goods := warehouse.New(s.DB, inventory.Ledger{}, products.Names{DB: s.DB})
 		bag := must(goods.Products(ctx, s.Owner.Actor, warehouse.ProductFilter{Text: "BAG-1"}, page.Query{}))(t).Data[0]
 		bag.Oversell = true
 		must(goods.SaveProduct(ctx, s.Owner.Actor, bag, ""))(t)

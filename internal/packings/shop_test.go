@@ -44,7 +44,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 		Username: "packer2", FirstName: "สุดา", Group: access.GroupEmployee,
 		Roles: access.Roles{access.Packing: access.LevelWork}.Text(),
 	})
-	goods := warehouse.New(a.DB, inventory.Ledger{})
+	goods := warehouse.New(a.DB, inventory.Ledger{}, products.Names{DB: a.DB})
 	for i, id := range []*int64{&s.shelf, &s.other} {
 		place := must(goods.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}, ""))(t)
 		*id = place.ID

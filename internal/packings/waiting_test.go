@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/products"
 	"langraan/internal/reports/waiting"
 	"langraan/internal/warehouse"
 )
@@ -27,7 +28,7 @@ func (s *shop) waiting(t *testing.T) (w packings.Waiting) {
 // lay puts new goods into a storage of their own and sells them.
 func (s *shop) lay(t *testing.T, storage, pn string) int64 {
 	t.Helper()
-	goods := warehouse.New(s.DB, inventory.Ledger{})
+	goods := warehouse.New(s.DB, inventory.Ledger{}, products.Names{DB: s.DB})
 	place := must(goods.Storages.Save(t.Context(), s.Owner.Actor, warehouse.Storage{Name: storage}, ""))(t)
 	var sold struct{ ID int64 }
 	s.Do(t, s.Owner, "POST", "/api/v1/products", body{

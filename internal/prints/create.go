@@ -44,7 +44,7 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key
 		return create(ctx, tx, actor, in)
 	}, func(ctx context.Context, r db.Reader, id int64) (Print, error) {
 		made, err := findPrint(ctx, r, actor, id)
-		if err != nil || made.Kind != Label {
+		if err != nil || made.Kind == PickList {
 			return made, err
 		}
 		shop, err := users.FindShop(ctx, r, actor.EnterpriseID)

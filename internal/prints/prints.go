@@ -63,7 +63,7 @@ type Print struct {
 	UserID    int64         `db:"user_id" json:"user_id"`
 	UserName  string        `db:"user_name" json:"user_name"`
 	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
-	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels that name no address they may go back to, for the shop has none"`
+	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 
 // Pictures gives pictures as they go on paper, and the small ones of lists to who may see them.

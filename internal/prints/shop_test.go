@@ -37,7 +37,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	t.Helper()
 	s := &shop{App: a}
 	ctx, owner := context.Background(), a.Owner.Actor
-	goods := warehouse.New(a.DB, inventory.Ledger{})
+	goods := warehouse.New(a.DB, inventory.Ledger{}, products.Names{DB: a.DB})
 	stock, sold := inventory.New(a.DB), products.New(a.DB, goods, inventory.Ledger{})
 	var parts [2]int64
 	for i, w := range []warehouse.Product{
@@ -130,14 +130,13 @@ func (s *shop) settings(t testing.TB, change string) {
 	}
 }
 
-func TestAPrintOfLabelsTellsThatTheyNameNoSender(t *testing.T) {
+func TestAPrintForAParcelTellsThatItNamesNoSender(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.order(t, s.soap)
-		if p := s.print(t, s.Packer, "label", []int64{o.ID}); !p.NoSender {
-			t.Error("it does not tell that the shop has no address")
-		}
-		if p := s.print(t, s.Packer, "slip", []int64{o.ID}); p.NoSender {
-			t.Error("a slip, which goes into the parcel, tells of the sender")
+		for kind, want := range map[string]bool{"label": true, "slip": true, "picklist": false} {
+			if p := s.print(t, s.Packer, kind, []int64{o.ID}); p.NoSender != want {
+				t.Errorf("a %s tells that the shop has no address: %v", kind, p.NoSender)
+			}
 		}
 		s.settings(t, "sender_line = '1 ถ.สุขุมวิท', sender_subdistrict = 'สุเทพ', sender_district = 'เมืองเชียงใหม่', "+
 			"sender_province = 'เชียงใหม่', sender_postcode = '50200'")

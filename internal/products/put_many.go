@@ -27,6 +27,9 @@ func (s *Service) PutMany(ctx context.Context, tx *db.Tx, actor access.Actor, al
 	if err := checkCategories(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return err
 	}
+	if err := s.renameGoods(ctx, tx, actor, all); err != nil {
+		return err
+	}
 	if err := lockGoods(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return err
 	}

@@ -92,7 +92,7 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if p.Image == "" && !p.DropImage {
 		p.Image = before.Image
 	}
-	if err := s.renameGoods(ctx, tx, actor, before, p); err != nil {
+	if err := s.renameGoods(ctx, tx, actor, []Product{p}); err != nil {
 		return saved, err
 	}
 	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
@@ -121,22 +121,6 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		Kind: audit.SavedKind("product", p.ID),
 		Ref:  audit.RefProduct, RefID: id, Data: saved,
 	})
-}
-
-// renameGoods calls the goods of a plain product like it, while they stand for nothing else and were called like it:
-// what was made as one has one name. Who does not work in the warehouse leaves its names alone.
-func (s *Service) renameGoods(ctx context.Context, tx *db.Tx, actor access.Actor, before, p Product) error {
-	if p.ID == 0 || p.Name == before.Name || p.Type != TypePlain || actor.Level(access.WMS) < access.LevelWork {
-		return nil
-	}
-	ids, err := namesakes(ctx, tx, actor.EnterpriseID, p.ID)
-	if err != nil || len(ids) == 0 {
-		return err
-	}
-	if len(p.Components) != 1 || p.Components[0].WarehouseProductID != ids[0] || p.Components[0].Quantity != 1 {
-		return nil
-	}
-	return s.goods.Rename(ctx, tx, actor, ids[0], p.Name)
 }
 
 func errCodeOfOthers(code string) error {

@@ -30,13 +30,30 @@ func partsOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) 
 	return has, err
 }
 
-// namesakes gives the goods of a plain product that takes one piece of them, where they have its name and no other
-// plain product takes one piece of them.
-func namesakes(ctx context.Context, tx *db.Tx, enterpriseID, id int64) ([]int64, error) {
-	return db.All[int64](ctx, tx, `SELECT g.id FROM product_components k JOIN products p ON p.id = k.product_id
-		JOIN warehouse_products g ON g.id = k.warehouse_product_id AND g.name = p.name
-		WHERE k.enterprise_id = $1 AND k.product_id = $2 AND k.quantity = 1 AND p.type = $3 AND NOT EXISTS (
+// namesake is a plain product that takes one piece of goods which stand in no other plain product by one piece.
+type namesake struct {
+	ProductID int64  `db:"product_id"`
+	GoodsID   int64  `db:"goods_id"`
+	Name      string `db:"name"`
+}
+
+func namesakesQuery(enterpriseID int64) *db.Query {
+	return db.Build(`SELECT p.id AS product_id, g.id AS goods_id, p.name FROM product_components k JOIN products p
+		ON p.id = k.product_id JOIN warehouse_products g ON g.id = k.warehouse_product_id
+		WHERE k.enterprise_id = ? AND k.quantity = 1 AND p.type = ? AND NOT EXISTS (
 			SELECT 1 FROM product_components o JOIN products op ON op.id = o.product_id
-			WHERE o.warehouse_product_id = g.id AND o.product_id <> p.id AND o.quantity = 1 AND op.type = $3)`,
-		enterpriseID, id, TypePlain)
+			WHERE o.warehouse_product_id = g.id AND o.product_id <> p.id AND o.quantity = 1 AND op.type = ?)`,
+		enterpriseID, TypePlain, TypePlain)
+}
+
+// namesakes gives those of the products that have goods of their name, in the order of the goods.
+func namesakes(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) ([]namesake, error) {
+	return db.Select[namesake](ctx, tx, namesakesQuery(enterpriseID).Add("AND g.name = p.name").
+		In("AND k.product_id", ids).Add("ORDER BY g.id"))
+}
+
+// calledLike gives the product of the goods that has a name, if it is one.
+func calledLike(ctx context.Context, tx *db.Tx, enterpriseID, goodsID int64, name string) ([]namesake, error) {
+	return db.Select[namesake](ctx, tx, namesakesQuery(enterpriseID).
+		Add("AND k.warehouse_product_id = ? AND p.name = ?", goodsID, name))
 }

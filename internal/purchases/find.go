@@ -206,7 +206,8 @@ type Proposed struct {
 	Available     int64  `db:"available" json:"available"`
 	Incoming      int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	Drafted       int64  `db:"-" json:"drafted" doc:"pieces in drafts"`
-	Quantity      int64  `db:"-" json:"quantity" doc:"pieces to order: the threshold at least, in whole packages; 0 where drafts have enough"`
+	Sold          int64  `db:"-" json:"sold" doc:"pieces that orders took in the last 28 days, less those that came back of them"`
+	Quantity      int64  `db:"-" json:"quantity" doc:"pieces to order: the threshold at least, and enough to stay above it for 14 days as the last 28 went, in whole packages; 0 where drafts have enough"`
 	Cost          *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece when it was last ordered or came in, in satang"`
 	PartnerID     int64  `db:"partner_id" json:"partner_id,omitempty" doc:"of whom it was last ordered"`
 	PartnerName   string `db:"partner_name" json:"partner_name,omitempty"`
@@ -216,10 +217,10 @@ type Proposed struct {
 // name.
 func (s *Service) Proposal(ctx context.Context, actor access.Actor, q page.Query) (page.List[Proposed], error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Proposed], error) {
-		rows, total, err := listProposed(ctx, r, actor.EnterpriseID, q)
+		rows, total, err := listProposed(ctx, r, actor.EnterpriseID, s.db.Clock().LastDays(soldDays), q)
 		for i := range rows {
 			p := &rows[i]
-			p.Quantity = suggest(p.Available, p.Incoming+p.Drafted, p.Threshold, p.PackagePieces)
+			p.Quantity = suggest(p.Available, p.Incoming+p.Drafted, p.Threshold, p.Sold, p.PackagePieces)
 			if !mayCost(actor) {
 				p.Cost = nil
 			}

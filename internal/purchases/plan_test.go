@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/page"
@@ -32,6 +33,7 @@ func TestNothingReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "proposal, counted", proposedCount(1))
 		dbtest.NoScan(t, d, "proposed", proposedByID(1, []int64{1, 2}))
 		dbtest.NoScan(t, d, "drafted", draftedQuery(1, []int64{1, 2}))
+		dbtest.NoScan(t, d, "sold", soldQuery(1, []int64{1, 2}, clock.Range{From: "2026-11-01", To: "2026-11-28"}))
 		lines := make([]newLine, 3)
 		at := []int{}
 		for i := range lines {

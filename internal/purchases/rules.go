@@ -202,14 +202,21 @@ func overlapping(lines []newLine) (indexes []int) {
 	return indexes
 }
 
-// suggest is how many pieces to order of a product: enough to reach the threshold with what is available and incoming,
-// the threshold itself at least (it is the least that is worth ordering), in whole packages. 0 when there is enough.
-func suggest(available, incoming, threshold, packagePieces int64) int64 {
+// What goes out is looked at over some days, and what is ordered is to last for others.
+const (
+	soldDays  = 28
+	lastsDays = 14
+)
+
+// suggest is how many pieces to order of a product of which soldDays brought out sold pieces: enough to reach the
+// threshold with what is available and incoming, and to stay above it for lastsDays more; the threshold itself at least
+// (it is the least that is worth ordering), in whole packages. 0 when there is enough.
+func suggest(available, incoming, threshold, sold, packagePieces int64) int64 {
 	lacks := threshold - available - incoming
 	if threshold <= 0 || lacks <= 0 {
 		return 0
 	}
-	wanted := max(lacks, threshold)
+	wanted := max(lacks+(max(sold, 0)*lastsDays+soldDays-1)/soldDays, threshold)
 	if packagePieces > 1 {
 		wanted = (wanted + packagePieces - 1) / packagePieces * packagePieces
 	}

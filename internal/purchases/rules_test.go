@@ -140,19 +140,24 @@ func TestOverlappingFindsAPair(t *testing.T) {
 }
 
 func TestSuggest(t *testing.T) {
-	for _, c := range []struct{ available, incoming, threshold, pack, want int64 }{
-		{0, 0, 20, 1, 20},
-		{19, 0, 20, 1, 20},
-		{20, 0, 20, 1, 0},
-		{0, 20, 20, 1, 0},
-		{5, 14, 20, 1, 20},
-		{-30, 0, 20, 1, 50},
-		{0, 0, 20, 12, 24},
-		{-30, 0, 20, 12, 60},
-		{0, 0, 0, 12, 0},
-		{-5, 0, 0, 1, 0},
+	for _, c := range []struct{ available, incoming, threshold, sold, pack, want int64 }{
+		{0, 0, 20, 0, 1, 20},
+		{19, 0, 20, 0, 1, 20},
+		{20, 0, 20, 0, 1, 0},
+		{0, 20, 20, 0, 1, 0},
+		{5, 14, 20, 0, 1, 20},
+		{-30, 0, 20, 0, 1, 50},
+		{0, 0, 20, 0, 12, 24},
+		{-30, 0, 20, 0, 12, 60},
+		{0, 0, 0, 0, 12, 0},
+		{-5, 0, 0, 0, 1, 0},
+		{0, 0, 20, 224, 1, 132}, // eight a day
+		{19, 0, 20, 1, 1, 20},
+		{19, 0, 20, 41, 12, 24},
+		{0, 0, 20, -3, 1, 20}, // more came back than went
+		{20, 0, 20, 224, 1, 0},
 	} {
-		if got := suggest(c.available, c.incoming, c.threshold, c.pack); got != c.want {
+		if got := suggest(c.available, c.incoming, c.threshold, c.sold, c.pack); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}
@@ -164,9 +169,10 @@ func TestSuggestIsEnough(t *testing.T) {
 		available, incoming := rapid.Int64Range(-500, 500).Draw(t, "available"), rapid.Int64Range(0, 500).Draw(t,
 			"incoming")
 		threshold, pack := rapid.Int64Range(0, 300).Draw(t, "threshold"), rapid.Int64Range(1, 50).Draw(t, "pack")
-		n := suggest(available, incoming, threshold, pack)
+		sold := rapid.Int64Range(-50, 500).Draw(t, "sold")
+		n := suggest(available, incoming, threshold, sold, pack)
 		switch low := threshold > 0 && available+incoming < threshold; {
-		case low && (n < threshold || available+incoming+n < threshold || n%pack != 0):
+		case low && (n < threshold || 2*(available+incoming+n-threshold) < sold || n%pack != 0):
 			t.Fatal(n)
 		case !low && n != 0:
 			t.Fatal(n)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"langraan/internal/inventory"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
@@ -122,20 +124,36 @@ func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
 
-// draftedGoods is what drafts have of a product.
-type draftedGoods struct {
-	ProductID int64 `db:"product_id"`
-	Pieces    int64 `db:"pieces"`
+// piecesOf gives the pieces of each product that a query tells of.
+func piecesOf(ctx context.Context, r db.Reader, q *db.Query) (map[int64]int64, error) {
+	rows, err := db.Select[inventory.Item](ctx, r, q)
+	pieces := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		pieces[row.ProductID] = row.Quantity
+	}
+	return pieces, err
+}
+
+// soldQuery asks what orders took of products in some days, less what came back of it.
+func soldQuery(enterpriseID int64, products []int64, days clock.Range) *db.Query {
+	from, until, _ := days.Bounds()
+	return db.Build(`SELECT l.product_id, CAST(SUM(CASE WHEN l.kind = ? THEN l.quantity ELSE -l.quantity END) AS BIGINT)
+		AS quantity FROM bill_lines l WHERE l.enterprise_id = ? AND l.created_at >= ? AND l.created_at < ?`,
+		inventory.KindPack, enterpriseID, from, until).
+		Add("AND l.kind IN (?, ?)", inventory.KindPack, inventory.KindReturn).
+		In("AND l.product_id", products).Add("GROUP BY l.product_id")
 }
 
 // draftedQuery begins with the drafts, of which there are few.
 func draftedQuery(enterpriseID int64, products []int64) *db.Query {
-	return db.Build(`SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM purchase_orders d CROSS
+	return db.Build(`SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS quantity FROM purchase_orders d CROSS
 		JOIN purchase_lines l WHERE d.enterprise_id = ? AND d.status = 1 AND l.purchase_id = d.id`,
 		enterpriseID).In("AND l.product_id", products).Add("GROUP BY l.product_id")
 }
 
-func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {
+func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, days clock.Range, q page.Query) ([]Proposed,
+	int, error,
+) {
 	total, err := db.SelectOne[int](ctx, r, proposedCount(enterpriseID))
 	if err != nil || total == 0 {
 		return nil, total, err
@@ -148,13 +166,13 @@ func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Q
 	if err != nil {
 		return nil, total, err
 	}
-	drafted, err := db.Select[draftedGoods](ctx, r, draftedQuery(enterpriseID, ids))
+	drafted, err := piecesOf(ctx, r, draftedQuery(enterpriseID, ids))
+	if err != nil {
+		return nil, total, err
+	}
+	sold, err := piecesOf(ctx, r, soldQuery(enterpriseID, ids, days))
 	for i := range rows {
-		for _, d := range drafted {
-			if d.ProductID == rows[i].ProductID {
-				rows[i].Drafted = d.Pieces
-			}
-		}
+		rows[i].Drafted, rows[i].Sold = drafted[rows[i].ProductID], sold[rows[i].ProductID]
 	}
 	return page.InOrder(rows, ids, func(p Proposed) int64 { return p.ProductID }), total, err
 }

@@ -60,12 +60,21 @@ func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product
 
 // PutProduct is SaveProduct inside the caller's transaction, for many products at once.
 func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v Product) (saved Product, err error) {
-	if err := v.clean(); err != nil {
-		return v, err
-	}
 	before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
 	if err != nil {
 		return saved, err
+	}
+	if saved, err = s.put(ctx, tx, actor, before, v); err != nil || v.ID == 0 || saved.Name == before.Name {
+		return saved, err
+	}
+	return saved, s.sold.GoodsRenamed(ctx, tx, actor, saved.ID, before.Name, saved.Name)
+}
+
+func (s *Service) put(ctx context.Context, tx *db.Tx, actor access.Actor, before, v Product) (saved Product,
+	err error,
+) {
+	if err := v.clean(); err != nil {
+		return v, err
 	}
 	if v.ID == 0 && v.UsualOversell {
 		if v.Oversell, err = usualOversell(ctx, tx, actor.EnterpriseID); err != nil {
@@ -112,14 +121,16 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 		v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
-// Rename gives a product another name and leaves all else of it. ErrProductNotFound, errs.ErrStale.
+// Rename gives a product another name and leaves all else of it, and what is sold of it. ErrProductNotFound,
+// errs.ErrStale.
 func (s *Service) Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, name string) error {
 	v, err := findProduct(ctx, tx, actor.EnterpriseID, id)
 	if err != nil {
 		return err
 	}
+	was := v
 	v.Name = name
-	_, err = s.PutProduct(ctx, tx, actor, v)
+	_, err = s.put(ctx, tx, actor, was, v)
 	return err
 }
 

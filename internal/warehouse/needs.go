@@ -17,3 +17,9 @@ type Stock interface {
 	// Forget removes the empty rows of a product that is about to be deleted.
 	Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error
 }
+
+// Sold is what is sold of the goods.
+type Sold interface {
+	// GoodsRenamed is told, when the goods have another name, what they were called before.
+	GoodsRenamed(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, was, is string) error
+}

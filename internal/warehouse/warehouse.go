@@ -59,9 +59,10 @@ type Service struct {
 	Partners *noun.Nouns[Partner]
 	db       *db.DB
 	stock    Stock
+	sold     Sold
 }
 
-// New makes the service over the ledger's part of a product.
-func New(d *db.DB, stock Stock) *Service {
-	return &Service{noun.Of(d, storages), noun.Of(d, partners), d, stock}
+// New makes the service over the ledger's part of a product and over what is sold of it.
+func New(d *db.DB, stock Stock, sold Sold) *Service {
+	return &Service{noun.Of(d, storages), noun.Of(d, partners), d, stock, sold}
 }

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
 
@@ -56,7 +57,9 @@ func Enterprise(t testing.TB, d *db.DB, name string) *Bench {
 }
 
 // Warehouse is the service that owns goods and storages.
-func (b *Bench) Warehouse() *warehouse.Service { return warehouse.New(b.DB, inventory.Ledger{}) }
+func (b *Bench) Warehouse() *warehouse.Service {
+	return warehouse.New(b.DB, inventory.Ledger{}, products.Names{DB: b.DB})
+}
 
 // Storage adds a storage of a kind.
 func (b *Bench) Storage(name string, kind warehouse.StorageKind) int64 {

@@ -25,10 +25,8 @@ test('the order list shows only the orders that hold a product: chosen by scan a
   const context = await contextFor(browser, baseURL, 'owner');
   const page: Page = await context.newPage();
   const list = new ListPage(page);
-  const choose = page.getByRole('button', { name: 'สินค้า', exact: true });
-  const finder = page
-    .getByRole('dialog', { name: 'คำสั่งซื้อที่มีสินค้านี้' })
-    .getByRole('textbox', { name: 'ชื่อสินค้า SKU หรือบาร์โค้ด' });
+  const choose = page.getByRole('button', { name: 'ตัวกรองเพิ่ม' });
+  const finder = page.getByRole('dialog', { name: 'ตัวกรองเพิ่ม' }).getByRole('textbox', { name: 'สินค้า' });
   const chosen = (name: string) => page.getByRole('button', { name: `${name} เลิกกรอง` });
   const shows = async (name: string, number: string, address: RegExp): Promise<void> => {
     await expect(page).toHaveURL(address);

@@ -23,3 +23,11 @@ export const paymentCountsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v1/payments/counts', { signal }),
   meta: { livePaceMs: 2000, liveTopics: [orderKeys.all[0]] },
 });
+
+/** The slips that were sent for an order. */
+export const slipsOfQuery = (order: number) =>
+  queryOptions({
+    queryKey: paymentKeys.of('of-order', order),
+    queryFn: ({ signal }) => api.get('/api/v1/payments/slips', { query: { order_id: order, limit: 20 }, signal }),
+    meta: { liveTopics: [orderKeys.all[0]] },
+  });

@@ -95,7 +95,10 @@ export function fillOwnLine(ends: { storage_id: number; profile_id: number }, ke
   return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, partial: true }, key });
 }
 
-/** Moves all that lies in a person's line back to a storage. */
-export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Schema<'WireMoved'>> {
-  return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, back: true }, key });
+/** `origins`: each piece to the storage it came from, what is left to the one that is named. */
+export type GivenBack = Pick<Schema<'MoveInputBody'>, 'user_id' | 'storage_id' | 'origins'>;
+
+/** Moves all that lies in a person's line back to storages. */
+export function returnLine(given: GivenBack, key: string): Promise<Schema<'WireMoved'>> {
+  return api.post('/api/v1/wms/inventory/user/move', { body: { ...given, back: true }, key });
 }

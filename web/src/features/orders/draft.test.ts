@@ -14,7 +14,7 @@ import {
   sumsOf,
   toBody,
 } from './draft';
-import { NO_CHOICES } from './choices';
+import { chatChoices, NO_CHOICES } from './choices';
 import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 
@@ -114,6 +114,19 @@ describe('the draft', () => {
     expect(readDraft(8)).toBeUndefined();
     dropDraft(7);
     expect(readDraft(7)).toBeUndefined();
+  });
+
+  it('takes the channel that chats had last, or else the first that is one', () => {
+    const last = { payment_method_id: '4', sale_channel_id: '2', shipping_provider_id: '7' };
+    const own = { id: 2, name: 'หน้าร้าน', platform: 1 };
+    const chats = [
+      { id: 9, name: 'Line OA', platform: 1 },
+      { id: 8, name: 'ร้านในไลน์', platform: 5 },
+    ];
+    expect(chatChoices(last, [own, ...chats]).sale_channel_id).toBe('8');
+    expect(chatChoices({ ...last, sale_channel_id: '9' }, [own, ...chats]).sale_channel_id).toBe('9');
+    expect(chatChoices({ ...last, chat_channel_id: '2' }, [own, ...chats]).sale_channel_id).toBe('2');
+    expect(chatChoices(last, [own])).toBe(last);
   });
 
   it('starts with choices that are still offered', () => {

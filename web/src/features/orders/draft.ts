@@ -168,11 +168,11 @@ function stockOf(product: Product, held = 0): NonNullable<DraftLine['stock']> {
 }
 
 /** Adds a product; the same one again raises its quantity. */
-export function addProduct(lines: readonly DraftLine[], product: Product): DraftLine[] {
+export function addProduct(lines: readonly DraftLine[], product: Product, pieces = 1): DraftLine[] {
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
-  if (!known) return [...lines, lineOf(product)];
+  if (!known) return [...lines, { ...lineOf(product), quantity: pieces }];
   return lines.map((line) =>
-    line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, ...leftOf(line, product) } : line,
+    line === known ? { ...line, quantity: (line.quantity ?? 0) + pieces, ...leftOf(line, product) } : line,
   );
 }
 

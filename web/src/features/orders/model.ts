@@ -22,7 +22,11 @@ export const STATUSES = [
   OrderStatus.Returning,
 ] as const;
 
-/** The views of the list in work order: the status filter each stands for, empty for all. */
+/** Whether slips may have been sent for the order. */
+export const takesSlips = ({ asks_slip, payment_type }: Pick<Order, 'asks_slip' | 'payment_type'>): boolean =>
+  asks_slip || payment_type === PaymentType.BankTransfer;
+
+/** The views of the list in work order: the status filter each stands for, empty for all. One of one status has its name. */
 export const VIEWS = [
   { key: 'all', status: '' },
   { key: 'unpaid', status: '100' },
@@ -34,7 +38,6 @@ export const VIEWS = [
   { key: 'completed', status: '130' },
   { key: 'cancelled', status: '140' },
   { key: 'returns', status: '141,142,998' },
-  { key: 'transitOrDone', status: '999' },
 ] as const;
 export type ViewKey = (typeof VIEWS)[number]['key'];
 

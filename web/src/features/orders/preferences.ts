@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKept } from '@/shared/views/kept';
-import { NO_CHOICES } from './choices';
-import type { Choices } from './draft';
+import { NO_CHOICES, type LastChoices } from './choices';
 
 /** Where the last choices of the form are kept. */
 export const FORM = '/backoffice/orders/create';
 
-function parsed(text: string): Choices {
+function parsed(text: string): LastChoices {
   try {
-    return { ...NO_CHOICES, ...(text && (JSON.parse(text) as Choices)) };
+    return { ...NO_CHOICES, ...(text && (JSON.parse(text) as LastChoices)) };
   } catch {
     return NO_CHOICES;
   }
 }
 
 /** What the user chose last in the order form. */
-export function useLastChoices(): [Choices, (choices: Choices) => void] {
+export function useLastChoices(): [LastChoices, (choices: LastChoices) => void] {
   const cache = useQueryClient();
   const { kept, userId } = useKept(FORM);
   return [

@@ -100,23 +100,23 @@ export function orderSearch(raw: RawSearch): OrderSearch {
 }
 
 /** What is chosen behind one button, each shown as a chip. */
-export const MORE = ['day', 'paid', 'cod', 'tracking', 'noted', 'customer', 'creator'] as const;
-export type MoreName = (typeof MORE)[number];
-
-/** The names of the filters in use, status and late left to the tabs. */
-export const FILTERS = [
-  'q',
-  'from',
-  'platform',
-  'channel',
-  'method',
-  'provider',
+export const MORE = [
   'product',
   'goods',
   'tag',
   'hold',
-  ...MORE,
+  'day',
+  'paid',
+  'cod',
+  'tracking',
+  'noted',
+  'customer',
+  'creator',
 ] as const;
+export type MoreName = (typeof MORE)[number];
+
+/** The names of the filters in use, status and late left to the tabs. */
+export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider', ...MORE] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export function filtersInUse(search: OrderSearch): FilterName[] {

@@ -1,3 +1,4 @@
+import type { ShippingProvider } from '@/entities/courier';
 import { Provider } from '@/shared/api/contract';
 
 /** Couriers that are told by what they print alone; without a number of their own they are the shop's to add. */
@@ -21,15 +22,41 @@ const FORMS: readonly [form: RegExp, guess: Guess][] = [
   [/^TH(?=[A-Z0-9]*\d)[A-Z0-9]{10,16}$/, { id: 0, name: 'Flash' }],
 ];
 
+const codeOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s+/g, '');
+
 /** Whose number it looks like: a hint and never more, since couriers change what they print. */
 export function guessCourier(typed: string): Guess | undefined {
-  const number = typed.toUpperCase().replaceAll(/\s+/g, '');
+  const number = codeOf(typed);
   if (/^[A-Z]{2}\d{9}TH$/.test(number)) return isPostal(number) ? { id: Provider.ThailandPost } : undefined;
   return FORMS.find(([form]) => form.test(number))?.[1];
 }
 
 /** Whether it looks like a number of Thailand Post with a digit mistyped. */
 export function isMistyped(typed: string): boolean {
-  const number = typed.toUpperCase().replaceAll(/\s+/g, '');
+  const number = codeOf(typed);
   return /^[A-Z]{2}\d{9}TH$/.test(number) && !isPostal(number);
+}
+
+const PARTS: Readonly<Record<string, string>> = { '#': '\\d', '@': '[A-Z]', '?': '[A-Z0-9]', '*': '.*' };
+
+/** Whether the number has one of the forms that a courier of the shop's own was given. */
+export function fitsPattern(pattern: string, number: string): boolean {
+  return pattern.split(',').some((form) => {
+    const whole = form.replaceAll(/[^A-Z0-9]/g, (sign) => PARTS[sign] ?? `\\${sign}`);
+    return new RegExp(`^${whole}$`).test(number);
+  });
+}
+
+/** The courier, of those given, whose number it looks like: the one of the shop's own that it alone fits before others. */
+export function likelyCourier(typed: string, couriers: readonly ShippingProvider[]): ShippingProvider | undefined {
+  const number = codeOf(typed);
+  const [own, another] = couriers.filter(
+    ({ own: of }) => of !== undefined && of.tracking_pattern !== '' && fitsPattern(of.tracking_pattern, number),
+  );
+  if (own && !another) return own;
+  const guess = guessCourier(number);
+  if (!guess) return undefined;
+  // The shop may call a courier of its own by the same name.
+  const called = guess.name?.toLowerCase();
+  return couriers.find(({ id, name }) => (called ? name.toLowerCase().includes(called) : id === guess.id));
 }

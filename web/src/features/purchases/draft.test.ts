@@ -73,6 +73,7 @@ describe('the draft', () => {
       threshold: 0,
       quantity: 20,
       drafted: 0,
+      sold: 0,
       ...change,
     });
     const all = [

@@ -6140,6 +6140,8 @@ export interface components {
             back?: boolean;
             lines?: components["schemas"]["InventoryLineBody"][];
             note?: string;
+            /** @description with back and without lines: each piece goes to the storage it came from; storage_id takes those of which none is known or whose storage takes nothing in */
+            origins?: boolean;
             /** @description with a profile: take what there is instead of refusing when the storage has less */
             partial?: boolean;
             /**
@@ -7238,7 +7240,7 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "label" | "slip" | "picklist";
-            /** @description as it is printed: labels that name no address they may go back to, for the shop has none */
+            /** @description as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none */
             no_sender?: boolean;
             /**
              * Format: int64
@@ -7587,11 +7589,16 @@ export interface components {
             product_name: string;
             /**
              * Format: int64
-             * @description pieces to order: the threshold at least, in whole packages; 0 where drafts have enough
+             * @description pieces to order: the threshold at least, and enough to stay above it for 14 days as the last 28 went, in whole packages; 0 where drafts have enough
              */
             quantity: number;
             /** Format: int64 */
             reserved: number;
+            /**
+             * Format: int64
+             * @description pieces that orders took in the last 28 days, less those that came back of them
+             */
+            sold: number;
             /** Format: int64 */
             threshold: number;
             unit_name: string;

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { notify } from '@/shared/ui/feedback';
+import type { PrintKind } from './printing';
 
 const TOLD = 'langraan-no-sender';
 
@@ -21,16 +22,16 @@ function whenSeen(run: () => void): void {
   else document.addEventListener('visibilitychange', run, { once: true });
 }
 
-/** Says once in this window that labels name no sender, with the way to the settings for who may change them. */
-export function useNoSender(): () => void {
+/** Says once in this window that what is printed names no sender, with the way to the settings for who may change them. */
+export function useNoSender(): (kind: PrintKind) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const maySet = useCanWrite('admin');
-  return () => {
+  return (kind) => {
     if (isTold()) return;
     const next = { label: t('printing.setSender'), run: () => void navigate({ to: '/admin/shop' }) };
-    whenSeen(() =>
-      notify(t(maySet ? 'printing.noSender' : 'printing.noSenderAsk'), { tone: 'warn', ...(maySet ? { next } : {}) }),
-    );
+    const lacks = t(kind === 'slip' ? 'printing.noSenderSlip' : 'printing.noSender');
+    const said = maySet ? lacks : t('printing.noSenderAsk', { lacks });
+    whenSeen(() => notify(said, { tone: 'warn', ...(maySet ? { next } : {}) }));
   };
 }

@@ -56,7 +56,7 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
     onDone: (printed, { kind, paper }) => {
       if (paper === 'file') give(printed, kind);
       else paper.show(printed.pages);
-      if (printed.hasNoSender) tellNoSender();
+      if (printed.hasNoSender) tellNoSender(kind);
     },
     onFail: (error, { paper }) => {
       if (paper !== 'file') paper.drop();

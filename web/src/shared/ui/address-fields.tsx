@@ -68,6 +68,7 @@ export function PlaceFinder({
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
         <TextInput
+          data-path="place"
           label={t('address.find')}
           description={t('address.findHint')}
           value={words}

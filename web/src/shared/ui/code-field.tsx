@@ -20,17 +20,18 @@ export function CodeField({ onCode, isAll = false, ...props }: CodeFieldProps): 
 }
 
 /**
- * A CodeField for a barcode: it hints at a check digit that does not fit, and takes the code all the same. The hint
- * comes while the code is typed: coming when the field is left, it would move a button away under the press on it.
+ * A CodeField for a barcode: it hints at a check digit that does not fit, or else at what its form knows of the code,
+ * and takes the code all the same. The hint comes while the code is typed: coming when the field is left, it would
+ * move a button away under the press on it.
  */
-export function BarcodeField({ onCode, ...props }: CodeFieldProps): ReactNode {
+export function BarcodeField({ onCode, hint, ...props }: CodeFieldProps & { hint?: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
   return (
     <CodeField
       {...props}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={isMistyped(typed) ? t('form.mistyped') : undefined}
+      description={isMistyped(typed) ? t('form.mistyped') : hint}
       descriptionProps={{ c: 'var(--warn)' }}
       onCode={(code) => {
         setTyped(code);

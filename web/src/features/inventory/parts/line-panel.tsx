@@ -1,11 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { LineHolder } from '@/entities/line';
-import { sellingStoragesQuery } from '@/entities/lookups';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
@@ -17,9 +15,11 @@ import { ReturnLine } from './return-line';
 export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted: (bill: Bill) => void }): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
+  const navigate = useNavigate();
   const mayWrite = useCanWrite('wms');
   const [isCounting, setCounting] = useState(false);
   const { user_id: userId, UserName: name } = holder;
+  const onBack = ({ id }: Bill): void => void navigate({ to: '/wms/historydetail/$id', params: { id: String(id) } });
   const posted = (bill: Bill): void => {
     setCounting(false);
     onCounted(bill);
@@ -45,7 +45,7 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
         <span>
           {t('lines.holds', { products: formatNumber(holder.products), pieces: formatNumber(holder.pieces) })}
         </span>
-        {mayWrite && <GiveBack holder={holder} />}
+        {mayWrite && <ReturnLine person={{ id: userId, name }} onDone={onBack} />}
         {mayWrite && (
           <Button variant="default" onClick={() => setCounting(true)}>
             {t('lines.count')}
@@ -53,25 +53,5 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
         )}
       </div>
     </Section>
-  );
-}
-
-function GiveBack({ holder }: { holder: LineHolder }): ReactNode {
-  const { t } = useTranslation('inventory');
-  const storages = useQuery(sellingStoragesQuery).data ?? [];
-  const [chosen, setChosen] = useState(0);
-  const storage = storages.find(({ id }) => id === chosen) ?? storages[0];
-  if (!storage) return null;
-  return (
-    <>
-      <NativeSelect
-        aria-label={t('lines.into')}
-        maw={260}
-        value={String(storage.id)}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        data={storages.map(({ id, name }) => ({ value: String(id), label: `${t('lines.into')} ${name}` }))}
-      />
-      <ReturnLine person={{ id: holder.user_id, name: holder.UserName }} storage={storage} />
-    </>
   );
 }

@@ -13,7 +13,7 @@ import type { Place } from '../movement';
 import { fillOwnLine } from '../movement-api';
 import { missingOf } from '../profile';
 import { PROFILE_KEYS, profilesQuery } from '../profile-api';
-import { useGiveBack } from './use-give-back';
+import { ReturnLine } from './return-line';
 
 const KEYS = [...STOCK_KEYS, ...PROFILE_KEYS];
 
@@ -36,7 +36,11 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
             data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          {!isEmpty && <GiveBack me={me} storage={storage} />}
+          {!isEmpty && (
+            <div style={{ alignSelf: 'flex-end' }}>
+              <ReturnLine person={me} usual={storage.id} />
+            </div>
+          )}
         </div>
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
         {profiles.map((profile) => (
@@ -77,15 +81,5 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
         </Button>
       )}
     </div>
-  );
-}
-
-function GiveBack({ me, storage }: { me: Place; storage: Place }): ReactNode {
-  const { t } = useTranslation('inventory');
-  const give = useGiveBack(me, storage);
-  return (
-    <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={give.ask}>
-      {t('back.title')}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@/entities/profile';
@@ -27,6 +28,7 @@ export interface ProfilePanelProps {
 /** What a packer takes each morning, by name: one press moves what the line lacks of it. */
 export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode {
   const { t } = useTranslation('inventory');
+  const navigate = useNavigate();
   const { draft, refusal } = movement;
   const profiles = useQuery(profilesQuery(draft.otherId));
   const obstacle = draft.storageId === 0 ? t('move.needPlace') : draft.lines.length > 0 ? t('profile.needEmpty') : '';
@@ -37,7 +39,8 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
         <>
           <ReturnLine
             person={{ id: draft.otherId, name: draft.otherName }}
-            storage={{ id: draft.storageId, name: draft.storageName }}
+            usual={draft.storageId}
+            onDone={({ id }) => void navigate({ to: '/wms/historydetail/$id', params: { id: String(id) } })}
           />
           {profiles.data?.Data.length !== 0 && (
             <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>

@@ -63,18 +63,20 @@ it('gives back and counts the line that was chosen', async () => {
     lines: [{ product_id: 5, quantity: 3, book: 4 }],
   });
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
-  const into = await screen.findByRole('combobox', { name: 'คืนไปที่' });
+  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const into = dialog.getByRole('combobox', { name: 'คืนไปที่' });
   expect(
     within(into)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['คืนไปที่ A-02-11', 'คืนไปที่ B-01']);
-  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
+  ).toEqual(['ที่เดิมของแต่ละรายการ', 'A-02-11', 'B-01']);
+  await user.selectOptions(into, 'B-01');
+  await user.click(dialog.getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
   expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({
     user_id: 7,
-    storage_id: 2,
+    storage_id: 3,
     back: true,
   });
 });
@@ -94,14 +96,20 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
       [LINES]: answer,
       'GET /api/v1/wms/storage': shelves,
       'GET /api/v1/wms/profile/pickup': { Data: [profile], Total: 1 },
-      'POST /api/v1/wms/inventory/user/move': { ...bill, lines: [{ product_id: 5, quantity: 6 }] },
+      'POST /api/v1/wms/inventory/user/move': {
+        ...bill,
+        lines: [
+          { product_id: 5, to_id: 2, quantity: 4 },
+          { product_id: 5, to_id: 3, quantity: 2 },
+        ],
+      },
     },
   });
   expect(await screen.findByText('น้ำปลา')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'นับไลน์แพ็กนี้' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
   expect(await screen.findByText('ขาด 1 รายการ 6 ชิ้น')).toBeVisible();
-  const storage = screen.getByRole('combobox', { name: 'จากหรือคืนไปที่เก็บ' });
+  const storage = screen.getByRole('combobox', { name: 'หยิบจากที่เก็บ' });
   expect(storage).toHaveDisplayValue('A-02-11');
   expect(
     within(storage)
@@ -111,13 +119,16 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   await user.click(screen.getByRole('button', { name: 'หยิบ เช้า' }));
   expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แพ็กแล้ว/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/ชิ้นที่ไม่รู้ที่เดิม .* จะไปที่ A-02-11/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'คืนทั้งหมด' }));
+  expect(await screen.findByText('คืนของในไลน์แพ็กแล้ว — A-02-11 4 ชิ้น · B-01 2 ชิ้น')).toBeVisible();
   await waitFor(() =>
     expect(
       seen.filter(({ path }) => path.includes('user/move')).map(({ body }) => JSON.parse(body) as unknown),
     ).toEqual([
       { storage_id: 2, profile_id: 4, partial: true },
-      { user_id: 7, storage_id: 2, back: true },
+      { user_id: 7, storage_id: 2, origins: true, back: true },
     ]),
   );
   expect(router.state.location.pathname).toBe('/wms/inventory/line');

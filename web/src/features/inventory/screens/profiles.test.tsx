@@ -206,10 +206,11 @@ it('gives all of the line back to the storage after asking, and opens the bill',
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('จะย้ายของทั้งหมดในไลน์แพ็กของ กุ้ง (เกศินี ปิ่นทอง) กลับไปที่ A-02-11');
+  expect(question).toHaveTextContent('จะย้ายของทั้งหมดในไลน์แพ็กของ กุ้ง (เกศินี ปิ่นทอง) กลับคืน');
+  expect(question).toHaveTextContent('จะไปที่ A-02-11');
   await user.click(within(question).getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/wms/historydetail/1'));
-  expect(JSON.parse(sent('POST')[0]!.body)).toEqual({ user_id: 7, storage_id: 2, back: true });
+  expect(JSON.parse(sent('POST')[0]!.body)).toEqual({ user_id: 7, storage_id: 2, origins: true, back: true });
 });
 
 it('offers no deletion to one who only works', async () => {

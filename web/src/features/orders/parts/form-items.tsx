@@ -25,10 +25,12 @@ export interface FormItemsProps {
   error: string;
   isTried: boolean;
   mending: Pick<Mending, 'create' | 'mend'>;
+  /** What stands between the finder and the lines. */
+  children?: ReactNode;
 }
 
 /** Items typed or scanned, each with what is left of it; services need no stock. */
-export function FormItems({ cart, onCart, finder, error, isTried, mending }: FormItemsProps): ReactNode {
+export function FormItems({ cart, onCart, finder, error, isTried, mending, children }: FormItemsProps): ReactNode {
   const { t } = useTranslation('orders');
   const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void =>
     onCart((before) => ({ ...before, lines: lines(before.lines) }));
@@ -61,6 +63,7 @@ export function FormItems({ cart, onCart, finder, error, isTried, mending }: For
         error={error || undefined}
         onCreate={mending.create}
       />
+      {children}
       {cart.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.items')}>
           {cart.lines.map((line) => (

@@ -16,15 +16,10 @@ function Sign(): ReactNode {
   return <ActionIcon component="span" size="input-sm" className={classes.room} aria-hidden />;
 }
 
-/** Of the product and of the filters that are needed less often. */
+/** Of the filters that are needed less often. */
 export function FiltersRoom(): ReactNode {
   const { t } = useTranslation('orders');
-  return (
-    <>
-      <Room words={t('filter.product')} />
-      <Room words={t('filter.more')} />
-    </>
-  );
+  return <Room words={t('filter.more')} />;
 }
 
 /** Of the views, the file, and the columns. */

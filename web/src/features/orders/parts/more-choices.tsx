@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
+import { tagsQuery } from '@/entities/tag';
+import { useMirrored } from '@/shared/access/mirrored';
 import { useCan } from '@/shared/access/session';
 import { api, STATION_MS } from '@/shared/api/client';
 import { Finder } from '@/shared/ui/finder';
@@ -11,7 +13,9 @@ import { OpenedPopover } from '@/shared/ui/opened-popover';
 import type { Opened } from '@/shared/ui/opener';
 import { peopleQuery } from '../list-api';
 import { DAYS, PAID, TRACKING, type OrderSearch } from '../search';
+import classes from './order-filters.module.css';
 import { nameOf } from './more-filters';
+import { ProductFinder } from './product-finder';
 
 const customersQuery = (q: string) =>
   queryOptions({
@@ -30,10 +34,26 @@ export function MoreChoices({ search, onFilter, ...opened }: MoreChoicesProps): 
   const { t } = useTranslation('orders');
   const can = useCan();
   const people = useQuery(peopleQuery).data?.Data ?? [];
+  const tags = useMirrored('tags', useQuery(tagsQuery).data)?.Data ?? [];
   const any = { value: '', label: t('filter.any') };
   return (
     <OpenedPopover opened={opened} label={t('filter.more')} position="bottom-end">
-      <div className="stack" style={{ gap: 12, width: 260 }}>
+      <div className={`stack ${classes.choices}`}>
+        <ProductFinder
+          label={t('filter.product')}
+          onAdd={({ id }) => {
+            opened.onChange(false);
+            onFilter({ product: id, goods: 0 });
+          }}
+        />
+        {(tags.length > 0 || search.tag > 0) && (
+          <NativeSelect
+            label={t('filter.tag')}
+            value={search.tag === 0 ? '' : String(search.tag)}
+            onChange={({ currentTarget: { value } }) => onFilter({ tag: Number(value) })}
+            data={[any, ...tags.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          />
+        )}
         <NativeSelect
           label={t('filter.day')}
           value={search.day}
@@ -75,6 +95,11 @@ export function MoreChoices({ search, onFilter, ...opened }: MoreChoicesProps): 
             onPick={({ id }) => onFilter({ customer: id })}
           />
         )}
+        <Checkbox
+          label={t('filter.onlyHeld')}
+          checked={search.hold === '1'}
+          onChange={({ currentTarget: { checked } }) => onFilter({ hold: checked ? '1' : '' })}
+        />
         <Checkbox
           label={t('filter.cod')}
           checked={search.cod === '1'}

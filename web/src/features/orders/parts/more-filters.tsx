@@ -3,10 +3,12 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagsQuery } from '@/entities/tag';
+import { useMirrored } from '@/shared/access/mirrored';
 import { useCan } from '@/shared/access/session';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { Opener } from '@/shared/ui/opener';
-import { customerNameQuery, peopleQuery } from '../list-api';
+import { customerNameQuery, goodsNameQuery, peopleQuery, soldNameQuery } from '../list-api';
 import { MORE, ORDER_SEARCH, type MoreName, type OrderSearch } from '../search';
 
 const choices = aheadPart(() => import('./more-choices').then((module) => module.MoreChoices));
@@ -43,8 +45,22 @@ function useTexts(search: OrderSearch): (name: MoreName) => string {
   const customer = useQuery({ ...customerNameQuery(search.customer), enabled: search.customer > 0 && can('customer') });
   const people = useQuery({ ...peopleQuery, enabled: search.creator > 0 });
   const creator = people.data?.Data.find(({ id }) => id === search.creator);
+  const product = useQuery({
+    ...soldNameQuery(search.product),
+    enabled: search.product > 0 && (can('product') || can('order')),
+  });
+  const goods = useQuery({ ...goodsNameQuery(search.goods), enabled: search.goods > 0 && can('wms') });
+  const tags = useMirrored('tags', useQuery(tagsQuery).data)?.Data ?? [];
   return (name) => {
     switch (name) {
+      case 'product':
+        return product.data ?? t('filter.product');
+      case 'goods':
+        return goods.data ?? t('filter.goods');
+      case 'tag':
+        return tags.find(({ id }) => id === search.tag)?.name ?? t('filter.tag');
+      case 'hold':
+        return t('filter.onlyHeld');
       case 'day':
         return t(`day.${search.day || 'ordered'}`);
       case 'paid':
@@ -66,7 +82,7 @@ export function nameOf({ first_name, last_name }: { first_name: string; last_nam
 }
 
 /** A filter in use: a press takes it off. */
-export function Chip({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <Button

@@ -8,7 +8,8 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useAction } from '@/shared/api/use-action';
 import { createOrder, ORDER_KEYS } from '../api';
-import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
+import { chatChoices, type LastChoices } from '../choices';
+import { blankFields, EMPTY_CART, offeredChoices, toBody, type Draft } from '../draft';
 import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { useLastChoices } from '../preferences';
 import { Restored } from '../shared-part';
@@ -30,8 +31,8 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   const navigate = useNavigate();
   const [choices, setChoices] = useLastChoices();
   const { on } = useProviders();
-  const blank = (last: Choices): Draft => ({
-    fields: blankFields(offeredChoices(last, methods, channels, on)),
+  const blank = (last: LastChoices): Draft => ({
+    fields: blankFields(offeredChoices(quick ? chatChoices(last, channels) : last, methods, channels, on)),
     cart: EMPTY_CART,
     customerId: 0,
   });
@@ -42,7 +43,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   const isSaved = useRef(false);
   const hands = useRef<FormHands>(null);
   const refused = useRef<TakeRefusal>(() => false);
-  const begin = (last: Choices): void => {
+  const begin = (last: LastChoices): void => {
     dropDraft(userId);
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
@@ -51,7 +52,12 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
     const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
-    const last = { payment_method_id, sale_channel_id, shipping_provider_id };
+    const last = {
+      ...choices,
+      payment_method_id,
+      shipping_provider_id,
+      ...(quick ? { chat_channel_id: sale_channel_id } : { sale_channel_id }),
+    };
     setChoices(last);
     isSaved.current = true;
     dropDraft(userId);
@@ -72,7 +78,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     if (isBlank(draft)) dropDraft(userId);
     else keepDraft(userId, draft);
   };
-  const starts = quick ? startOf(start.draft, start.isRestored) : 'phone';
+  const starts = startOf(start.draft, start.isRestored, quick !== undefined);
   const filledFrom = (
     <Suspense>
       {start.isRestored && <Restored draft={start.draft} hands={hands} onStartOver={() => begin(choices)} />}
@@ -103,7 +109,12 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   );
 }
 
-/** The quick form goes on with the goods once somebody is named, and waits for a message before. */
-function startOf(draft: Draft, isRestored: boolean): 'items' | 'top' {
+/**
+ * A message is gone on with where it left something open. The quick form goes on with the goods once somebody is named,
+ * and waits for a message before.
+ */
+function startOf(draft: Draft, isRestored: boolean, isQuick: boolean): NonNullable<OrderFormProps['starts']> {
+  if (isRestored && draft.shared) return 'missing';
+  if (!isQuick) return 'phone';
   return isRestored && draft.fields.recipient_name !== '' ? 'items' : 'top';
 }

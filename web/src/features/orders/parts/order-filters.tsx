@@ -13,10 +13,8 @@ import { PLATFORMS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 import { FiltersRoom } from './late-room';
-import { TagFilters } from './tag-filters';
 
 const MoreFilters = lazyPart(() => import('./more-filters').then((module) => module.MoreFilters));
-const ProductFilter = lazyPart(() => import('./product-filter').then((module) => module.ProductFilter));
 
 /** One search, then the filters; everything goes into the address. */
 export function OrderFilters({
@@ -81,10 +79,8 @@ export function OrderFilters({
           options={known.map(({ id, name }) => ({ value: String(id), label: name, sign: <CourierSign of={id} /> }))}
         />
         <Suspense fallback={<FiltersRoom />}>
-          <ProductFilter search={search} onChange={onChange} />
           <MoreFilters search={search} onChange={onChange} />
         </Suspense>
-        <TagFilters search={search} onChange={onChange} />
       </FilterBar>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentProps,
   type ComponentType,
   type FormEvent,
   type ReactNode,
@@ -21,7 +22,15 @@ import { ErrorSummary, focusFirstError, takeFieldErrors, useSchemaForm } from '@
 import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
-import { cartFault, fieldsSchema, type Cart, type Draft, type DraftLine, type Fields } from '../draft';
+import {
+  cartFault,
+  fieldsSchema,
+  type Cart,
+  type Draft,
+  type DraftLine,
+  type Fields,
+  type SharedMessage,
+} from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { SaveBar, SaveButton, SaveNextButton } from './form-save';
@@ -31,6 +40,7 @@ import { useMending } from './use-mending';
 import classes from './order-form.module.css';
 
 const QuoteDifference = lazyPart(() => import('./quote-difference').then((module) => module.QuoteDifference));
+const WishedGoods = lazyPart(() => import('./wished-goods').then((module) => module.WishedGoods));
 const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
 
 /** What happens after saving: show the order, or begin the next one. */
@@ -56,8 +66,8 @@ export interface OrderFormProps {
   top?: ReactNode;
   /** What stands in place of the folded terms. */
   terms?: ComponentType<TermsSectionProps> | undefined;
-  /** What of a new order has the focus first. */
-  starts?: 'phone' | 'items' | 'top';
+  /** What of a new order has the focus first; missing is what the order still lacks, the items behind the recipient. */
+  starts?: 'phone' | 'items' | 'top' | 'missing';
   /** The order that is being changed: what saving would change of it is told beside the sums. */
   quotes?: Order;
   /** Reaches what is typed from outside. */
@@ -88,7 +98,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
-  useFirstFocus(finder, starts === 'items');
+  useFirstFocus({ starts, frame, finder, fields: initial.fields });
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
@@ -167,11 +177,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
         className={classes.form}
       >
         <div className={classes.columns}>
-          {initial.cart.lines.length > 0 && (
-            <Suspense>
-              <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
-            </Suspense>
-          )}
+          <Renewed kept={initial.cart.lines} onLines={renewLines} />
           <div className="stack">
             {props.top}
             {isTried && <ErrorSummary errors={form.errors} />}
@@ -194,7 +200,9 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 error={cartError || (sum ? '' : faultText)}
                 isTried={isTried}
                 mending={mending}
-              />
+              >
+                <Wished message={initial.shared} lines={cart.lines} onCart={changeCart} />
+              </FormItems>
             </Section>
             <Terms
               form={form}
@@ -234,13 +242,67 @@ function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
   );
 }
 
-function useFirstFocus(field: RefObject<HTMLElement | null>, isFirst: boolean): void {
-  useEffect(
-    function goOnHere() {
-      if (isFirst) field.current?.focus();
-    },
-    [field, isFirst],
+/** Reads anew what the lines it began with are made of. */
+function Renewed(lines: ComponentProps<typeof RenewedLines>): ReactNode {
+  if (lines.kept.length === 0) return null;
+  return (
+    <Suspense>
+      <RenewedLines {...lines} />
+    </Suspense>
   );
+}
+
+/** What a chat asks for, where the order began with one that could be read. */
+function Wished({
+  message,
+  ...cart
+}: {
+  message: SharedMessage | undefined;
+  lines: readonly DraftLine[];
+  onCart: ChangeCart;
+}): ReactNode {
+  if (!message?.reading) return null;
+  return (
+    <Suspense>
+      <WishedGoods message={message} {...cart} />
+    </Suspense>
+  );
+}
+
+interface FirstFocus {
+  starts: OrderFormProps['starts'];
+  frame: RefObject<HTMLElement | null>;
+  finder: RefObject<HTMLElement | null>;
+  /** What stands in the form at first. */
+  fields: Fields;
+}
+
+function useFirstFocus({ starts, frame, finder, fields }: FirstFocus): void {
+  const found = useRef(() => {
+    if (starts === 'items') return finder.current;
+    return starts === 'missing' ? (firstMissing(frame.current, fields) ?? finder.current) : null;
+  });
+  useEffect(function goOnHere() {
+    const field = found.current();
+    if (!field) return undefined;
+    field.focus();
+    // What comes above it a moment later would push it out of sight.
+    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
+    const stop = (): void => observer.disconnect();
+    observer.observe(document.body);
+    for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, stop, { once: true });
+    return stop;
+  }, []);
+}
+
+const RECIPIENT = ['phone', 'recipient_name', 'address'] as const;
+const PLACE = ['district', 'city', 'province', 'zipcode'] as const;
+
+/** The first field of the recipient that nothing stands in; a place is looked for in one line. */
+function firstMissing(frame: HTMLElement | null, fields: Fields): HTMLElement | null | undefined {
+  const missing =
+    RECIPIENT.find((name) => fields[name] === '') ?? (PLACE.some((name) => fields[name] === '') && 'place');
+  return missing ? frame?.querySelector<HTMLElement>(`[data-path="${missing}"]`) : null;
 }
 
 /** Writes other values; a field that is drawn anew for it keeps the focus. */

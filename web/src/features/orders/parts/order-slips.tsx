@@ -1,27 +1,18 @@
-import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderKeys, paymentKeys } from '@/entities/keys';
+import { paymentKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
-import { addSlip, type Slip } from '@/entities/slip';
+import { addSlip, slipsOfQuery, type Slip } from '@/entities/slip';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { OrderStatus } from '@/shared/api/contract';
-import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime } from '@/shared/i18n/format';
 import { ImageField } from '@/shared/ui/image-field';
 import { Tag } from '@/shared/ui/status-tag';
 import { SlipPicture } from './ledger';
 import classes from './payments-section.module.css';
-
-const slipsOfQuery = (order: number) =>
-  queryOptions({
-    queryKey: paymentKeys.of('of-order', order),
-    queryFn: ({ signal }) => api.get('/api/v1/payments/slips', { query: { order_id: order, limit: 20 }, signal }),
-    meta: { liveTopics: [orderKeys.all[0]] },
-  });
+import { ToSlip } from './waiting-slips';
 
 /** The slips that were sent for an order and are no money yet, and where its payment method asks for one a place for another: chosen, dropped, pasted or taken with the camera. */
 export function OrderSlips({ order, isHeld }: { order: Order; isHeld: boolean }): ReactNode {
@@ -60,17 +51,7 @@ function SlipRow({ slip }: { slip: Slip }): ReactNode {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {isWaiting && mayCheck && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          renderRoot={(props: object) => (
-            <Link to="/backoffice/payments" search={{ slip: slip.id } as never} {...props} />
-          )}
-        >
-          {t('slip.check')}
-        </Button>
-      )}
+      {isWaiting && mayCheck && <ToSlip slip={slip} />}
     </li>
   );
 }

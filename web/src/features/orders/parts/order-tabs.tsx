@@ -8,6 +8,7 @@ import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { countOf, viewOf, VIEWS } from '../model';
 import type { View } from '@/shared/views/kept';
 import { ofView, type OrderSearch } from '../search';
+import { useViewName } from './use-view-name';
 
 export interface OrderTabsProps {
   search: OrderSearch;
@@ -20,6 +21,7 @@ export interface OrderTabsProps {
 /** The views of the list as links, with how many orders each holds under the filters in use; own views follow. */
 export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
+  const nameOf = useViewName();
   const active = search.view === '' ? (search.late ? 'late' : viewOf(search.status)) : undefined;
   const last = useMirrored('order-counts', counts);
   const shown = { isCapped: last?.Capped === true, isRoom: counts === undefined };
@@ -32,7 +34,7 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
             search={{ ...search, status: view.status, late: '', view: '', page: 1 }}
             {...viewTab(view.key, view.key === active)}
           >
-            {t(`view.${view.key}`)}
+            {nameOf(view)}
             <TabCount count={countOf(last?.Counts, view.status)} {...shown} />
           </Link>
           {view.key === 'all' && (

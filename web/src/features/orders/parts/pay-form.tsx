@@ -14,10 +14,11 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';
 import { confirmPayment, revertPayment } from '../steps-api';
-import { openOf, waitsForTransfer } from '../model';
+import { openOf, takesSlips, waitsForTransfer } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
+import { WaitingSlips } from './waiting-slips';
 import classes from './dialogs.module.css';
 
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
@@ -95,6 +96,7 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
         <span>{t('pay.owed', { number: order.number })}</span>
         <strong>{formatMoney(owed)}</strong>
       </p>
+      {takesSlips(order) && <WaitingSlips order={order} />}
       {hasCode && !isScanShown && (
         <Button variant="default" size="compact-sm" onClick={() => setScanShown(true)}>
           {t('scan.show')}
@@ -112,6 +114,7 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
         value={amount}
         onChange={setAmount}
         error={amount === null || amount < 0 ? t('common:form.money') : undefined}
+        descriptionProps={{ c: off === 0 ? undefined : 'var(--warn)', fw: off === 0 ? undefined : 600 }}
         description={
           amount === null || off === 0
             ? t('pay.exact')

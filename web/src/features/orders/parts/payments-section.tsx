@@ -6,11 +6,11 @@ import type { Order } from '@/entities/order';
 import { methodName } from '@/entities/made-names';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
-import { OrderStatus, PaymentType } from '@/shared/api/contract';
+import { OrderStatus } from '@/shared/api/contract';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Tag } from '@/shared/ui/status-tag';
 import type { OrderAction } from '../actions';
-import { waitsForTransfer } from '../model';
+import { takesSlips, waitsForTransfer } from '../model';
 import type { OpenPart } from '../search';
 import classes from './payments-section.module.css';
 
@@ -37,7 +37,7 @@ export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps
   const isPaid = !isOwing && money.received > 0 && order.status !== OrderStatus.Cancelled;
   const may = (name: 'collect' | 'refund'): boolean =>
     actions.some((action) => action.name === name && !action.obstacle);
-  const hasSlips = order.asks_slip || order.payment_type === PaymentType.BankTransfer;
+  const hasSlips = takesSlips(order);
   return (
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
       <MoneyFacts order={order} />

@@ -10,6 +10,7 @@ import type { SaleChannel } from '@/entities/sale-channel';
 import { api } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
+import { chatChoices } from '../choices';
 import { offeredChoices, type Draft } from '../draft';
 import { MOST_READ } from '../pasted';
 import { useLastChoices } from '../preferences';
@@ -65,7 +66,7 @@ export function SharedInto({
     const draft = draftOf(
       message,
       reading,
-      offeredChoices(last, methods, channels, on),
+      offeredChoices(chatChoices(last, channels), methods, channels, on),
       methods,
       isPasted ? kept : undefined,
     );

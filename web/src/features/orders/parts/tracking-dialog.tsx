@@ -1,41 +1,47 @@
-import { Alert, Textarea, TextInput } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { formatNumber } from '@/shared/i18n/format';
+import { OrderStatus } from '@/shared/api/contract';
 import { AddressDialog } from '@/shared/ui/address-dialog';
-import { enterNext } from '@/shared/ui/enter-next';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
 import { sentOf } from '../bulk-acts';
 import { setShipping } from '../steps-api';
+import { likelyCourier } from '../tracking-guess';
 import { readTracking } from '../tracking-paste';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import classes from './tracking-dialog.module.css';
-import { TrackingHint } from './tracking-hint';
+import { TrackingRow } from './tracking-row';
 
-const LONGEST = 60;
 /** Fields that are drawn; of more orders those alone that were given a number. */
 const MOST_FIELDS = 200;
 
 /** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
 export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { nameOf } = useProviders();
+  const providers = useProviders();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
     () => new Map(rows.map(({ id, tracking_number }) => [id, tracking_number])),
   );
+  const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [column, setColumn] = useState('');
   const [unmatched, setUnmatched] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
   const textOf = ({ id }: OrderHead): string => typed.get(id)?.trim() ?? '';
   const codeOf = (row: OrderHead): string => textOf(row).toUpperCase();
   const changed = rows.filter((row) => textOf(row) !== '' && textOf(row) !== row.tracking_number);
+  // Who carries a parcel that is on its way stays as it is.
+  const isFixed = ({ status }: OrderHead): boolean => status === OrderStatus.InTransit;
+  const providerOf = (row: OrderHead): number => {
+    const likely = changed.includes(row) && !isFixed(row) ? likelyCourier(textOf(row), providers.on) : undefined;
+    return picked.get(row.id) ?? likely?.id ?? row.shipping_provider_id;
+  };
   const bulk = useBulk(
-    (row: OrderHead, key) => setShipping(row, textOf(row), row.shipping_provider_id, null, key).then(sentOf),
+    (row: OrderHead, key) => setShipping(row, textOf(row), providerOf(row), null, key).then(sentOf),
     ORDER_KEYS,
     onDone,
   );
@@ -55,12 +61,12 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (changed.length > 0 && !changed.some((row) => isTwice(row))) bulk.start(changed);
+    if (isUsable) bulk.start(changed);
   };
   const times = new Map<string, number>();
   for (const row of rows) times.set(codeOf(row), (times.get(codeOf(row)) ?? 0) + 1);
   const isTwice = (row: OrderHead): boolean => codeOf(row) !== '' && (times.get(codeOf(row)) ?? 0) > 1;
+  const isUsable = changed.length > 0 && !changed.some((row) => isTwice(row));
   const shown =
     rows.length > MOST_FIELDS
       ? changed.toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a))).slice(0, MOST_FIELDS)
@@ -69,7 +75,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     <AddressDialog
       opened
       onClose={close}
-      size="lg"
+      size="xl"
       title={t('selection.trackingTitle', { count: rows.length })}
       isBusy={bulk.isRunning}
       isTyped={() => changed.length > 0 && bulk.isWaiting}
@@ -104,38 +110,26 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
           )}
           <ol className={classes.rows}>
             {shown.map((row) => (
-              <li key={row.id}>
-                <span className={classes.name}>
-                  <strong className="code">{row.number}</strong>
-                  <span className="soft small">
-                    {[row.recipient_name, nameOf(row.shipping_provider_id)].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <TextInput
-                  aria-label={t('tracking.of', { number: row.number })}
-                  autoComplete="off"
-                  maxLength={LONGEST}
-                  value={typed.get(row.id) ?? ''}
-                  error={isTwice(row) ? t('tracking.twice') : undefined}
-                  onKeyDown={enterNext}
-                  onPaste={(event) => paste(event, rows.indexOf(row))}
-                  onChange={(event) => {
-                    const { value } = event.currentTarget;
-                    setTyped((before) => new Map(before).set(row.id, value));
-                  }}
-                />
-                {textOf(row) !== row.tracking_number && (
-                  <TrackingHint number={textOf(row)} provider={row.shipping_provider_id} />
-                )}
-              </li>
+              <TrackingRow
+                key={row.id}
+                row={row}
+                typed={typed.get(row.id) ?? ''}
+                isTwice={isTwice(row)}
+                provider={providerOf(row)}
+                isFixed={isFixed(row)}
+                providers={providers}
+                onPaste={(event) => paste(event, rows.indexOf(row))}
+                onTyped={(text) => setTyped((before) => new Map(before).set(row.id, text))}
+                onProvider={(id) => setPicked((before) => new Map(before).set(row.id, id))}
+              />
             ))}
           </ol>
-          {isTried && changed.length === 0 && (
-            <Alert color="red" role="alert">
-              {t('tracking.none')}
-            </Alert>
-          )}
-          <FormButtons act={t('tracking.act', { count: changed.length })} isPending={false} onClose={close} />
+          <FormButtons
+            act={t('tracking.act', { count: changed.length })}
+            isPending={false}
+            isBlocked={!isUsable}
+            onClose={close}
+          />
         </form>
       )}
     </AddressDialog>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, Provider } from '@/shared/api/contract';
 import { fakeOrderHead, fakeUser } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -68,8 +68,33 @@ describe('tracking numbers of many orders', () => {
     expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000003' })).toHaveValue('TH3');
     await user.type(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' }), 'th3');
     expect(dialog.getAllByText('เลขนี้ซ้ำกับอีกคำสั่งซื้อ')).toHaveLength(2);
-    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' }));
+    expect(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' })).toBeDisabled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(put()).toEqual([]);
+  });
+
+  it('tell the courier, which the person may change; nothing can be saved while there is no new one', async () => {
+    const rows = [1, 2, 3].map((id) => head(id, { shipping_provider_id: Provider.ThailandPost }));
+    const { user } = await open(rows, { 'PUT /api/v1/orders/tracking/:id': saved });
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 0 คำสั่งซื้อ' })).toBeDisabled();
+    await user.click(dialog.getByRole('textbox', { name: 'วางจากไฟล์' }));
+    await user.paste('SPXTH0412345678A\nKEX1234567890\nEF582621151TH');
+    const courier = (at: number) => dialog.getByRole('combobox', { name: `ผู้ให้บริการขนส่งของ SO6911-00000${at}` });
+    expect(courier(1)).toHaveDisplayValue('SPX');
+    expect(courier(2)).toHaveDisplayValue('Kerry Express');
+    expect(courier(3)).toHaveDisplayValue('ไปรษณีย์ไทย');
+    const third = within(courier(3).closest('li')!);
+    expect(third.getByText(/หลักตรวจสอบ/)).toBeVisible();
+    await user.selectOptions(courier(2), 'ไปรษณีย์ไทย');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 3 จาก 3 รายการ'));
+    expect(put().map(({ body }) => (body as { shipping_provider_id: number }).shipping_provider_id)).toEqual([
+      Provider.SPX,
+      Provider.ThailandPost,
+      Provider.ThailandPost,
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { Section } from '@/shared/ui/section';
 import { useLook, useShownColumns } from '@/shared/views/look';
 import { useOrders } from '../fresh';
 import { VIEWS } from '../model';
+import { useViewName } from '../parts/use-view-name';
 import { rememberList } from '../neighbours';
 import { ToolsRoom } from '../parts/late-room';
 import { FreshLine } from '../parts/list-states';
@@ -104,9 +105,10 @@ function CreateButton(): ReactNode {
 function useListKeys(onSearch: (change: Partial<OrderSearch>) => void, mayCreate: boolean): void {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const nameOf = useViewName();
   const views = VIEWS.slice(0, 9).map((view, at) => ({
     keys: `Digit${at + 1}`,
-    label: t(`view.${view.key}`),
+    label: nameOf(view),
     scope: 'here' as const,
     run: () => onSearch({ status: view.status, late: '', view: '' }),
   }));

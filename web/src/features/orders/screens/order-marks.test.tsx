@@ -22,11 +22,14 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
   expect(within(row).getByRole('button', { name: 'พักไว้: ที่อยู่ไม่ชัดเจน — ไม่มีเลขที่' })).toBeVisible();
   expect(await within(row).findByText('ด่วนมาก')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^พักไว้:/ })).toHaveLength(1);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'แท็ก' }), 'ด่วนมาก');
-  await user.click(screen.getByRole('button', { name: 'เฉพาะคำสั่งซื้อที่พักไว้' }));
+  await user.click(screen.getByRole('button', { name: 'ตัวกรองเพิ่ม' }));
+  const choices = within(await screen.findByRole('dialog', { name: 'ตัวกรองเพิ่ม' }));
+  await user.selectOptions(choices.getByRole('combobox', { name: 'แท็ก' }), 'ด่วนมาก');
+  await user.click(choices.getByRole('checkbox', { name: 'เฉพาะคำสั่งซื้อที่พักไว้' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ tag: '7', hold: '1' }));
   await waitFor(() => expect(calls().at(-1)).toMatch(/tag_id=7&on_hold=true/));
-  expect(screen.getByRole('button', { name: 'เฉพาะคำสั่งซื้อที่พักไว้' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'เฉพาะคำสั่งซื้อที่พักไว้ เลิกกรอง' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ด่วนมาก เลิกกรอง' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
   await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
 });

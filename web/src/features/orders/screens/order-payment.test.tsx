@@ -27,6 +27,16 @@ describe('the payment', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
   });
 
+  it('is not entered by hand without a word of the slip that waits', async () => {
+    const slip = { id: 9, status: 'waiting', image: 'a.webp', created_at: '2026-11-20T03:00:00Z' };
+    await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'GET /api/v1/payments/slips': { Data: [slip, { ...slip, id: 8, status: 'refused' }], Total: 2 },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('มีสลิปรอตรวจอยู่แล้ว 1 ใบ')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'ตรวจสลิปนี้' })).toHaveAttribute('href', '/backoffice/payments?slip=9');
+  });
+
   it('goes back from the notice', async () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
       'PUT /api/v1/orders/payment/confirm/success/1': fakePaid(),

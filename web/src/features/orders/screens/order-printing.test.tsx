@@ -102,6 +102,12 @@ describe('printing an order', () => {
     expect(screen.queryByRole('button', { name: 'ตั้งที่อยู่ผู้ส่ง' })).toBeNull();
   });
 
+  it('says the same of a packing slip in its own words', async () => {
+    const { user } = await open({ 'POST /api/v1/packings/print': { ...PRINT, no_sender: true } }, fakeUser());
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    expect(await screen.findByText(/^ใบจัดสินค้าไม่มีที่อยู่ผู้ส่ง/)).toBeVisible();
+  });
+
   it('closes the tab when the server refuses', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { NO_CHOICES } from '../choices';
 import { formAnswers } from '../test-data';
 
 const head = { payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7 };
@@ -61,4 +62,53 @@ it("begins with the person's own newest order rather than the shop's", async () 
 it('is not for a read-only session', async () => {
   await renderApp({ path: '/backoffice/ordersv2/new', user: fakeUser({ read_only: true }), answers: formAnswers });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'วางข้อความจากแชท' })).not.toBeInTheDocument());
+});
+
+const read = {
+  name: 'ปิ่น น้ำผึ้ง',
+  phones: ['0812345678'],
+  line: '99/9',
+  subdistrict: 'บ้านกลาง',
+  district: 'เมืองลำพูน',
+  province: 'ลำพูน',
+  postcode: '51000',
+  typed_postcode: '',
+  cod: false,
+  cod_amount_satang: null,
+  note: '',
+  tax_number: '',
+  unsure: [],
+  filled: [],
+  issues: [],
+  candidates: [],
+};
+const paste = async (text: string, recipient: object) => {
+  const app = await renderApp({
+    path: '/backoffice/ordersv2/new',
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/views': () => views(JSON.stringify({ ...NO_CHOICES, sale_channel_id: '1' })),
+      'GET /api/v1/address': { Data: [], Total: 0 },
+      'POST /api/v1/address/parse': { recipients: [recipient] },
+    },
+  });
+  await app.user.click(await screen.findByRole('textbox', { name: 'วางข้อความจากแชท' }, { timeout: 10_000 }));
+  await app.user.paste(text);
+  return app;
+};
+
+it('proposes the products that a chat names, sells by the channel of chats, and goes on with the goods', async () => {
+  const { user } = await paste('เอาสบู่ 2 ก้อนค่ะ\nปิ่น น้ำผึ้ง 0812345678', read);
+  const wished = await screen.findByRole('group', { name: 'สินค้าในข้อความ' });
+  expect(wished).toHaveTextContent('“สบู่” × 2');
+  expect(document.activeElement).toHaveAccessibleName('เพิ่มสินค้า');
+  expect(screen.getByLabelText(/^ช่องทางขาย/)).toHaveDisplayValue('เพจ');
+  await user.click(within(wished).getAllByRole('button')[0]!);
+  expect(screen.getByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('2');
+  expect(screen.queryByRole('group', { name: 'สินค้าในข้อความ' })).toBeNull();
+});
+
+it('goes on where a message left something open', async () => {
+  await paste('เอาสบู่ 2 ก้อน ส่งปิ่น 0812345678', { ...read, line: '' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^บ้านเลขที่/ })).toHaveFocus());
 });

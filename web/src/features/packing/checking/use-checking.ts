@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProviders } from '@/entities/courier';
 import { orderKeys } from '@/entities/keys';
-import { codesOf } from '@/entities/order';
+import { codesOf, type Order } from '@/entities/order';
 import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
@@ -21,6 +21,8 @@ export interface CheckNote extends Verdict {
   code: string;
   values: Record<string, string | number>;
   cause: string;
+  /** What the scan meant. */
+  order?: Pick<Order, 'id' | 'number'> | undefined;
 }
 
 export interface CheckLogEntry extends CheckNote {
@@ -48,10 +50,17 @@ export function useChecking(provider: number, userId: number): Checking {
     log: [],
   });
 
-  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', code = scan.code): void => {
+  const show = (
+    given: Verdict,
+    scan: Scan,
+    values: CheckNote['values'] = {},
+    cause = '',
+    order?: Checked['order'],
+  ): void => {
+    const code = order ? asStored(scan.code, codesOf(order)) : scan.code;
     if (given.sound) play(given.sound);
     setState((before) => {
-      const next: CheckNote = { ...given, id: before.note.id + 1, code, values: { ...values, code }, cause };
+      const next: CheckNote = { ...given, id: before.note.id + 1, code, values: { ...values, code }, cause, order };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });
   };
@@ -74,7 +83,7 @@ export function useChecking(provider: number, userId: number): Checking {
       name: answer.checked_by_name || '—',
       at: formatDateTime(answer.checked_at),
     };
-    show(judgeAnswer(answer, counts), scan, values, '', asStored(scan.code, codesOf(order)));
+    show(judgeAnswer(answer, counts), scan, values, '', order);
   };
 
   const handle = async (scan: Scan, attempt: number): Promise<void> => {

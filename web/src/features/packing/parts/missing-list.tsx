@@ -16,7 +16,7 @@ import { Tag } from '@/shared/ui/status-tag';
 import { WaitTag } from '@/shared/ui/wait-tag';
 import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
-import { OrderLink } from './order-link';
+import { EnterTracking, OrderLink } from './order-link';
 import classes from './check.module.css';
 import lists from './parcel-lists.module.css';
 import station from './station.module.css';
@@ -146,7 +146,11 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
 function NoTracking({ order }: { order: OrderHead }): ReactNode {
   const { t } = useTranslation('packing');
   if (!isBare(order)) return <span className="soft">—</span>;
-  return <Tag tone="warn">{t('check.noTracking')}</Tag>;
+  return (
+    <>
+      <Tag tone="warn">{t('check.noTracking')}</Tag> <EnterTracking id={order.id} number={order.number} />
+    </>
+  );
 }
 
 /** Checked of expected, readable from two metres. */

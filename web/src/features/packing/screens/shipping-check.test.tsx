@@ -123,12 +123,16 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   const table = await screen.findByRole('table');
   expect(within(table).getByText('ไม่มีเลขพัสดุ')).toHaveAttribute('data-tone', 'warn');
+  const enter = { name: 'ใส่เลขพัสดุของ SO6911-000003' };
+  const form = '/backoffice/orders/3?open=shipping';
+  expect(within(table).getByRole('link', enter)).toHaveAttribute('href', form);
   expect(screen.getByText('ไม่มีเลขพัสดุ 1 พัสดุ')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).toBeInTheDocument();
   scan('so6911-000003');
   await says('ส่งได้ แต่ไม่มีเลขพัสดุ');
   expect(panel()).toHaveAttribute('data-tone', 'attention');
   expect(panel()).toHaveTextContent('SO6911-000003');
+  expect(within(panel()).getByRole('link', enter)).toHaveAttribute('href', form);
   expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getByText('SO6911-000003')).toBeInTheDocument();
   await screen.findByText('ตรวจครบแล้ว');
   expect(screen.queryByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).not.toBeInTheDocument();

@@ -15,6 +15,7 @@ import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { GivenParcel } from '../parts/given-parcel';
 import { Counter, MissingList } from '../parts/missing-list';
+import { EnterTracking } from '../parts/order-link';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
@@ -121,6 +122,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
     detail: (
       <>
         {t(`checked.${note.key}.detail`, note.values)}
+        {note.key === 'bare' && note.order && <EnterTracking id={note.order.id} number={note.order.number} />}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),

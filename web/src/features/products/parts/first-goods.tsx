@@ -1,21 +1,23 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import { storageKeys } from '@/entities/keys';
 import { sellingStoragesQuery } from '@/entities/lookups';
 import { api } from '@/shared/api/client';
 import type { useSchemaForm } from '@/shared/ui/form';
+import { readWhole } from '@/shared/lib/typed';
 import { NameCreator } from '@/shared/ui/name-creator';
 import { MoneyText, NumberText } from '@/shared/ui/text-fields';
 import type { Values } from '../form-model';
+import type { SameGoods } from './use-same-goods';
 import classes from './product.module.css';
 
 interface FirstGoodsProps {
   form: ReturnType<typeof useSchemaForm<Values>>;
-  /** Goods that have its SKU already: they are proposed. */
-  same: Goods | undefined;
+  /** Goods that have its SKU or barcode already: they are proposed. */
+  same: SameGoods | undefined;
   onLink: (goods: Goods) => void;
 }
 
@@ -25,12 +27,18 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
   const storages = useQuery(sellingStoragesQuery).data ?? [];
   // Without a choice it is the one there is, or the first, which the server makes.
   const only = storages.length === 1 && form.getValues().shelf === '' ? storages[0] : undefined;
+  const [pieces, setPieces] = useState(form.getValues().pieces);
+  form.watch('pieces', ({ value }) => setPieces(value));
+  const [shelf, setShelf] = useState(form.getValues().shelf);
+  form.watch('shelf', ({ value }) => setShelf(value));
+  // Pieces lie somewhere: with several storages that has to be said.
+  const isNeeded = storages.length > 1 && (readWhole(pieces) ?? 0) > 0;
   if (same)
     return (
-      <Alert color="blue" title={t('goods.same', { sku: same.pn })}>
+      <Alert color="blue" title={t(same.by === 'sku' ? 'goods.same' : 'goods.sameBarcode', { sku: same.goods.pn })}>
         <div className="stack">
-          <span>{same.name}</span>
-          <Button className={classes.link} onClick={() => onLink(same)}>
+          <span>{same.goods.name}</span>
+          <Button className={classes.link} onClick={() => onLink(same.goods)}>
             {t('goods.link')}
           </Button>
         </div>
@@ -55,6 +63,10 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
         <NativeSelect
           key={`${form.key('shelf')} ${storages.length}`}
           label={t('goods.shelf')}
+          withAsterisk={isNeeded}
+          description={isNeeded && shelf === '' ? t('goods.needsShelf') : undefined}
+          descriptionProps={{ c: 'var(--warn)', role: 'status' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('shelf')}
           data={[
             { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },

@@ -78,7 +78,8 @@ export function ProductForm({
   const hasNoGoods = product === null || product.components.length === 0;
   const makesGoods = mayStock && hasNoGoods && !isFixed && isUnmade(making);
   const [sku, setSku] = useState(product?.sku ?? '');
-  const same = useSameGoods(makesGoods ? sku : '');
+  const [barcode, setBarcode] = useState(product?.barcode ?? '');
+  const same = useSameGoods(makesGoods ? sku : '', makesGoods ? barcode : '');
   const valuesNow = (row: Product | null): Values => ({ ...valuesOf(row ?? start), ...(row ? {} : first) });
   const form = useSchemaForm(productSchema, valuesNow(product));
   const now = useRef({ making, image });
@@ -150,29 +151,16 @@ export function ProductForm({
         <BarcodeField
           key={form.key('barcode')}
           {...field('barcode')}
-          onCode={(code) => form.setFieldValue('barcode', code)}
+          hint={same?.by === 'barcode' ? t('goods.ownsBarcode', { name: same.goods.name }) : undefined}
+          onInput={(event) => setBarcode(event.currentTarget.value.trim())}
+          onCode={(code) => {
+            form.setFieldValue('barcode', code);
+            setBarcode(code);
+          }}
         />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
-      <div className={classes.category}>
-        <NativeSelect
-          key={`${form.key('category')} ${categories.length}`}
-          label={t('field.category')}
-          {...form.getInputProps('category')}
-          data={[
-            { value: '', label: t('field.noCategory') },
-            ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
-          ]}
-        />
-        <NameCreator
-          title={t('category.create')}
-          label={t('category.name')}
-          maxLength={categoryKind.letters}
-          create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
-          invalidates={[categoryKeys.all]}
-          onCreated={(id) => form.setFieldValue('category', String(id))}
-        />
-      </div>
+      <CategoryField form={form} categories={categories} />
       <ImageField label={t('field.image')} kind="product" value={image} onChange={setImage} />
       <ProductMaking
         form={form}
@@ -206,5 +194,36 @@ export function ProductForm({
         }}
       />
     </form>
+  );
+}
+
+interface CategoryFieldProps {
+  form: ReturnType<typeof useSchemaForm<Values>>;
+  categories: Parameters<typeof pathsOf>[0];
+}
+
+/** The category, and a new one by its name. */
+function CategoryField({ form, categories }: CategoryFieldProps): ReactNode {
+  const { t } = useTranslation('products');
+  return (
+    <div className={classes.category}>
+      <NativeSelect
+        key={`${form.key('category')} ${categories.length}`}
+        label={t('field.category')}
+        {...form.getInputProps('category')}
+        data={[
+          { value: '', label: t('field.noCategory') },
+          ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
+        ]}
+      />
+      <NameCreator
+        title={t('category.create')}
+        label={t('category.name')}
+        maxLength={categoryKind.letters}
+        create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
+        invalidates={[categoryKeys.all]}
+        onCreated={(id) => form.setFieldValue('category', String(id))}
+      />
+    </div>
   );
 }

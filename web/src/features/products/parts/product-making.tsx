@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Goods } from '@/entities/goods';
+import type { SameGoods } from './use-same-goods';
 import type { useSchemaForm } from '@/shared/ui/form';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Making, Values } from '../form-model';
@@ -20,7 +20,7 @@ interface ProductMakingProps {
   /** Its goods are made with it as long as nothing else was chosen. */
   makesGoods: boolean;
   /** Goods that have its SKU already: they are proposed. */
-  same: Goods | undefined;
+  same: SameGoods | undefined;
 }
 
 /** What a product is made of: goods that are made with it, or, folded away until asked for, what the warehouse has. */

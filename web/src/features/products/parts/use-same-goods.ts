@@ -1,8 +1,20 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { goodsByCodeQuery, type Goods } from '@/entities/goods';
+import { goodsByBarcodeQuery, goodsByCodeQuery, type Goods } from '@/entities/goods';
 
-/** The goods that have an SKU already; asked for only where there is one. */
-export function useSameGoods(sku: string): Goods | undefined {
-  const found = useQuery({ ...goodsByCodeQuery(sku), enabled: sku !== '' }).data ?? [];
-  return sku === '' ? undefined : found.find(({ pn }) => pn.toLowerCase() === sku.toLowerCase());
+/** Goods that a code of a product belongs to already. */
+export interface SameGoods {
+  goods: Goods;
+  by: 'sku' | 'barcode';
+}
+
+/** The goods that have an SKU already, or else a barcode, while it is typed; asked for only where there is one. */
+export function useSameGoods(sku: string, barcode: string): SameGoods | undefined {
+  const named = useQuery({ ...goodsByCodeQuery(sku), enabled: sku !== '' }).data ?? [];
+  const [paused] = useDebouncedValue(barcode, 250);
+  const coded = useQuery({ ...goodsByBarcodeQuery(paused), enabled: paused !== '' }).data ?? [];
+  const bySku = sku === '' ? undefined : named.find(({ pn }) => pn.toLowerCase() === sku.toLowerCase());
+  if (bySku) return { goods: bySku, by: 'sku' };
+  const [byBarcode] = barcode === '' || barcode !== paused ? [] : coded;
+  return byBarcode && { goods: byBarcode, by: 'barcode' };
 }

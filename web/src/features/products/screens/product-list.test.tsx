@@ -198,6 +198,39 @@ it('proposes goods that have the SKU already, and then makes none', async () => 
   expect(sent('POST')).not.toHaveProperty('goods');
 });
 
+it('says while the barcode is typed that goods have it already, and proposes them', async () => {
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: { ...lookups, ...shelves, 'GET /api/v1/products': listOf() },
+  });
+  const code = await screen.findByRole('textbox', { name: /^บาร์โค้ด/ });
+  await user.type(code, '8850123456787');
+  expect(await screen.findByText('ในคลังมีบาร์โค้ดนี้อยู่แล้ว: เกลือ')).toBeVisible();
+  expect(code).toHaveFocus();
+  expect(screen.getByText('ในคลังมีบาร์โค้ดนี้อยู่แล้ว เป็นของรหัส SALT')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ขายสินค้าคลังนี้' }));
+  expect(await screen.findByRole('spinbutton', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
+});
+
+it('asks at once where the first pieces lie, as long as several storages may have them', async () => {
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: {
+      ...lookups,
+      'GET /api/v1/wms/storage': listOf({ id: 4, name: 'ชั้น A1', kind: 1 }, { id: 5, name: 'ชั้น A2', kind: 1 }),
+      'GET /api/v1/wms/product': listOf(),
+      'GET /api/v1/products': listOf(),
+    },
+  });
+  const pieces = await screen.findByRole('textbox', { name: 'จำนวนที่มีอยู่' });
+  const shelf = (): HTMLElement => screen.getByRole('combobox', { name: /^ที่เก็บ/ });
+  await user.type(pieces, '12');
+  expect(screen.getByText('เลือกว่าของเหล่านี้อยู่ที่เก็บไหน')).toBeVisible();
+  expect(shelf().closest('.mantine-InputWrapper-root')).toHaveTextContent('ที่เก็บ *');
+  await user.selectOptions(shelf(), 'ชั้น A2');
+  expect(screen.queryByText('เลือกว่าของเหล่านี้อยู่ที่เก็บไหน')).toBeNull();
+});
+
 describe('a product that no goods stand behind', () => {
   const unlinked = fakeProduct({ id: 9, name: 'ไม่ผูก', sku: 'BARE', components: [], available: 0, version: 3 });
   const open = (product = unlinked) =>

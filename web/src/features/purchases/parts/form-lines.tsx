@@ -67,6 +67,7 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
           <Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>
             {t('form.propose', { text: formatNumber(offered) })}
           </Button>
+          <p className="soft small">{t('form.proposeHint')}</p>
         </div>
       )}
       {draft.lines.length > 0 && (

@@ -1,0 +1,74 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ClipboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useProviders } from '@/entities/courier';
+import type { OrderHead } from '@/entities/order';
+import { enterNext } from '@/shared/ui/enter-next';
+import classes from './tracking-dialog.module.css';
+import { TrackingHint } from './tracking-hint';
+
+const LONGEST = 60;
+
+/** The tracking number of one order of many, and who carries it, which the number may tell. */
+export function TrackingRow({
+  row,
+  typed,
+  isTwice,
+  provider,
+  isFixed,
+  providers: { on, nameOf },
+  onPaste,
+  onTyped,
+  onProvider,
+}: {
+  row: OrderHead;
+  typed: string;
+  isTwice: boolean;
+  provider: number;
+  isFixed: boolean;
+  providers: ReturnType<typeof useProviders>;
+  onPaste: (event: ClipboardEvent) => void;
+  onTyped: (text: string) => void;
+  onProvider: (id: number) => void;
+}): ReactNode {
+  const { t } = useTranslation('orders');
+  const { number, shipping_provider_id: before } = row;
+  const isNew = typed.trim() !== '' && typed.trim() !== row.tracking_number;
+  const known = [before, provider].filter((id) => id > 0 && !on.some((one) => one.id === id));
+  return (
+    <li>
+      <span className={classes.name}>
+        <strong className="code">{number}</strong>
+        <span className="soft small">{row.recipient_name}</span>
+      </span>
+      <TextInput
+        aria-label={t('tracking.of', { number })}
+        autoComplete="off"
+        maxLength={LONGEST}
+        value={typed}
+        error={isTwice ? t('tracking.twice') : undefined}
+        onKeyDown={enterNext}
+        onPaste={onPaste}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        data-beside
+        aria-label={t('tracking.courierOf', { number })}
+        disabled={isFixed}
+        value={String(provider)}
+        onChange={(event) => onProvider(Number(event.currentTarget.value))}
+        data={[...new Set(known), ...on.map(({ id }) => id)].map((id) => ({ value: String(id), label: nameOf(id) }))}
+      />
+      {isNew && (
+        <div className={classes.hint}>
+          {provider !== before && before > 0 && (
+            <p role="status" className="soft">
+              {t('tracking.changes', { before: nameOf(before), name: nameOf(provider) })}
+            </p>
+          )}
+          <TrackingHint number={typed} provider={provider} />
+        </div>
+      )}
+    </li>
+  );
+}
