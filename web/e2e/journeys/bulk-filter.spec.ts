@@ -49,7 +49,10 @@ test('all that a filter finds, on more than one page, is tagged, put on hold and
 
   await test.step('the tag filters, and the last order is among what it finds', async () => {
     await page.goto('/backoffice/orders?limit=10');
-    await page.getByRole('combobox', { name: 'แท็ก' }).selectOption({ label: sold.mark });
+    await page.getByRole('button', { name: 'ตัวกรองเพิ่ม' }).click();
+    const choices = page.getByRole('dialog', { name: 'ตัวกรองเพิ่ม' });
+    await choices.getByRole('combobox', { name: 'แท็ก' }).selectOption({ label: sold.mark });
+    await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/tag=\d+/);
     await expect(list.rows).toHaveCount(10);
     await list.pageButton(2).click();

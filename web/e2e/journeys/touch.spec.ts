@@ -73,7 +73,10 @@ test('on a phone no dialog brings up a keyboard over itself', async ({ browser, 
   await context.close();
 });
 
-test('on a phone the strip of tabs makes room for the slip that is open', async ({ browser, baseURL }) => {
+test('on a phone the strip of tabs makes room for the slip that is open, and its decision is whole', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
   const page = await context.newPage();
   const tabs = page.getByRole('navigation', { name: 'งานการเงิน' });
@@ -83,6 +86,10 @@ test('on a phone the strip of tabs makes room for the slip that is open', async 
   await page.getByRole('main').getByText(/^SO/).first().click();
   await expect(page.getByRole('button', { name: 'กลับไปคิว' })).toBeVisible();
   await expect(tabs).toBeHidden();
+  // The decision stands whole above the navigation, before anything is scrolled.
+  const last = (await page.getByRole('button', { name: /^ไม่ได้รับเงิน/ }).boundingBox())!;
+  const menu = (await page.getByRole('navigation').last().boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(menu.y);
   await page.getByRole('button', { name: 'กลับไปคิว' }).click();
   await expect(tabs).toBeVisible();
   await context.close();
@@ -93,7 +100,7 @@ test('at 1440 px every status tab of orders and the hint of the search are whole
   const page = await context.newPage();
   await page.goto('/backoffice/orders');
   await expect(page.getByRole('link', { name: /^SO/ }).first()).toBeVisible();
-  const tabs = page.getByRole('link', { name: /ขนส่ง\/สำเร็จ/ });
+  const tabs = page.getByRole('link', { name: /คืน\/เคลม/ });
   await expect(tabs.locator('span')).toHaveText(/\d/);
   expect(await tabs.evaluate(({ parentElement: bar }) => bar!.scrollWidth <= bar!.clientWidth)).toBe(true);
   expect(await isHintWhole(page)).toBe(true);
