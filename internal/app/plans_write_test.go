@@ -15,8 +15,8 @@ const (
 	timesAsMany = 100   // rows that the first business has later
 )
 
-// TestWritesKeepToTheirBusiness tells the demo's story three times, each as a business of its own: in an empty database,
-// then beside one that has grown with the plans that the connections kept, then with those of fresh statistics. No
+// TestWritesKeepToTheirBusiness tells the demo's story three times, each as a business of its own: in an empty
+// database, then beside one that has grown with the plans that the connections kept, then with those of fresh statistics. No
 // statement of the later two reads more rows than a business of two days has.
 func TestWritesKeepToTheirBusiness(t *testing.T) {
 	database := dbtest.Database(t, dbtest.PostgresURL(t))

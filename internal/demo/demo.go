@@ -89,7 +89,8 @@ type House struct {
 // Seed tells the story up to end.
 func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 	d, c, passwords := h.DB, h.Clock, h.Passwords
-	parcels, ledger, goods := packings.New(d), inventory.New(d), warehouse.New(d, inventory.Ledger{}, products.Names{DB: d})
+	parcels, ledger := packings.New(d), inventory.New(d)
+	goods := warehouse.New(d, inventory.Ledger{}, products.Names{DB: d})
 	desk := payments.New(d, h.Pictures)
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret

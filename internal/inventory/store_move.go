@@ -303,9 +303,10 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 // what is there, since of what is packed the oldest goes first.
 func originsQuery(enterpriseID int64, line Place) *db.Query {
 	return db.Build(`SELECT product_id, storage_id, quantity FROM (SELECT l.product_id, l.from_id AS storage_id,
-		l.quantity, b.on_hand, CAST(SUM(l.quantity) OVER (PARTITION BY l.product_id ORDER BY l.created_at DESC, l.id DESC)
-		AS BIGINT) AS so_far FROM balances b JOIN bill_lines l ON l.enterprise_id = b.enterprise_id
-		AND l.product_id = b.product_id AND l.created_at >= b.since AND l.to_kind = b.place_kind AND l.to_id = b.place_id
+		l.quantity, b.on_hand, CAST(SUM(l.quantity) OVER (PARTITION BY l.product_id
+			ORDER BY l.created_at DESC, l.id DESC) AS BIGINT) AS so_far FROM balances b JOIN bill_lines l ON l.enterprise_id = b.enterprise_id
+		AND l.product_id = b.product_id AND l.created_at >= b.since AND l.to_kind = b.place_kind
+		AND l.to_id = b.place_id
 		WHERE b.enterprise_id = ? AND b.`+AtLine+` AND b.place_id = ? AND b.on_hand > 0 AND l.`+FromStorage+`
 		AND NOT EXISTS (SELECT 1 FROM bills r WHERE r.reverses_id = l.bill_id)) came
 		WHERE so_far - quantity < on_hand ORDER BY product_id, so_far`, enterpriseID, line.ID)

@@ -54,8 +54,8 @@ func beginning(q *db.Query, column, typed string) *db.Query {
 }
 
 // searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what
-// keeps SQLite from walking all parcels of the range instead, and BETWEEN what keeps PostgreSQL from gathering all parcels
-// of all businesses to find an order's own.
+// keeps SQLite from walking all parcels of the range instead, and BETWEEN what keeps PostgreSQL from gathering all
+// parcels of all businesses to find an order's own.
 func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	if typed == "" {
 		return q.Add("FROM packings p WHERE")

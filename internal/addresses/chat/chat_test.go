@@ -134,8 +134,10 @@ func judge(t *testing.T, messages []message) (passed, whole int) {
 	for _, m := range messages {
 		got := chat.Parse(d, m.Text)
 		if len(m.Expect) == 0 { // nothing is wanted: one reading without a place
-			m.Expect = []wanted{{Issues: []string{"not_an_address"}, Name: got[0].Name, Phones: got[0].Phones, COD: got[0].COD,
-				Amount: got[0].Amount}}
+			m.Expect = []wanted{{
+				Issues: []string{"not_an_address"}, Name: got[0].Name, Phones: got[0].Phones, COD: got[0].COD,
+				Amount: got[0].Amount,
+			}}
 		}
 		var silent, marked []string
 		if len(got) != len(m.Expect) {

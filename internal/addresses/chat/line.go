@@ -46,7 +46,7 @@ func (t *text) people(r *Recipient) {
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
-			!chatter.MatchString(strings.ToLower(s)) && !(p.alone && t.isPoliteAt(p.to))
+			!chatter.MatchString(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
