@@ -62,7 +62,7 @@ func (c addCommand) create(ctx context.Context, a *app.App, hash string) (users.
 		return a.Users.Register(ctx, users.Register{
 			EnterpriseName: c.Enterprise, FirstName: c.FirstName,
 			LastName: c.LastName,
-			Username: c.Username, Email: c.Email, PasswordHash: hash, Language: c.Language,
+			Username: c.Username, Email: c.Email, PasswordHash: hash, Language: c.Language, IsBare: true,
 		})
 	}
 	return a.Users.Create(ctx, access.System(c.EnterpriseID), users.Create{

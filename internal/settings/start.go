@@ -7,8 +7,9 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Start gives a new enterprise the lists it needs before its first order, inside the transaction that creates it.
-func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
+// Start gives a new enterprise the lists it needs before its first order, inside the transaction that creates it: one
+// sale channel, its own counter, and the chats that most shops answer where it says that it sells in chats.
+func Start(ctx context.Context, tx *db.Tx, actor access.Actor, isChatting bool) error {
 	for _, m := range []PaymentMethod{
 		{Name: "โอนเงินผ่านธนาคาร", Type: PayBankTransfer},
 		{Name: "เก็บเงินปลายทาง", Type: PayCashOnDeliver},
@@ -26,7 +27,11 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 			return err
 		}
 	}
-	for _, c := range usualChannels {
+	channels := []SaleChannel{{Name: "หน้าร้านบริษัท"}}
+	if isChatting {
+		channels = append(channels, usualChats...)
+	}
+	for _, c := range channels {
 		c.Type, c.Status = ChannelCompany, StatusOn
 		if _, err := SaleChannels.Put(ctx, tx, actor, c); err != nil {
 			return err
@@ -41,9 +46,8 @@ const (
 	platformLine   = 5
 )
 
-// usualChannels are where most shops sell: their own counter, which orders begin with, and the chats they answer.
-var usualChannels = []SaleChannel{
-	{Name: "หน้าร้านบริษัท"},
+// usualChats are those that most shops answer.
+var usualChats = []SaleChannel{
 	{Name: "Facebook"},
 	{Name: "Instagram"},
 	{Name: "LINE", Platform: platformLine},

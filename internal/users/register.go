@@ -23,6 +23,7 @@ type Register struct {
 	PasswordHash   string
 	Language       string
 	Address        string // where the request came from, for the trace
+	IsBare         bool   // with one sale channel: who makes a business by command says its chats
 }
 
 func (r Register) owner() Create {
@@ -83,7 +84,7 @@ func RegisterIn(ctx context.Context, tx *db.Tx, in Register) (User, error) {
 	}
 	actor := ActorOf(u)
 	actor.Address = in.Address
-	if err := settings.Start(ctx, tx, actor); err != nil {
+	if err := settings.Start(ctx, tx, actor, !in.IsBare); err != nil {
 		return User{}, err
 	}
 	for _, e := range []audit.Event{
