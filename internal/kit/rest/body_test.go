@@ -116,7 +116,7 @@ func TestARefusedBodyIsAnsweredQuicklyAndShortly(t *testing.T) {
 			t.Errorf("%s: %d, %d fields, %d bytes: %.200s", name, w.Code, len(f.Fields), w.Body.Len(), w.Body)
 		}
 	}
-	if _, f := call(h, "POST", "/api/v1/things", "x", emptyLines(1001, `{"a":"x","b":1}`)); f.Fields["lines"] == "" {
+	if _, f := call(h, "POST", "/api/v1/things", "x", emptyLines(10_011, `{"a":"x","b":1}`)); f.Fields["lines"] == "" {
 		t.Errorf("the list that is too long is not named: %v", f.Fields)
 	}
 	if w, _ := call(h, "POST", "/api/v1/things", "x", emptyLines(500, `{"a":"x","b":1}`)); w.Code != 200 {

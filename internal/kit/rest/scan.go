@@ -6,10 +6,10 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// What a body may hold, whatever its route. The longest list of any call has 500 lines and the widest object far fewer
-// fields; the bounds leave room, and what passes them is refused before the library looks at each fault of it.
+// What a body may hold, whatever its route. The longest list of any call are pasted lines and the widest object has far
+// fewer fields; the bounds leave room, and what passes them is refused before the library looks at each fault of it.
 const (
-	mostElements = 1_000  // of one list
+	mostElements = 10_010 // of one list
 	mostKeys     = 200    // of one object
 	mostValues   = 50_000 // of the whole body
 	mostDepth    = 20

@@ -1,5 +1,6 @@
 import { Platform } from '@/shared/api/contract';
 import type { Choices } from './draft';
+import { ELSEWHERE } from './model';
 
 /** Nothing chosen yet. Apart from the draft, so that the list does not load what checks a form. */
 export const NO_CHOICES: Choices = { payment_method_id: '', sale_channel_id: '', shipping_provider_id: '' };
@@ -22,4 +23,30 @@ export function chatChoices(
     chats.find(({ id }) => String(id) === known[1]) ??
     chats.toSorted((a, b) => a.id - b.id)[0];
   return chat ? { ...last, sale_channel_id: String(chat.id) } : last;
+}
+
+/**
+ * The last choices without those that are no longer offered, and without a claim, which belongs to one order. Where nobody has chosen anything yet, the first order of a
+ * shop is of the sale channel that it has had longest.
+ */
+export function offeredChoices(
+  choices: Choices,
+  methods: readonly { id: number; type?: number }[],
+  channels: readonly { id: number }[],
+  providers: readonly { id: number }[],
+): Choices {
+  const among = (value: string, offered: readonly { id: number }[]): string => {
+    if (offered.some(({ id }) => String(id) === value)) return value;
+    return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
+  };
+  return {
+    payment_method_id: among(
+      choices.payment_method_id,
+      methods.filter(({ type = 0 }) => !ELSEWHERE.includes(type)),
+    ),
+    sale_channel_id:
+      among(choices.sale_channel_id, channels) ||
+      (choices.sale_channel_id === '' ? String(channels.map(({ id }) => id).toSorted((a, b) => a - b)[0] ?? '') : ''),
+    shipping_provider_id: among(choices.shipping_provider_id, providers),
+  };
 }

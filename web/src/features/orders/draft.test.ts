@@ -9,12 +9,12 @@ import {
   fromOrder,
   lineFault,
   lineOf,
-  offeredChoices,
   recipientOf,
   sumsOf,
   toBody,
 } from './draft';
-import { chatChoices, NO_CHOICES } from './choices';
+import { PaymentType } from '@/shared/api/contract';
+import { chatChoices, NO_CHOICES, offeredChoices } from './choices';
 import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 
@@ -140,6 +140,8 @@ describe('the draft', () => {
     expect(offeredChoices({ ...last, sale_channel_id: '9' }, [], [{ id: 9 }, { id: 8 }], []).sale_channel_id).toBe('9');
     expect(offeredChoices(NO_CHOICES, [], [{ id: 9 }, { id: 8 }], []).sale_channel_id).toBe('8');
     expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }], providers).payment_method_id).toBe('6');
+    const claim = [{ id: 4, type: PaymentType.Claim }, { id: 5 }, { id: 6 }];
+    expect(offeredChoices(last, claim, [], []).payment_method_id).toBe('');
     expect(offeredChoices(last, [], [], [{ id: 1 }, { id: 2 }]).shipping_provider_id).toBe('');
   });
 

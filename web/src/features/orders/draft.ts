@@ -95,29 +95,6 @@ export const fieldsSchema = z.object({
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
 
-/**
- * The last choices without those that are no longer offered. Where nobody has chosen anything yet, the first order of a
- * shop is of the sale channel that it has had longest.
- */
-export function offeredChoices(
-  choices: Choices,
-  methods: readonly { id: number }[],
-  channels: readonly { id: number }[],
-  providers: readonly { id: number }[],
-): Choices {
-  const among = (value: string, offered: readonly { id: number }[]): string => {
-    if (offered.some(({ id }) => String(id) === value)) return value;
-    return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
-  };
-  return {
-    payment_method_id: among(choices.payment_method_id, methods),
-    sale_channel_id:
-      among(choices.sale_channel_id, channels) ||
-      (choices.sale_channel_id === '' ? String(channels.map(({ id }) => id).toSorted((a, b) => a - b)[0] ?? '') : ''),
-    shipping_provider_id: among(choices.shipping_provider_id, providers),
-  };
-}
-
 export function blankFields(choices: Choices = NO_CHOICES): Fields {
   return {
     phone: '',
