@@ -20,11 +20,15 @@ type piece struct {
 	isUnclear bool // its first words may be a name or the beginning of the address
 }
 
+// mostCuts is how many names within rows begin pieces of their own: more stand in no message that people write, and each
+// costs a look at the rest of the row.
+const mostCuts = 60
+
 // pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is
 // named.
 func (t *text) pieces() []piece {
 	var all []piece
-	row := 0
+	row, cuts := 0, 0
 	for at := 0; at < len(t.low); {
 		if t.low[at] == '\n' || t.low[at] == gone {
 			if t.low[at] == '\n' {
@@ -42,7 +46,8 @@ func (t *text) pieces() []piece {
 		}
 		if tidy(t.shown[at:to]) != "" {
 			p := t.piece(at, to, row)
-			if cut := t.nextNamed(p); cut > 0 {
+			if cut := t.nextNamed(p); cut > 0 && cuts < mostCuts {
+				cuts++
 				to = cut
 				p = t.piece(at, to, row)
 			}
@@ -73,27 +78,39 @@ func (t *text) placeIn(from int) bool {
 	return false
 }
 
-// nextNamed is where a person or a business is named behind the beginning of a piece; 0 where none is.
+// nextNamed is where a person or a business is named behind the beginning of a piece; 0 where none is. Most pieces name
+// the next one soon: the words behind are looked at only when the first ones name nobody.
 func (t *text) nextNamed(p piece) int {
+	const soon = 8
 	low := t.low[p.from:p.to]
-	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
-		at := m[2]
-		before := string(low[:at])
-		isInside := strings.Count(before, "(") > strings.Count(before, ")")
-		switch {
-		case tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80:
-		case titled.Match(low[at:]):
-			isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName.Match(low[at:])
-			if !isFamily && (!isInside || !firm.Match(low)) {
-				return p.from + at
-			}
-		case ofFirm.Match(low[at:]):
-			if !isInside && p.from+at < p.starts && isPerson(before) {
-				return p.from + at
-			}
+	words := wordStart.FindAllSubmatchIndex(low, soon)
+	for i := 0; i < len(words); i++ {
+		if at := words[i][2]; t.isNamedAt(p, low, at) {
+			return p.from + at
+		}
+		if i+1 == soon {
+			words = wordStart.FindAllSubmatchIndex(low, -1)
 		}
 	}
 	return 0
+}
+
+// isNamedAt tells whether the word of a piece begins the name of another.
+func (t *text) isNamedAt(p piece, low []byte, at int) bool {
+	isTitle := titled.Match(low[at:])
+	if !isTitle && !ofFirm.Match(low[at:]) {
+		return false
+	}
+	before := string(low[:at])
+	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 {
+		return false
+	}
+	isInside := strings.Count(before, "(") > strings.Count(before, ")")
+	if isTitle {
+		isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName.Match(low[at:])
+		return !isFamily && (!isInside || !firm.Match(low))
+	}
+	return !isInside && p.from+at < p.starts && isPerson(before)
 }
 
 // familyName begins as a title does: สมชาย คุณธรรม.
