@@ -31,7 +31,8 @@ export function ReturnLine({
   const { t } = useTranslation(['inventory', 'common']);
   const storages = useQuery(sellingStoragesQuery).data ?? [];
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(ORIGINS);
+  const [asked, setAsked] = useState(ORIGINS);
+  const chosen = storages.some(({ id }) => String(id) === asked) ? asked : ORIGINS; // one that went out of use is no choice
   const [left, setLeft] = useState<{ done: string; text: string } | null>(null);
   const close = (): void => {
     setOpen(false);
@@ -82,7 +83,7 @@ export function ReturnLine({
             label={t('lines.into')}
             description={chosen === ORIGINS ? t('back.rest', { name: rest.name }) : undefined}
             value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={(event) => setAsked(event.currentTarget.value)}
             data={[
               { value: ORIGINS, label: t('back.origins') },
               ...storages.map(({ id, name }) => ({ value: String(id), label: name })),
