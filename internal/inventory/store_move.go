@@ -304,7 +304,8 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 func originsQuery(enterpriseID int64, line Place) *db.Query {
 	return db.Build(`SELECT product_id, storage_id, quantity FROM (SELECT l.product_id, l.from_id AS storage_id,
 		l.quantity, b.on_hand, CAST(SUM(l.quantity) OVER (PARTITION BY l.product_id
-			ORDER BY l.created_at DESC, l.id DESC) AS BIGINT) AS so_far FROM balances b JOIN bill_lines l ON l.enterprise_id = b.enterprise_id
+			ORDER BY l.created_at DESC, l.id DESC) AS BIGINT) AS so_far
+		FROM balances b JOIN bill_lines l ON l.enterprise_id = b.enterprise_id
 		AND l.product_id = b.product_id AND l.created_at >= b.since AND l.to_kind = b.place_kind
 		AND l.to_id = b.place_id
 		WHERE b.enterprise_id = ? AND b.`+AtLine+` AND b.place_id = ? AND b.on_hand > 0 AND l.`+FromStorage+`

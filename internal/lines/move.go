@@ -20,9 +20,9 @@ var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะ�
 	"only one's own packing line may be filled or emptied").At("user_id", errs.PermissionDenied)
 
 // Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines
-// gives back all that lies there, as far as a bill holds it, with Origins each piece to the storage it came from and the
-// rest to StorageID. A profile stands in place of lines: what the line has less than the profile says is taken, and with
-// Partial only as much of it as the storage has.
+// gives back all that lies there, as far as a bill holds it, with Origins each piece to the storage it came from and
+// the rest to StorageID. A profile stands in place of lines: what the line has less than the profile says is taken, and
+// with Partial only as much of it as the storage has.
 type Move struct {
 	UserID    int64
 	StorageID int64

@@ -20,8 +20,8 @@ type piece struct {
 	isUnclear bool // its first words may be a name or the beginning of the address
 }
 
-// mostCuts is how many names within rows begin pieces of their own: more stand in no message that people write, and each
-// costs a look at the rest of the row.
+// mostCuts is how many names within rows begin pieces of their own: more stand in no message that people write, and
+// each costs a look at the rest of the row.
 const mostCuts = 60
 
 // pieces cuts what is left at everything that was told, at the ends of lines, and where a person or a business is
