@@ -6,8 +6,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// What a body may hold, whatever its route. The longest list of any call are pasted lines and the widest object has far
-// fewer fields; the bounds leave room, and what passes them is refused before the library looks at each fault of it.
+// What a body may hold, whatever its route. The longest list of any call is of pasted lines, and the widest object has
+// far fewer fields; the bounds leave room, and what passes them is refused before the library looks at each fault.
 const (
 	mostElements = 10_010 // of one list
 	mostKeys     = 200    // of one object

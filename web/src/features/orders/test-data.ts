@@ -2,6 +2,7 @@ import type { OrderList, Order, OrderLine, OrderHead } from '@/entities/order';
 import type { Product } from '@/entities/product';
 import { fakeOrderHead, fakePart, fakeProduct as fakeSold } from '@/test/builders';
 import type { Answers } from '@/test/network';
+import type { Reading } from './reading';
 
 export function fakeList(rows: OrderHead[], change: Partial<OrderList> = {}): OrderList {
   return { Data: rows, Total: rows.length, Capped: false, AllTime: false, Months: [], ...change };
@@ -117,3 +118,24 @@ export const formAnswers: Answers = {
   'GET /api/v1/orders/detail': fakeOrder({ id: 31, number: 'SO6911-000031' }),
   'POST /api/v1/orders': fakeOrder({ id: 31, number: 'SO6911-000031' }),
 };
+
+/** A chat as the server reads it, whole and sure. */
+export const fakeReading = (of: Partial<Reading> = {}): Reading => ({
+  name: 'ปิ่น น้ำผึ้ง',
+  phones: ['0812345678'],
+  line: '99/9',
+  subdistrict: 'บ้านกลาง',
+  district: 'เมืองลำพูน',
+  province: 'ลำพูน',
+  postcode: '51000',
+  typed_postcode: '',
+  cod: false,
+  cod_amount_satang: null,
+  note: '',
+  tax_number: '',
+  unsure: [],
+  filled: [],
+  issues: [],
+  candidates: [],
+  ...of,
+});

@@ -4,7 +4,7 @@ import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { NO_CHOICES } from '../choices';
-import { formAnswers } from '../test-data';
+import { fakeReading, formAnswers } from '../test-data';
 
 const head = { payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7 };
 const views = (kept: string) => ({
@@ -64,24 +64,7 @@ it('is not for a read-only session', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'วางข้อความจากแชท' })).not.toBeInTheDocument());
 });
 
-const read = {
-  name: 'ปิ่น น้ำผึ้ง',
-  phones: ['0812345678'],
-  line: '99/9',
-  subdistrict: 'บ้านกลาง',
-  district: 'เมืองลำพูน',
-  province: 'ลำพูน',
-  postcode: '51000',
-  typed_postcode: '',
-  cod: false,
-  cod_amount_satang: null,
-  note: '',
-  tax_number: '',
-  unsure: [],
-  filled: [],
-  issues: [],
-  candidates: [],
-};
+const read = fakeReading();
 const paste = async (text: string, recipient: object) => {
   const app = await renderApp({
     path: '/backoffice/ordersv2/new',

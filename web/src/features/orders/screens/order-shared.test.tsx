@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import type { Reading } from '../reading';
-import { formAnswers } from '../test-data';
+import { fakeReading, formAnswers } from '../test-data';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -15,26 +15,6 @@ const place = (subdistrict: string, zipcode = '51000') => ({
   subdistrict_en: '',
   district_en: '',
   province_en: '',
-});
-
-const reading = (of: Partial<Reading> = {}): Reading => ({
-  name: 'ปิ่น น้ำผึ้ง',
-  phones: ['0812345678'],
-  line: '99/9',
-  subdistrict: 'บ้านกลาง',
-  district: 'เมืองลำพูน',
-  province: 'ลำพูน',
-  postcode: '51000',
-  typed_postcode: '',
-  cod: false,
-  cod_amount_satang: null,
-  note: '',
-  tax_number: '',
-  unsure: [],
-  filled: [],
-  issues: [],
-  candidates: [],
-  ...of,
 });
 
 const share = (read: Reading[] | ReturnType<typeof failure>, text = 'ปิ่น 081-234-5678', more: Answers = {}) =>
@@ -51,7 +31,7 @@ const value = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 
 describe('a message that was shared into the app', () => {
   it('fills the form and stays to be compared', async () => {
-    const { router } = await share([reading({ note: 'ด่วนค่ะ', phones: ['0812345678', '0898765432'] })]);
+    const { router } = await share([fakeReading({ note: 'ด่วนค่ะ', phones: ['0812345678', '0898765432'] })]);
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
     expect(await value(/^เบอร์โทร/)).toHaveValue('0812345678');
     expect(await value(/^บ้านเลขที่/)).toHaveValue('99/9');
@@ -64,7 +44,7 @@ describe('a message that was shared into the app', () => {
   });
 
   it('marks what is unsure until it is edited or accepted', async () => {
-    const { user } = await share([reading({ unsure: ['name', 'line', 'cod_amount_satang'] })]);
+    const { user } = await share([fakeReading({ unsure: ['name', 'line', 'cod_amount_satang'] })]);
     await user.click(await screen.findByRole('button', { name: 'ตรวจสอบ ชื่อผู้รับ แล้ว ถูกต้อง' }));
     expect(screen.queryByRole('button', { name: /ชื่อผู้รับ แล้ว/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^ตรวจสอบ บ้านเลขที่/ })).toBeVisible();
@@ -73,7 +53,7 @@ describe('a message that was shared into the app', () => {
   });
 
   it('asks no more, after a reload, for what was looked at', async () => {
-    const { user, unmount } = await share([reading({ unsure: ['name', 'line', 'phones'] })]);
+    const { user, unmount } = await share([fakeReading({ unsure: ['name', 'line', 'phones'] })]);
     await user.click(await screen.findByRole('button', { name: 'ตรวจสอบ ชื่อผู้รับ แล้ว ถูกต้อง' }));
     await user.type(await value(/^บ้านเลขที่/), '0');
     unmount();
@@ -84,7 +64,7 @@ describe('a message that was shared into the app', () => {
 
   it('tells of a postcode of another place, and takes it back by one press', async () => {
     const { user } = await share([
-      reading({ typed_postcode: '10220', issues: ['postcode_mismatch'], unsure: ['postcode'] }),
+      fakeReading({ typed_postcode: '10220', issues: ['postcode_mismatch'], unsure: ['postcode'] }),
     ]);
     expect(await screen.findByText(/10220 ในข้อความไม่ใช่ของที่อยู่นี้/)).toBeVisible();
     expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51000');
@@ -95,27 +75,27 @@ describe('a message that was shared into the app', () => {
 
   it('offers the places that fit', async () => {
     const { user } = await share([
-      reading({ district: '', postcode: '', issues: ['ambiguous_place'], candidates: [place('บ้านกลาง', '51001')] }),
+      fakeReading({ district: '', postcode: '', issues: ['ambiguous_place'], candidates: [place('บ้านกลาง', '51001')] }),
     ]);
     await user.click(await screen.findByRole('button', { name: /บ้านกลาง, เมืองลำพูน/ }));
     expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51001');
   });
 
   it('asks which of several recipients the order is for', async () => {
-    const { user } = await share([reading(), reading({ name: 'แก้วตา' })]);
+    const { user } = await share([fakeReading(), fakeReading({ name: 'แก้วตา' })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('หลายคน');
     await user.click(screen.getByRole('button', { name: /^แก้วตา/ }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
   });
 
   it('proposes cash on delivery where it is asked for', async () => {
-    await share([reading({ cod: true, cod_amount_satang: 59_000 })]);
+    await share([fakeReading({ cod: true, cod_amount_satang: 59_000 })]);
     expect(await screen.findByText(/เก็บเงินปลายทาง ฿590/)).toBeVisible();
     expect(await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveDisplayValue('ปลายทาง');
   });
 
   it('leaves the places open where it names none', async () => {
-    const { user } = await share([reading({ subdistrict: '', district: '' })]);
+    const { user } = await share([fakeReading({ subdistrict: '', district: '' })]);
     expect(await value(/^ตำบล/)).toHaveValue('');
     await user.click(await screen.findByRole('option', { name: /ในเมือง/ }));
     expect(await value(/^ตำบล/)).toHaveValue('ในเมือง');
@@ -132,13 +112,13 @@ describe('a message that was shared into the app', () => {
     const first = await renderApp({ path: '/backoffice/orders/new', answers: formAnswers });
     await first.user.type(await value(/^ชื่อผู้รับ/), 'แก้วตา');
     first.unmount();
-    const { user, unmount } = await share([reading()], 'มานี รักดี 0812345678');
+    const { user, unmount } = await share([fakeReading()], 'มานี รักดี 0812345678');
     expect(await screen.findByRole('alert')).toHaveTextContent('มานี รักดี 0812345678');
     expect(screen.queryByRole('textbox', { name: /^ชื่อผู้รับ/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'ทำอันที่พิมพ์ค้างต่อ' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
     unmount();
-    const again = await share([reading()], 'มานี รักดี 0812345678');
+    const again = await share([fakeReading()], 'มานี รักดี 0812345678');
     await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความที่แชร์' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
   });
