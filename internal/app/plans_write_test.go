@@ -16,8 +16,8 @@ const (
 )
 
 // TestWritesKeepToTheirBusiness tells the demo's story three times, each as a business of its own: in an empty
-// database, then beside one that has grown with the plans that the connections kept, then with those of fresh statistics.
-// No statement of the later two reads more rows than a business of two days has.
+// database, then beside one that has grown with the plans that the connections kept, then with those of fresh
+// statistics. No statement of the later two reads more rows than a business of two days has.
 func TestWritesKeepToTheirBusiness(t *testing.T) {
 	database := dbtest.Database(t, dbtest.PostgresURL(t))
 	watch := dbtest.NewWatch(t, database)

@@ -43,7 +43,8 @@ func TestTheProposalGoesByWhatWasPacked(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		pack := func(order int64, pieces int64) {
 			t.Helper()
-			items, ref := []inventory.Item{{ProductID: s.soap, Quantity: pieces}}, inventory.Ref{Kind: audit.RefOrder, ID: order}
+			items := []inventory.Item{{ProductID: s.soap, Quantity: pieces}}
+			ref := inventory.Ref{Kind: audit.RefOrder, ID: order}
 			if err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 				if err := inventory.Reserve(ctx, tx, s.Owner.Actor, ref, items); err != nil {
 					return err
