@@ -7,13 +7,13 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// paidSQL is paidOf asked of orders o; i_orders_status has the columns.
+// paidSQL is paidOf asked of orders o; i_orders_status has the columns. What most orders fail stands first.
 var paidSQL = map[Paid]string{
-	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.order_amount - o.payment_amount + o.refunded - o.waived <= 0)",
-	PaidPart: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
-		"AND o.payment_amount > o.refunded",
-	PaidNothing: "AND o.payment_type NOT IN (4, 6) AND o.order_amount - o.payment_amount + o.refunded - o.waived > 0 " +
-		"AND o.payment_amount <= o.refunded",
+	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.payment_amount + o.waived >= o.order_amount + o.refunded)",
+	PaidPart: "AND o.payment_amount > o.refunded AND o.payment_amount + o.waived < o.order_amount + o.refunded " +
+		"AND o.payment_type NOT IN (4, 6)",
+	PaidNothing: "AND o.payment_amount <= o.refunded AND o.payment_amount + o.waived < o.order_amount + o.refunded " +
+		"AND o.payment_type NOT IN (4, 6)",
 }
 
 // trackingSQL is what Tracking asks of orders o.
