@@ -10,7 +10,7 @@ import (
 
 // The kit's groups: a package imports from its own group or an earlier one.
 var kitGroups = []string{
-	"errs disk clock money page i18n config access status thai natural promptpay",
+	"errs disk memory clock money page i18n config access status thai natural promptpay",
 	"db blob mail print sheet rest live fetch",
 	"jobs audit numbers once quota",
 	"noun",

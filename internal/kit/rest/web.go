@@ -3,28 +3,36 @@ package rest
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
 )
 
-// webFiles is the built application in memory: each file plain, and compressed where the build made a twin.
+// webFiles is the built application: each file plain, and compressed where the build made a twin. What is sent is read
+// from there: kept here too, it would lie in memory twice.
 type webFiles struct {
+	from  fs.FS
 	files map[string]webFile
 }
 
 type webFile struct {
-	body, brotli, gzip []byte
-	kind, tag          string
+	size      map[string]int64 // bytes, by what is added to its name
+	kind, tag string
 }
+
+// encodings are the twins of a file, the smallest first, by what is added to its name.
+var encodings = []struct{ name, added string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 const indexPage = "index.html"
 
 func loadWeb(from fs.FS) (*webFiles, error) {
-	w := &webFiles{files: map[string]webFile{}}
+	w := &webFiles{from: from, files: map[string]webFile{}}
 	if from == nil {
 		return w, nil
 	}
@@ -32,18 +40,25 @@ func loadWeb(from fs.FS) (*webFiles, error) {
 		if err != nil || entry.IsDir() || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
 			return err
 		}
-		body, err := fs.ReadFile(from, name)
+		file, err := from.Open(name)
 		if err != nil {
 			return err
 		}
-		sum := sha256.Sum256(body)
+		sum := sha256.New()
+		size, err := io.Copy(sum, file)
+		if err = errors.Join(err, file.Close()); err != nil {
+			return err
+		}
 		kind := mime.TypeByExtension(path.Ext(name))
 		if kind == "" {
 			kind = "application/octet-stream"
 		}
-		f := webFile{body: body, kind: kind, tag: hex.EncodeToString(sum[:8])}
-		f.brotli, _ = fs.ReadFile(from, name+".br") // absent twins are served plain
-		f.gzip, _ = fs.ReadFile(from, name+".gz")
+		f := webFile{size: map[string]int64{"": size}, kind: kind, tag: hex.EncodeToString(sum.Sum(nil)[:8])}
+		for _, e := range encodings {
+			if twin, err := fs.Stat(from, name+e.added); err == nil { // absent twins are served plain
+				f.size[e.added] = twin.Size()
+			}
+		}
 		w.files[name] = f
 		return nil
 	})
@@ -71,12 +86,12 @@ func (w *webFiles) serve(out http.ResponseWriter, r *http.Request, m *Mux) {
 		m.fail(out, r, errNoMethod)
 		return
 	}
-	body, encoding := f.body, ""
-	switch accepted := r.Header.Get("Accept-Encoding"); {
-	case f.brotli != nil && accepts(accepted, "br"):
-		body, encoding = f.brotli, "br"
-	case f.gzip != nil && accepts(accepted, "gzip"):
-		body, encoding = f.gzip, "gzip"
+	added, encoding := "", ""
+	for _, e := range encodings {
+		if _, made := f.size[e.added]; made && accepts(r.Header.Get("Accept-Encoding"), e.name) {
+			added, encoding = e.added, e.name
+			break
+		}
 	}
 	h := out.Header()
 	h.Set("Content-Type", f.kind)
@@ -94,13 +109,22 @@ func (w *webFiles) serve(out http.ResponseWriter, r *http.Request, m *Mux) {
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
 	}
-	h.Set("Content-Length", fmt.Sprint(len(body)))
+	h.Set("Content-Length", strconv.FormatInt(f.size[added], 10))
 	if r.Method == http.MethodHead {
 		return
 	}
-	if _, err := out.Write(body); err != nil {
+	if err := w.send(out, name+added); err != nil {
 		m.log.Debug("could not write a file", "file", name, "error", err)
 	}
+}
+
+func (w *webFiles) send(out io.Writer, name string) error {
+	file, err := w.from.Open(name)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, file)
+	return errors.Join(err, file.Close())
 }
 
 // accepts tells whether an Accept-Encoding header takes the encoding, q=0 meaning no.
