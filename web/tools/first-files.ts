@@ -15,8 +15,8 @@ const FIELDS = has([
   '@mantine/core/esm/components/Combobox/Combobox.module.mjs',
   '@mantine/core/esm/core/styles-api/use-resolved-styles-api/.*',
   'icons/IconArrow(?:BackUp|BackUpDouble|Down|Up|sSort).mjs',
-  'icons/Icon(?:Box|Calendar|Cash|Checks|CircleX|CloudOff|Download|FilterOff|Help|HomeCheck|LinkOff|Lock|Note).mjs',
-  'icons/Icon(?:Package|PackageExport|PackageOff|Packages|Plus|Shield|Truck).mjs',
+  'icons/Icon(?:Box|Calendar|Cash|Checks|CircleX|CloudOff|Download|Filter|FilterOff|Help|HomeCheck).mjs',
+  'icons/Icon(?:LinkOff|Lock|Note|Package|PackageExport|PackageOff|Packages|PlayerPause|Plus|Refresh|Shield|Truck).mjs',
 ]);
 
 /** Parts of the screen that load right behind it. */
@@ -27,7 +27,10 @@ const FOLLOWS = has([
 ]);
 
 /** What only screens of orders have. */
-const OF_ORDERS = has(['features/orders/[a-z-]+.ts', 'features/orders/parts/order-wait.tsx']);
+const OF_ORDERS = has([
+  'features/orders/[a-z-]+.ts',
+  'features/orders/parts/(?:hold-mark|order-wait|tag-chip)(?:.tsx|.module.css)',
+]);
 
 /** Our own modules that a module brings without a further request. Of packages it can't be told: they list all they have. */
 function reach(graph: Graph, root: string): Set<string> {

@@ -49,6 +49,13 @@ const screens = Object.keys(manifest).filter((key) => /features\/[^/]+\/screens\
 const first = screens.find((key) => key.endsWith('orders/screens/order-list.tsx')) ?? entry;
 const load = weigh(new Set([...shell, ...reach(first)]));
 limit(`first load ${first}, JS ${kB(load.js)} and CSS ${kB(load.css)}`, load.js + load.css, 255);
+const page = readFileSync(`${dist}index.html`, 'utf8');
+const asked = new Set(page.match(/assets\/[^"\s]+\.(?:js|css)/g));
+for (const part of new Set([...shell, ...reach(first)])) {
+  for (const file of [manifest[part].file, ...(manifest[part].css ?? [])]) asked.add(file);
+}
+if (asked.size > 15) faults.push('files of the first load');
+process.stdout.write(`files of the first load: ${asked.size} of 15\n`);
 for (const key of screens) {
   const own = [...reach(key)].filter((part) => !standing.has(part));
   const isChart = own.some((part) => /chart/i.test(part));
