@@ -301,8 +301,9 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 
 // originsQuery asks from which storages came what lies in a line: the latest arrivals of each product by the order of
 // the ledger, as many as cover what is there, since of what is packed the oldest goes first. It steps from arrival to
-// arrival and reads no more of them, however many there were: the bounds of a step are those of i_bill_lines_came, which
-// no other index could serve. SQLite takes bounds of several columns for values alone, which a plus makes of columns.
+// arrival and reads no more of them, however many there were: the bounds of a step are those of i_bill_lines_came,
+// which no other index could serve. SQLite takes bounds of several columns for values alone, which a plus makes of
+// columns.
 func originsQuery(enterpriseID int64, line Place, products []int64) *db.Query {
 	before := func(product, id string) string {
 		return `(SELECT l.id FROM bill_lines l WHERE l.` + ToLine + ` AND l.` + FromStorage + `

@@ -75,9 +75,9 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"short": b.Short})
 }
 
-// carry writes the head of the bill and moves the lines' goods between places; layers are the product's and stay as they
-// are, as does its stock unless changeSide says otherwise. Whoever calls has locked the stock rows and seen that the
-// goods lie there.
+// carry writes the head of the bill and moves the lines' goods between places; layers are the product's and stay as
+// they are, as does its stock unless changeSide says otherwise. Whoever calls has locked the stock rows and seen that
+// the goods lie there.
 func (b *Bill) carry(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return err

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -287,11 +288,36 @@ func refuseTracked(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) e
 		return nil
 	}
 	var other string
-	err := db.Together(ctx, tx, AskTracked(&other, actor, o.ID, o.TrackingNumber))
-	if err != nil || other == "" {
+	if err := db.Together(ctx, tx, AskTracked(&other, actor, o.ID, o.TrackingNumber)); err != nil {
 		return err
 	}
+	if other == "" {
+		claimTracking(tx, actor, o)
+		return nil
+	}
 	return trackedAs(actor, o.TrackingNumber, other)
+}
+
+// claimTracking looks once more when all else is done, with nobody else about to give the number away: two orders that
+// get it at one moment don't see each other before.
+func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
+	if o.TrackingNumber == "" || tx.ForUpdate() == "" {
+		return
+	}
+	tx.BeforeCommit(func(ctx context.Context) error {
+		if err := tx.Alone(ctx, fmt.Sprint("tracking ", actor.EnterpriseID, " ", o.TrackingNumber)); err != nil {
+			return err
+		}
+		having, err := havingTracked(ctx, tx, actor, o.TrackingNumber)
+		if err != nil || len(having) < 2 {
+			return err
+		}
+		other := having[0]
+		if other.ID == o.ID {
+			other = having[1]
+		}
+		return trackedAs(actor, o.TrackingNumber, other.Number)
+	})
 }
 
 // trackedAs says which other order has a tracking number, to who sees all orders.

@@ -7,8 +7,8 @@ import (
 	"langraan/internal/kit/rest"
 )
 
-// goodsRoutes are the calls that tell of the goods of an order, saved or not. What is not saved is of any product: it is
-// told to who makes orders, not to who only looks at some.
+// goodsRoutes are the calls that tell of the goods of an order, saved or not. What is not saved is of any product: it
+// is told to who makes orders, not to who only looks at some.
 func (s *Service) goodsRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/orders/detail/product", access.See(access.Order),

@@ -100,7 +100,11 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 	if err := after.label(actor, d); err != nil {
 		return after, err
 	}
-	if after.TrackingNumber != o.TrackingNumber && !settings.IsKnownProvider(after.ShippingProviderID) {
+	switch {
+	case after.TrackingNumber == o.TrackingNumber:
+	case settings.IsKnownProvider(after.ShippingProviderID):
+		claimTracking(tx, actor, after)
+	default:
 		if err := refuseProvider(ctx, tx, actor, o.Head, after); err != nil {
 			return after, err
 		}

@@ -239,6 +239,13 @@ func AskTracked(to *string, actor access.Actor, id int64, number string) db.Aske
 		id))
 }
 
+// havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.
+func havingTracked(ctx context.Context, tx *db.Tx, actor access.Actor, number string) ([]trackedBy, error) {
+	return db.All[trackedBy](ctx, tx, `SELECT id, number, tracking_number FROM orders WHERE enterprise_id = $1
+		AND tracking_number = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
+		number)
+}
+
 // saveNote writes the note alone.
 func saveNote(ctx context.Context, tx *db.Tx, o Head, note string) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET seller_note = $3, version = version + 1, "+

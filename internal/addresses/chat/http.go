@@ -15,7 +15,8 @@ import (
 
 // errCrowded refuses who sends one message after the other without waiting for what they say.
 var errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
-	Say("กำลังอ่านข้อความอื่นของคุณอยู่ โปรดลองใหม่อีกครั้ง", "other messages of yours are being read; try again in a moment")
+	Say("กำลังอ่านข้อความอื่นของคุณอยู่ โปรดลองใหม่อีกครั้ง",
+		"other messages of yours are being read; try again in a moment")
 
 // Routes are the calls of this package. One message of a person is read at a time, so that nobody takes what all share.
 func Routes() []rest.Route {

@@ -56,7 +56,8 @@ func TestNobodyIsReadForWhoGaveUp(t *testing.T) {
 	}
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	r := httptest.NewRequestWithContext(gone, "POST", "/api/v1/address/parse", strings.NewReader(`{"text":"ปู 0811110001"}`))
+	body := strings.NewReader(`{"text":"ปู 0811110001"}`)
+	r := httptest.NewRequestWithContext(gone, "POST", "/api/v1/address/parse", body)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Authorization", "Bearer x")
 	w := httptest.NewRecorder()

@@ -48,8 +48,8 @@ func cardPage(actor access.Actor, f CardFilter) *db.Query {
 		Add("FROM bill_lines l JOIN bills b ON b.id = l.bill_id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = "+
 			"b.ref_id AND", audit.RefOrder)
 	orders.Scoped(q, actor).Add(placeNames)
-	return cardDays(cardWhere(q, actor.EnterpriseID, f), f).Add("ORDER BY l.created_at DESC, l.id DESC").Page(f.Page.Size(),
-		f.Page.Offset())
+	return cardDays(cardWhere(q, actor.EnterpriseID, f), f).Add("ORDER BY l.created_at DESC, l.id DESC").
+		Page(f.Page.Size(), f.Page.Offset())
 }
 
 func countCard(ctx context.Context, r db.Reader, enterpriseID int64, f CardFilter) (int, error) {

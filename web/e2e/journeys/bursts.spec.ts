@@ -91,7 +91,7 @@ test('twelve scans in a second into every movement of goods: each is counted onc
   await context.close();
 });
 
-test('twelve scans in a second that begin before work is started, at a station whose first scan leaves its cover', async ({
+test('twelve scans in a second that begin before work is started: the first one leaves the cover of its station', async ({
   browser,
   baseURL,
   request,
@@ -120,7 +120,7 @@ test('twelve scans in a second that begin before work is started, at a station w
   await context.close();
 });
 
-test('twelve scans in a second behind a command that leads to another movement, and behind a bill that is opened', async ({
+test('twelve scans in a second behind a command that leads elsewhere, and behind a bill that they open', async ({
   browser,
   baseURL,
   request,
