@@ -300,26 +300,29 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 }
 
 // originsQuery asks from which storages came what lies in a line: the latest arrivals of each product by the order of
-// the ledger, as many as cover what is there, since of what is packed the oldest goes first. It steps from arrival to
-// arrival and reads no more of them, however many there were: the bounds of a step are those of i_bill_lines_came,
-// which no other index could serve. SQLite takes bounds of several columns for values alone, which a plus makes of
-// columns.
+// the ledger, as many as cover what is there, since of what is packed the oldest goes first. It steps from bill to bill
+// and reads no more of them, however many there were: the bounds of a step are those of i_bill_lines_came, which no
+// other index could serve. SQLite takes bounds of several columns for values alone, which a plus makes of columns.
 func originsQuery(enterpriseID int64, line Place, products []int64) *db.Query {
-	before := func(product, id string) string {
-		return `(SELECT l.id FROM bill_lines l WHERE l.` + ToLine + ` AND l.` + FromStorage + `
-			AND (l.to_id, l.product_id, l.id) >= (?, ` + product + `, 0)
-			AND (l.to_id, l.product_id, l.id) < (?, ` + product + ", " + id + `)
+	const arrival = "l." + ToLine + " AND l." + FromStorage
+	const brought = `(SELECT CAST(SUM(l.quantity) AS BIGINT) FROM bill_lines l WHERE l.bill_id = c.bill_id
+		AND l.product_id = c.product_id AND l.to_id = ? AND ` + arrival + ")"
+	before := func(product, bill string) string {
+		return `(SELECT l.bill_id FROM bill_lines l WHERE ` + arrival + `
+			AND (l.to_id, l.product_id, l.bill_id) >= (?, ` + product + `, 0)
+			AND (l.to_id, l.product_id, l.bill_id) < (?, ` + product + ", " + bill + `)
 			AND NOT EXISTS (SELECT 1 FROM bills r WHERE r.reverses_id = l.bill_id)
-			ORDER BY l.to_id DESC, l.product_id DESC, l.id DESC LIMIT 1)`
+			ORDER BY l.to_id DESC, l.product_id DESC, l.bill_id DESC LIMIT 1)`
 	}
-	return db.Build(`WITH RECURSIVE came (product_id, uncovered, line_id) AS (
+	return db.Build(`WITH RECURSIVE came (product_id, uncovered, bill_id) AS (
 		SELECT b.product_id, b.on_hand, `+before("+b.product_id", "9223372036854775807")+` FROM balances b
 		WHERE b.enterprise_id = ? AND b.`+AtLine+` AND b.place_id = ? AND b.on_hand > 0`, line.ID, line.ID,
 		enterpriseID, line.ID).In("AND b.product_id", products).
-		Add(`UNION ALL SELECT c.product_id, c.uncovered - l.quantity, `+before("+c.product_id", "+c.line_id")+`
-		FROM came c JOIN bill_lines l ON l.id = c.line_id WHERE c.uncovered > l.quantity)
-		SELECT c.product_id, l.from_id AS storage_id, l.quantity FROM came c JOIN bill_lines l ON l.id = c.line_id
-		ORDER BY c.product_id, c.line_id DESC`, line.ID, line.ID)
+		Add("UNION ALL SELECT c.product_id, c.uncovered - "+brought+", "+before("+c.product_id", "+c.bill_id")+`
+		FROM came c WHERE c.uncovered > `+brought, line.ID, line.ID, line.ID, line.ID).
+		Add(`) SELECT c.product_id, l.from_id AS storage_id, l.quantity FROM came c JOIN bill_lines l
+		ON l.bill_id = c.bill_id AND l.product_id = c.product_id AND l.to_id = ? AND `+arrival+`
+		ORDER BY c.product_id, c.bill_id DESC, l.id DESC`, line.ID)
 }
 
 func linesOf(ctx context.Context, r db.Reader, billID int64) ([]BillLine, error) {
