@@ -91,6 +91,55 @@ func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 	}
 }
 
+// PostgreSQL is away for some seconds while a packer scans a piece, somebody saves a form and somebody opens a list: all
+// three wait and are answered, the piece is in once and the form is saved once.
+func TestAScanAFormAndAListWaitForPostgres(t *testing.T) {
+	cluster := dbtest.NewCluster(t)
+	a := apptest.New(t, cluster.URL)
+	s := &shop{t: t, a: a, who: a.Owner}
+	_, number := s.paid()
+	type opened struct {
+		Packing struct {
+			ID    int64
+			Items []struct {
+				PN               string
+				Quantity, Packed int64
+			}
+		}
+	}
+	var before, after opened
+	const scan = "/api/v2/packings/verify/createoradd"
+	a.Do(t, a.Owner, "POST", scan, object{"code": number}).Want(http.StatusOK).JSON(&before)
+	piece := object{"packing_id": before.Packing.ID, "barcode": before.Packing.Items[0].PN}
+	partner := object{"company_name": "คู่ค้าที่รอ"}
+	cluster.Crash()
+	var all sync.WaitGroup
+	for range 2 { // as a browser that lost the answer sends it again
+		all.Go(func() {
+			a.Do(t, a.Owner, "POST", scan, piece, "Idempotency-Key", "scan-away-1").Want(http.StatusOK)
+		})
+		all.Go(func() {
+			a.Do(t, a.Owner, "POST", "/api/v1/wms/partner", partner, "Idempotency-Key", "form-away-1").
+				Want(http.StatusCreated)
+		})
+	}
+	all.Go(func() { a.Do(t, a.Manager, "GET", "/api/v1/orders", nil).Want(http.StatusOK) })
+	time.Sleep(2 * time.Second)
+	cluster.Start()
+	all.Wait()
+	a.Do(t, a.Owner, "POST", scan, object{"code": number}).Want(http.StatusOK).JSON(&after)
+	left := before.Packing.Items[0]
+	left.Packed++
+	if now := after.Packing.Items[0]; after.Packing.ID != before.Packing.ID || now != left {
+		t.Errorf("before %+v, after %+v", before, after)
+	}
+	var partners struct{ Total int }
+	if a.Do(t, a.Owner, "GET", "/api/v1/wms/partner?q=คู่ค้าที่รอ", nil).Want(http.StatusOK).JSON(&partners); partners.
+		Total != 1 {
+		t.Errorf("%d partners", partners.Total)
+	}
+}
+
 // A server that somebody made read-only is read, says so to who writes, and takes writes again by itself.
 func TestAReadOnlyPostgresIsRead(t *testing.T) {
 	cluster := dbtest.NewCluster(t)

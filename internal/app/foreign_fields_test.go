@@ -56,17 +56,18 @@ func (s *shop) rider() any {
 // site is where in a body a field stands: names, with "" for the first element of a list.
 type site []string
 
-func (d *document) sites(s *schema, at site) (all []site) {
+// sites are the fields of a body that are wanted by their names.
+func (d *document) sites(s *schema, at site, wanted func(field string) bool) (all []site) {
 	s = d.resolve(s)
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		here := append(slices.Clone(at), name)
-		if namesAnObject(name) {
+		if wanted(name) {
 			all = append(all, here)
 		}
-		all = append(all, d.sites(s.Properties[name], here)...)
+		all = append(all, d.sites(s.Properties[name], here, wanted)...)
 	}
 	if s.Items != nil {
-		all = append(all, d.sites(s.Items, append(slices.Clone(at), ""))...)
+		all = append(all, d.sites(s.Items, append(slices.Clone(at), ""), wanted)...)
 	}
 	return all
 }
@@ -196,7 +197,7 @@ func (g *garbage) tryBody(r rest.Route, try func(field string, send func(id any)
 		return
 	}
 	whole := g.document.example("", s, true, false)
-	for _, at := range g.document.sites(s, nil) {
+	for _, at := range g.document.sites(s, nil, namesAnObject) {
 		g.renew(r)
 		good, _ := g.bodies(r)
 		field := at[len(at)-1]

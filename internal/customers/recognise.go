@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/thai"
 )
 
@@ -59,7 +60,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 			return Known{}, ErrNotFound
 		}
 		made, err := insertUnlessPhone(ctx, tx, actor, Customer{
-			Name: strings.TrimSpace(s.Recipient.Name), Phone: place.Phone,
+			Name: i18n.Line(s.Recipient.Name), Phone: place.Phone,
 			Status: StatusOn,
 		})
 		if err == nil {

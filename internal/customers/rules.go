@@ -2,16 +2,16 @@ package customers
 
 import (
 	"strconv"
-	"strings"
 
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/thai"
 )
 
 // tidy brings the input to the form that is kept; an Invalid error names every field that is wrong.
 func (in *Input) tidy() error {
 	for _, text := range []*string{&in.Name, &in.Phone, &in.Email, &in.LineID, &in.Facebook} {
-		*text = strings.TrimSpace(*text)
+		*text = i18n.Line(*text)
 	}
 	var faults errs.Fields
 	faults.Check(in.Name != "", "name", errs.InvalidParam)

@@ -45,7 +45,7 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 	if err != nil {
 		return Import{}, err
 	}
-	i := Import{Area: string(area), Kind: k.name, Name: cut(i18n.Clean(name), longestName)}
+	i := Import{Area: string(area), Kind: k.name, Name: cut(i18n.Line(name), longestName)}
 	if err := s.roomFor(ctx, s.db.Fresh(), actor, 1); err != nil {
 		return i, err
 	}

@@ -51,10 +51,12 @@ type Counted struct {
 	After       int64  `json:"after" doc:"pieces in the place by the books since: before, and what was counted more or less than seen"`
 }
 
-// countData is what the trace of a count remembers besides; that of a transfer the shortages alone.
-type countData struct {
-	Counted []Counted  `json:"counted"`
-	Short   []Shortage `json:"short,omitempty"`
+// Trace is what only the trace of a bill remembers: what was counted, the orders that wait for goods since, and of how
+// many products something still lay in a line that was given back.
+type Trace struct {
+	Counted   []Counted  `json:"counted"`
+	Short     []Shortage `json:"short,omitempty"`
+	Remaining int        `json:"remaining,omitempty"`
 }
 
 // ErrMoved refuses a line of a count of whose goods more left meanwhile than the count leaves there.
@@ -282,24 +284,22 @@ func (s *Service) Count(ctx context.Context, actor access.Actor, c Count, key st
 	})
 }
 
-// Traced reads what the trace of a count or a transfer says besides, with the names that products have now: what was
-// counted, and what was missing of which orders; nothing of the other kinds. Old traces say less: what they counted
-// is what the books said since.
-func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind Kind) ([]Counted, []Shortage, error) {
+// Traced reads what the trace of a count or a transfer says besides, with the names that products have now; nothing of
+// the other kinds. Old traces say less: what they counted is what the books said since.
+func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind Kind) (c Trace, err error) {
 	if kind != KindCount && kind != KindTransfer {
-		return nil, nil, nil
+		return c, nil
 	}
 	entries, err := audit.Timeline(ctx, r, enterpriseID, audit.RefBill, billID)
 	if err != nil {
-		return nil, nil, err
+		return c, err
 	}
-	var c countData
 	for _, e := range entries {
 		if e.Kind != kind.event() {
 			continue
 		}
 		if err := json.Unmarshal(e.Data, &c); err != nil {
-			return nil, nil, fmt.Errorf("the trace of count %d: %w", billID, err)
+			return c, fmt.Errorf("the trace of bill %d: %w", billID, err)
 		}
 	}
 	products := make([]int64, len(c.Counted))
@@ -314,5 +314,5 @@ func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind K
 			one.Seen, one.After = one.Before, one.Counted
 		}
 	}
-	return c.Counted, c.Short, err
+	return c, err
 }

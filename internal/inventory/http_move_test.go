@@ -127,7 +127,7 @@ func TestALineTakesAndGivesBack(t *testing.T) {
 		}
 		s.Lies(9, 1, 0)
 		s.Refused(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "back": true},
-			http.StatusBadRequest, errs.InvalidParam, "lines")
+			http.StatusConflict, errs.BalanceNotEnough)
 		s.Refused(inventorytest.LinePath, inventorytest.Object{
 			"storage_id": s.Shelf, "user_id": s.Stranger.UserID,
 			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}},

@@ -72,8 +72,7 @@ type Bill struct {
 	Date       string        `db:"date"`
 	Lines      []BillLine    `db:"-"`
 
-	Counted []Counted  `db:"-"` // of a count
-	Short   []Shortage `db:"-"` // what a count did not find or a transfer set aside, of the orders that wait for it now
+	Trace `db:"-"`
 
 	undoes Kind    // of the bill that a reversing one takes back
 	freed  []int64 // products of which pieces that were set aside are for sale again

@@ -105,7 +105,7 @@ func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, e
 	if b.Lines, err = linesOf(ctx, r, id); err != nil {
 		return b, err
 	}
-	b.Counted, b.Short, err = Traced(ctx, r, enterpriseID, id, b.Kind)
+	b.Trace, err = Traced(ctx, r, enterpriseID, id, b.Kind)
 	return b, err
 }
 

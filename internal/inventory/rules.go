@@ -252,9 +252,9 @@ func (d days) sorted() []dayGain {
 	return all
 }
 
-// homeward are the lines that bring items of a place back to where they came from, the given order first; rest takes
-// what is left over.
-func homeward(items []Item, came []origin, from, rest Place) (lines []BillLine) {
+// homeward are the lines that bring items of a place back to where they came from, the given order first, as far as it
+// is open; rest takes what is left over.
+func homeward(items []Item, came []origin, open map[int64]bool, from, rest Place) (lines []BillLine) {
 	for _, item := range items {
 		at := map[Place]int{}
 		add := func(to Place, pieces int64) {
@@ -272,9 +272,12 @@ func homeward(items []Item, came []origin, from, rest Place) (lines []BillLine) 
 		}
 		left := item.Quantity
 		for _, o := range came {
-			if o.ProductID == item.ProductID {
-				some := min(left, o.Quantity)
-				add(Place{Storage, o.StorageID}, some)
+			if o.ProductID == item.ProductID && left > 0 {
+				some, to := min(left, o.Quantity), rest
+				if open[o.StorageID] {
+					to = Place{Storage, o.StorageID}
+				}
+				add(to, some)
 				left -= some
 			}
 		}

@@ -216,8 +216,8 @@ func Lying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Ite
 		LIMIT $4`, enterpriseID, p.Kind, p.ID, MaxLines)
 }
 
-// CountLying counts the products of which something lies in the place.
-func CountLying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) (int, error) {
+// countLying counts the products of which something lies in the place.
+func countLying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) (int, error) {
 	return db.One[int](ctx, r, `SELECT COUNT(*) FROM balances
 		WHERE enterprise_id = $1 AND place_kind = $2 AND place_id = $3 AND on_hand > 0`, enterpriseID, p.Kind, p.ID)
 }

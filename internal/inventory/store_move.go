@@ -299,18 +299,30 @@ func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 	return n > 0, err
 }
 
-// originsQuery asks from which storages came what lies in a line: the latest arrivals of each product, as many as cover
-// what is there, since of what is packed the oldest goes first.
-func originsQuery(enterpriseID int64, line Place) *db.Query {
-	return db.Build(`SELECT product_id, storage_id, quantity FROM (SELECT l.product_id, l.from_id AS storage_id,
-		l.quantity, b.on_hand, CAST(SUM(l.quantity) OVER (PARTITION BY l.product_id
-			ORDER BY l.created_at DESC, l.id DESC) AS BIGINT) AS so_far
-		FROM balances b JOIN bill_lines l ON l.enterprise_id = b.enterprise_id
-		AND l.product_id = b.product_id AND l.created_at >= b.since AND l.to_kind = b.place_kind
-		AND l.to_id = b.place_id
-		WHERE b.enterprise_id = ? AND b.`+AtLine+` AND b.place_id = ? AND b.on_hand > 0 AND l.`+FromStorage+`
-		AND NOT EXISTS (SELECT 1 FROM bills r WHERE r.reverses_id = l.bill_id)) came
-		WHERE so_far - quantity < on_hand ORDER BY product_id, so_far`, enterpriseID, line.ID)
+// originsQuery asks from which storages came what lies in a line: the latest arrivals of each product by the order of
+// the ledger, as many as cover what is there, since of what is packed the oldest goes first. It steps from bill to bill
+// and reads no more of them, however many there were: the bounds of a step are those of i_bill_lines_came, which no
+// other index could serve. SQLite takes bounds of several columns for values alone, which a plus makes of columns.
+func originsQuery(enterpriseID int64, line Place, products []int64) *db.Query {
+	const arrival = "l." + ToLine + " AND l." + FromStorage
+	const brought = `(SELECT CAST(SUM(l.quantity) AS BIGINT) FROM bill_lines l WHERE l.bill_id = c.bill_id
+		AND l.product_id = c.product_id AND l.to_id = ? AND ` + arrival + ")"
+	before := func(product, bill string) string {
+		return `(SELECT l.bill_id FROM bill_lines l WHERE ` + arrival + `
+			AND (l.to_id, l.product_id, l.bill_id) >= (?, ` + product + `, 0)
+			AND (l.to_id, l.product_id, l.bill_id) < (?, ` + product + ", " + bill + `)
+			AND NOT EXISTS (SELECT 1 FROM bills r WHERE r.reverses_id = l.bill_id)
+			ORDER BY l.to_id DESC, l.product_id DESC, l.bill_id DESC LIMIT 1)`
+	}
+	return db.Build(`WITH RECURSIVE came (product_id, uncovered, bill_id) AS (
+		SELECT b.product_id, b.on_hand, `+before("+b.product_id", "9223372036854775807")+` FROM balances b
+		WHERE b.enterprise_id = ? AND b.`+AtLine+` AND b.place_id = ? AND b.on_hand > 0`, line.ID, line.ID,
+		enterpriseID, line.ID).In("AND b.product_id", products).
+		Add("UNION ALL SELECT c.product_id, c.uncovered - "+brought+", "+before("+c.product_id", "+c.bill_id")+`
+		FROM came c WHERE c.uncovered > `+brought, line.ID, line.ID, line.ID, line.ID).
+		Add(`) SELECT c.product_id, l.from_id AS storage_id, l.quantity FROM came c JOIN bill_lines l
+		ON l.bill_id = c.bill_id AND l.product_id = c.product_id AND l.to_id = ? AND `+arrival+`
+		ORDER BY c.product_id, c.bill_id DESC, l.id DESC`, line.ID)
 }
 
 func linesOf(ctx context.Context, r db.Reader, billID int64) ([]BillLine, error) {

@@ -56,9 +56,6 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	if err := b.changeSide(ctx, tx, actor, d.total, from, to); err != nil {
 		return b, err
 	}
-	if err := b.begin(ctx, tx, actor); err != nil {
-		return b, err
-	}
 	moved := make([]BillLine, len(d.total))
 	for i, item := range d.total {
 		moved[i] = BillLine{
@@ -66,7 +63,7 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 			ToKind: m.To.Kind, ToID: m.To.ID,
 		}
 	}
-	if err := b.shift(ctx, tx, actor, moved); err != nil {
+	if err := b.carry(ctx, tx, actor, moved); err != nil {
 		return b, err
 	}
 	if len(b.Short) == 0 {
@@ -78,9 +75,17 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"short": b.Short})
 }
 
-// shift moves the lines' goods between places; layers are the product's and stay as they are, as does its stock unless
-// changeSide says otherwise. Whoever calls
-// has locked the stock rows and seen that the goods lie there.
+// carry writes the head of the bill and moves the lines' goods between places; layers are the product's and stay as
+// they are, as does its stock unless changeSide says otherwise. Whoever calls has locked the stock rows and seen that
+// the goods lie there.
+func (b *Bill) carry(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
+	if err := b.begin(ctx, tx, actor); err != nil {
+		return err
+	}
+	return b.shift(ctx, tx, actor, lines)
+}
+
+// shift is carry for a bill that has its head.
 func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
 	if err := b.depart(ctx, tx, actor, lines); err != nil {
 		return err

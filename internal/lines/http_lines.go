@@ -94,5 +94,5 @@ func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (
 		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID,
 		Partial: in.Body.Partial, Origins: in.Body.Origins,
 	}, in.Key)
-	return wireMoved{inventory.WireOf(a, m.Bill), m.Remaining}, err
+	return wireMoved{inventory.WireOf(a, m), m.Remaining}, err
 }

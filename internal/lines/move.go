@@ -34,35 +34,28 @@ type Move struct {
 	Origins   bool
 }
 
-// Moved is the bill of a movement, and of how many products something still lies in the line that was to be given back
-// whole, because a bill holds no more.
-type Moved struct {
-	inventory.Bill
-	Remaining int
-}
-
 // Move moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own
-// line alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move.
-func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key string) (Moved, error) {
+// line alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move and, of a line that is given back whole, as
+// inventory.GiveBack.
+func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key string) (inventory.Bill, error) {
 	if m.UserID == 0 {
 		m.UserID = actor.UserID
 	}
 	if m.UserID != actor.UserID && actor.Level(access.WMS) < access.LevelWork {
-		return Moved{}, errOwnLine
+		return inventory.Bill{}, errOwnLine
 	}
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
-		return Moved{}, errProfileAlone
+		return inventory.Bill{}, errProfileAlone
 	}
 	if m.Origins && (!m.Back || len(m.Lines) > 0) {
-		return Moved{}, errOriginsAlone
+		return inventory.Bill{}, errOriginsAlone
 	}
 	use := once.Of(s.db, actor, key, "inventory.line", m)
-	bill, err := s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
+	return s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
 		error,
 	) {
-		if m.Origins {
-			shelf, line := m.ends()
-			return inventory.GiveBack{Line: line, Rest: shelf, Note: m.Note}.Move(ctx, tx, actor)
+		if shelf, line := m.ends(); m.Back && len(m.Lines) == 0 {
+			return inventory.GiveBack{Line: line, Rest: shelf, Origins: m.Origins, Note: m.Note}.Move(ctx, tx, actor)
 		}
 		move, err := m.transfer(ctx, tx, actor)
 		if err != nil {
@@ -70,12 +63,6 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key stri
 		}
 		return inventory.Move(ctx, tx, actor, move)
 	})
-	moved := Moved{Bill: bill}
-	if err == nil && m.Back && len(m.Lines) == 0 && len(bill.Lines) >= inventory.MaxLines {
-		line := inventory.Place{Kind: inventory.Line, ID: m.UserID}
-		moved.Remaining, err = inventory.CountLying(ctx, s.db.Fresh(), actor.EnterpriseID, line)
-	}
-	return moved, err
 }
 
 func (m Move) ends() (shelf, line inventory.Place) {
@@ -87,20 +74,14 @@ func (m Move) ends() (shelf, line inventory.Place) {
 func (m Move) transfer(ctx context.Context, tx *db.Tx, actor access.Actor) (inventory.Transfer, error) {
 	shelf, line := m.ends()
 	t := inventory.Transfer{From: shelf, To: line, Note: m.Note, Lines: m.Lines}
-	switch {
-	case m.Back:
+	if m.Back {
 		t.From, t.To = line, shelf
-		if len(t.Lines) > 0 {
-			return t, nil
-		}
-		all, err := inventory.Lying(ctx, tx, actor.EnterpriseID, line)
-		t.Lines = wanted(all)
-		return t, err
-	case m.ProfileID != 0:
-		err := m.fill(ctx, tx, actor, &t)
-		return t, err
 	}
-	return t, nil
+	if m.ProfileID == 0 {
+		return t, nil
+	}
+	err := m.fill(ctx, tx, actor, &t)
+	return t, err
 }
 
 // fill makes the lines what the line lacks of the profile. Nothing moves these products from here on.

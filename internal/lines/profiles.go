@@ -81,7 +81,7 @@ type ProfileItem struct{ ProductID, Quantity int64 }
 const MaxProfileLines = 500
 
 func (in *ProfileDraft) validate() error {
-	in.Name = i18n.Clean(in.Name)
+	in.Name = i18n.Line(in.Name)
 	var f errs.Fields
 	f.Check(in.Name != "", "name", errs.InvalidParam)
 	f.Check(len(in.Lines) > 0 && len(in.Lines) <= MaxProfileLines, "lines", errs.InvalidParam)

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -58,10 +59,13 @@ func (l DraftLine) isListed() bool { return l.ListingID > 0 }
 
 func (d *Draft) clean() {
 	for _, s := range []*string{
-		&d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
-		&d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode, &d.SellerNote,
+		&d.Recipient.Name, &d.Recipient.District, &d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode,
 	} {
-		*s = strings.TrimSpace(*s)
+		*s = i18n.Line(*s)
+	}
+	d.Recipient.Address, d.SellerNote = i18n.Clean(d.Recipient.Address), i18n.Clean(d.SellerNote)
+	for i := range d.Lines {
+		d.Lines[i].Name = i18n.Line(d.Lines[i].Name)
 	}
 	d.PlatformOrderID, d.TrackingNumber = i18n.Code(d.PlatformOrderID), cleanTracking(d.TrackingNumber)
 }
@@ -192,7 +196,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		return Order{}, errs.ErrInvalid.Say("เฉพาะการเคลมเท่านั้นที่แทนคำสั่งซื้อเดิม",
 			"only a claim replaces an order").At("replaces_id", errs.InvalidParam)
 	}
-	if err := refuseProvider(ctx, tx, actor.EnterpriseID, Head{}, o.Head); err != nil {
+	if err := refuseProvider(ctx, tx, actor, Head{}, o.Head); err != nil {
 		return Order{}, err
 	}
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: d.CustomerID, Recipient: d.Recipient})
@@ -241,15 +245,15 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 }
 
 // refuseProvider refuses a courier that is none of the enterprise's own or is switched off, and a tracking number that
-// is none of the courier's or that a provider has for another order. What an order has already, before, stays as it is.
-// Those that everybody knows are refused by refuseOff, from what is read with the order.
-func refuseProvider(ctx context.Context, tx *db.Tx, enterpriseID int64, before, o Head) error {
+// is none of the courier's or that another order has. What an order has already, before, stays as it is. Couriers that
+// everybody knows are refused by refuseOff, from what is read with the order.
+func refuseProvider(ctx context.Context, tx *db.Tx, actor access.Actor, before, o Head) error {
 	isMoved := o.ShippingProviderID != before.ShippingProviderID
 	if !isMoved && o.TrackingNumber == before.TrackingNumber {
 		return nil
 	}
 	if !settings.IsKnownProvider(o.ShippingProviderID) {
-		courier, err := settings.CourierOf(ctx, tx, enterpriseID, o.ShippingProviderID)
+		courier, err := settings.CourierOf(ctx, tx, actor.EnterpriseID, o.ShippingProviderID)
 		switch {
 		case err != nil:
 			return err
@@ -261,7 +265,7 @@ func refuseProvider(ctx context.Context, tx *db.Tx, enterpriseID int64, before, 
 				courier.TrackingPattern+")").At("tracking_number", errs.InvalidTracking)
 		}
 	}
-	return refuseTracked(ctx, tx, enterpriseID, o)
+	return refuseTracked(ctx, tx, actor, o)
 }
 
 // refuseOff refuses a provider that everybody knows and the enterprise switched off, unless the order has it already.
@@ -277,19 +281,51 @@ func switchedOff(name errs.Text) error {
 		At("shipping_provider_id", errs.InvalidParam)
 }
 
-// refuseTracked refuses a tracking number that the courier has for another order.
-func refuseTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+// refuseTracked refuses a tracking number that another order has, whoever carries it: who scans the label at the door
+// means one order.
+func refuseTracked(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) error {
 	if o.TrackingNumber == "" {
 		return nil
 	}
-	other, err := otherTracked(ctx, tx, enterpriseID, o)
-	if err != nil || other == "" {
+	var other string
+	if err := db.Together(ctx, tx, AskTracked(&other, actor, o.ID, o.TrackingNumber)); err != nil {
 		return err
 	}
-	return trackedAs(o.TrackingNumber, other)
+	if other == "" {
+		claimTracking(tx, actor, o)
+		return nil
+	}
+	return trackedAs(actor, o.TrackingNumber, other)
 }
 
-func trackedAs(number, other string) error {
+// claimTracking looks once more when all else is done, with nobody else about to give the number away: two orders that
+// get it at one moment don't see each other before.
+func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
+	if o.TrackingNumber == "" || tx.ForUpdate() == "" {
+		return
+	}
+	tx.BeforeCommit(func(ctx context.Context) error {
+		if err := tx.Alone(ctx, fmt.Sprint("tracking ", actor.EnterpriseID, " ", o.TrackingNumber)); err != nil {
+			return err
+		}
+		having, err := havingTracked(ctx, tx, actor, o.TrackingNumber)
+		if err != nil || len(having) < 2 {
+			return err
+		}
+		other := having[0]
+		if other.ID == o.ID {
+			other = having[1]
+		}
+		return trackedAs(actor, o.TrackingNumber, other.Number)
+	})
+}
+
+// trackedAs says which other order has a tracking number, to who sees all orders.
+func trackedAs(actor access.Actor, number, other string) error {
+	if !actor.IsEmployee() {
+		return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+number+" ใช้กับคำสั่งซื้ออื่นแล้ว",
+			"the tracking number "+number+" is used for another order").At("tracking_number", errs.InvalidTracking)
+	}
 	return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+number+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
 		"the tracking number "+number+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }

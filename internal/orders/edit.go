@@ -110,7 +110,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	if after.TrackingNumber == "" {
 		after.TrackingNumber = before.TrackingNumber
 	}
-	if err := refuseProvider(ctx, tx, actor.EnterpriseID, before.Head, after.Head); err != nil {
+	if err := refuseProvider(ctx, tx, actor, before.Head, after.Head); err != nil {
 		return after, err
 	}
 	after.Status = statusEdited(before.Status, after.Head)

@@ -7,13 +7,15 @@ import (
 	"langraan/internal/kit/rest"
 )
 
-// goodsRoutes are the calls that tell of the goods of an order, saved or not.
+// goodsRoutes are the calls that tell of the goods of an order, saved or not. What is not saved is of any product: it
+// is told to who makes orders, not to who only looks at some.
 func (s *Service) goodsRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/orders/detail/product", access.See(access.Order),
 			"Give the goods of an order: what each line takes, what is packed, what there is and where", s.httpGoods),
-		rest.Post("/api/v1/orders/product", access.See(access.Order),
-			"Quote lines before they are saved: prices, sums and stock; nothing is written", s.httpQuote),
+		rest.Post("/api/v1/orders/product", access.SeeAtWork(access.Order),
+			"Quote lines before they are saved, to who may save them: prices, sums and stock; nothing is written",
+			s.httpQuote),
 	}
 }
 

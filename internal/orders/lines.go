@@ -3,12 +3,12 @@ package orders
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/products"
 )
 
@@ -39,7 +39,7 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 				Price: listing.Price,
 			}
 		case l.ProductID == 0 && !byListing:
-			lines[i] = Line{Kind: LineService, Name: strings.TrimSpace(l.Name)}
+			lines[i] = Line{Kind: LineService, Name: i18n.Line(l.Name)}
 		default:
 			if err := mayBeSold(p, found, l.Quantity, day); err != nil {
 				return nil, err

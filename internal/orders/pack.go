@@ -97,11 +97,15 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 	if err := addPacked(ctx, tx, d.PerPart); err != nil {
 		return after, err
 	}
-	if err := after.label(d); err != nil {
+	if err := after.label(actor, d); err != nil {
 		return after, err
 	}
-	if after.TrackingNumber != o.TrackingNumber && !settings.IsKnownProvider(after.ShippingProviderID) {
-		if err := refuseProvider(ctx, tx, actor.EnterpriseID, o.Head, after); err != nil {
+	switch {
+	case after.TrackingNumber == o.TrackingNumber:
+	case settings.IsKnownProvider(after.ShippingProviderID):
+		claimTracking(tx, actor, after)
+	default:
+		if err := refuseProvider(ctx, tx, actor, o.Head, after); err != nil {
 			return after, err
 		}
 	}
@@ -119,7 +123,7 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 }
 
 // label gives an order without one the tracking number of its label; another number than the order's is refused.
-func (o *Head) label(d Done) error {
+func (o *Head) label(actor access.Actor, d Done) error {
 	switch {
 	case d.Tracking == "" || d.Tracking == o.TrackingNumber:
 		return nil
@@ -127,7 +131,7 @@ func (o *Head) label(d Done) error {
 		return errs.New(errs.Conflict, errs.InvalidTracking).Say("คำสั่งซื้อนี้มีเลขพัสดุ "+o.TrackingNumber+" แล้ว",
 			"the order has the tracking number "+o.TrackingNumber).At("tracking_number", errs.InvalidTracking)
 	case d.Taken != "":
-		return trackedAs(d.Tracking, d.Taken)
+		return trackedAs(actor, d.Tracking, d.Taken)
 	}
 	o.TrackingNumber = d.Tracking
 	return nil

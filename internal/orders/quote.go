@@ -3,12 +3,12 @@ package orders
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/products"
 )
 
@@ -203,7 +203,7 @@ func (l *QuoteLine) priced(d DraftLine, sold map[int64]products.Sellable, listed
 	switch {
 	case l.Kind == LineService:
 		made.Kind = LineService
-		l.Name = strings.TrimSpace(d.Name)
+		l.Name = i18n.Line(d.Name)
 	case l.Fault != "":
 	case !found && byListing:
 		l.SKU, l.Name, l.ListPrice, l.Fault = listing.SKU, listing.Name, listing.Price, FaultNotLinked

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/users"
 )
 
 type quoted struct {
@@ -220,5 +223,21 @@ func TestAnOrderIsPackedWithoutScans(t *testing.T) {
 		}).Want(200)
 		a.Do(t, a.Owner, "PUT", pack(mine.ID), body{"reason": "x"}).Want(200)
 		s.wantStock(16, 3)
+	})
+}
+
+// Prices and stock of any product are told to who makes orders; a rider who looks at its parcels makes none.
+func TestWhoOnlyLooksAtOrdersIsQuotedNothing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		rider := a.Hire(t, a.Owner, users.Create{
+			Username: "lookout", FirstName: "ชัย", Group: access.GroupDelivery,
+			Roles: access.Roles{access.Order: access.LevelSee, access.Delivery: access.LevelWork}.Text(),
+		})
+		ask := body{"lines": []any{body{"product_id": s.plain, "quantity": 1}}}
+		a.Do(t, rider, "POST", "/api/v1/orders/product", ask).Refused(403, errs.PermissionDenied)
+		for _, who := range []*apptest.Person{a.Seller, a.Agent} {
+			a.Do(t, who, "POST", "/api/v1/orders/product", ask).Want(200)
+		}
 	})
 }

@@ -63,7 +63,7 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		if err := refuseOff(off, full.ShippingProviderID, o.ShippingProviderID); err != nil {
 			return err
 		}
-		if err := refuseProvider(ctx, tx, actor.EnterpriseID, full.Head, o); err != nil {
+		if err := refuseProvider(ctx, tx, actor, full.Head, o); err != nil {
 			return err
 		}
 		courier, err := courierOf(ctx, tx, actor, full.CourierID, o.ShippingProviderID, c.CourierID)

@@ -231,19 +231,19 @@ var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่ง�
 	"this platform order exists already").
 	At("platform_order_id", errs.InvalidParam)
 
-// otherTracked is the number of another order that the courier has under this tracking number; empty without one.
-func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (string, error) {
-	return db.Find[string](ctx, tx, nil, `SELECT number FROM orders WHERE enterprise_id = $1 AND tracking_number = $2
-		AND tracking_number <> '' AND shipping_provider_id = $3 AND id <> $4 AND status <> 140 ORDER BY +id DESC
-		LIMIT 1`, enterpriseID, o.TrackingNumber, o.ShippingProviderID, o.ID)
+// AskTracked asks which other order of the enterprise has a tracking number; empty without one. What was cancelled is
+// never sent.
+func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
+	return db.ToOne(to, nil, db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND tracking_number = ?
+		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, actor.EnterpriseID, number,
+		id))
 }
 
-// AskTracked asks which other order the courier of an order has under a tracking number; empty without one.
-func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
-	return db.ToOne(to, nil, db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
-		AND t.tracking_number <> '' AND t.shipping_provider_id = (SELECT o.shipping_provider_id FROM orders o
-		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY +t.id DESC LIMIT 1`,
-		actor.EnterpriseID, number, id, id))
+// havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.
+func havingTracked(ctx context.Context, tx *db.Tx, actor access.Actor, number string) ([]trackedBy, error) {
+	return db.All[trackedBy](ctx, tx, `SELECT id, number, tracking_number FROM orders WHERE enterprise_id = $1
+		AND tracking_number = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
+		number)
 }
 
 // saveNote writes the note alone.

@@ -26,6 +26,8 @@ const (
 var (
 	ErrTrackedRows = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์มีเกิน 10,000 แถว โปรดแบ่งเป็นหลายไฟล์",
 		"the file has more than 10,000 rows; split it into several").At("file", errs.InvalidParam)
+	ErrTrackedColumns = errs.ErrInvalid.Declare("เลขคำสั่งซื้อ เลขพัสดุ และขนส่ง ต้องเป็นคนละคอลัมน์",
+		"the order's number, the tracking number and the courier are columns of their own")
 	ErrTrackedEmpty = errs.ErrInvalid.Declare("ไม่มีแถวข้อมูล", "there are no rows").At("file", errs.InvalidParam)
 )
 
@@ -74,7 +76,7 @@ type Tracked struct {
 }
 
 // ReadTracked reads a table of tracking numbers, XLSX or CSV, and says of each row what would become of it. It changes
-// nothing. ErrTrackedRows, ErrTrackedEmpty, the refusals of kit/sheet.
+// nothing. ErrTrackedColumns, ErrTrackedRows, ErrTrackedEmpty, the refusals of kit/sheet.
 func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *os.File, c TrackColumns) (Tracked,
 	error,
 ) {
@@ -137,6 +139,17 @@ type tableRow struct {
 	cells  []string
 }
 
+// check refuses one column that is to be two things.
+func (c TrackColumns) check() error {
+	switch {
+	case c.Tracking != 0 && c.Tracking == c.Reference:
+		return ErrTrackedColumns.At("tracking", errs.InvalidParam)
+	case c.Courier != 0 && (c.Courier == c.Reference || c.Courier == c.Tracking):
+		return ErrTrackedColumns.At("courier", errs.InvalidParam)
+	}
+	return nil
+}
+
 func (r tableRow) at(column int64) string {
 	if column < 1 || int(column) > len(r.cells) {
 		return ""
@@ -158,6 +171,9 @@ func cleaned(cells []string) []string {
 func (s *Service) judgeTable(ctx context.Context, actor access.Actor, rows []tableRow, c TrackColumns) (Tracked,
 	error,
 ) {
+	if err := c.check(); err != nil {
+		return Tracked{}, err
+	}
 	if len(rows) == 0 {
 		return Tracked{}, ErrTrackedEmpty
 	}

@@ -123,3 +123,61 @@ func TestTrackingNumbersAreGivenOneByOne(t *testing.T) {
 		})
 	})
 }
+
+// A label is stuck on one parcel: a number that an order has is given to no other, whoever carries either, by the field
+// of the order, by a new order and by a row among others; the one that has it is named to who may see it. What was
+// cancelled gives its number free, and one column is not two things.
+func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		const number = "EF582621152TH"
+		first, second := s.order(a.Owner, s.draft(s.plain, 1)), s.order(a.Owner, s.draft(s.plain, 1))
+		ofAgent := s.order(a.Agent, s.draft(s.plain, 1, body{"sale_channel_id": a.Agent.SaleChannelID}))
+		kerry := body{"tracking_number": number, "shipping_provider_id": 2}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", first.ID), body{
+			"tracking_number": number, "shipping_provider_id": 1,
+		}).Want(200)
+		taken := func(r *apptest.Response, named bool) {
+			t.Helper()
+			f := r.Refused(409, errs.InvalidTracking).Failure()
+			if f.Fields["tracking_number"] == "" || strings.Contains(f.Cause, first.Number) != named {
+				t.Errorf("%+v", f)
+			}
+		}
+		a.Unchanged(t, func() {
+			taken(a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry), true)
+			taken(a.Do(t, a.Owner, "POST", "/api/v1/orders", s.draft(s.plain, 1, kerry)), true)
+			taken(a.Do(t, a.Agent, "PUT", path("/api/v1/orders/tracking/%d", ofAgent.ID), kerry), false)
+			for _, twice := range []body{{"reference": 1, "tracking": 1}, {"reference": 1, "tracking": 2, "courier": 2}} {
+				twice["lines"] = []string{second.Number + "\t" + number}
+				a.Do(t, a.Owner, "POST", trackedBase+"pasted", twice).Refused(400, errs.InvalidParam)
+			}
+			a.Do(t, a.Owner, "POST", trackedBase+"file?reference=2&tracking=2", "a,b\nc,d\n").
+				Refused(400, errs.InvalidParam)
+		})
+		var got struct {
+			Rows []struct {
+				Done   bool
+				Reason string
+			}
+		}
+		apply := func(rows ...body) string {
+			t.Helper()
+			a.Do(t, a.Owner, "POST", trackedBase+"apply", body{"rows": rows}).Want(200).JSON(&got)
+			text := ""
+			for _, r := range got.Rows {
+				text += fmt.Sprint(r.Done, " ")
+			}
+			return text
+		}
+		if done := apply(body{"order_id": second.ID, "tracking_number": "BBB00000001"},
+			body{"order_id": ofAgent.ID, "tracking_number": "BBB00000001", "shipping_provider_id": 7},
+			body{"order_id": ofAgent.ID, "tracking_number": "CCC00000001"}); done != "true false true " ||
+			!strings.Contains(got.Rows[1].Reason, second.Number) {
+			t.Errorf("%+v", got)
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", first.ID), body{"reason_type": 9, "reason": "x"}).
+			Want(200)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry).Want(200)
+	})
+}

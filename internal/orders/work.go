@@ -18,7 +18,6 @@ const (
 	completeEvery = 15 * time.Minute
 	completeBatch = 200
 	forgetKind    = "orders.forget_keys"
-	forgetEvery   = 6 * time.Hour
 	resolveEvery  = 5 * time.Minute
 	unpaidKind    = "orders.cancel_unpaid"
 	unpaidEvery   = 10 * time.Minute
@@ -40,7 +39,7 @@ func (s *Service) Work(pool *jobs.Pool) {
 		_, err := once.Clean(ctx, s.db)
 		return err
 	})
-	pool.Every(forgetKind, forgetEvery)
+	pool.Every(forgetKind, once.CleanEvery)
 	jobs.Handle(pool, products.LinkJob, s.resolveHeld)
 	pool.Every(products.LinkJob, resolveEvery)
 	jobs.Handle(pool, unpaidKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {

@@ -216,7 +216,7 @@ func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (change
 // PutListing writes down what a platform says of a listing; an unknown one is added, and what it is linked to stays. It
 // is known by platform, shop, platform product and variant.
 func PutListing(ctx context.Context, tx *db.Tx, actor access.Actor, l Listing) (Listing, error) {
-	l.SKU, l.Name, l.ShopName = i18n.Clean(l.SKU), i18n.Clean(l.Name), i18n.Clean(l.ShopName)
+	l.SKU, l.Name, l.ShopName = i18n.Line(l.SKU), i18n.Line(l.Name), i18n.Line(l.ShopName)
 	if l.Status == 0 {
 		l.Status = ListingOn
 	}

@@ -50,7 +50,7 @@ func makes(kind int64, parts []storedPart, pieces func(storedPart) int64) int64 
 
 // clean brings the product to its stored form: trimmed texts, components sorted, each once and once more as a gift.
 func (p *Product) clean() error {
-	p.Name, p.SKU, p.Barcode = i18n.Clean(p.Name), i18n.Clean(p.SKU), warehouse.CleanCode(p.Barcode)
+	p.Name, p.SKU, p.Barcode = i18n.Line(p.Name), i18n.Line(p.SKU), warehouse.CleanCode(p.Barcode)
 	var faults errs.Fields
 	faults.Check(p.Name != "", "name", errs.InvalidParam)
 	faults.Check(p.SKU != "", "sku", errs.InvalidParam)

@@ -22,7 +22,7 @@ type Amendment struct {
 }
 
 func (a *Amendment) clean() error {
-	a.Reference, a.Note = i18n.Clean(a.Reference), i18n.Clean(a.Note)
+	a.Reference, a.Note = i18n.Line(a.Reference), i18n.Clean(a.Note)
 	var f errs.Fields
 	f.Check(a.ExpectedOn == "" || clock.IsDay(a.ExpectedOn), "expected_on", errs.InvalidParam)
 	f.Check(len(a.Documents) <= maxDocuments, "documents", errs.InvalidParam)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"langraan/internal/files"
 	"langraan/internal/inventory"
@@ -48,7 +47,7 @@ const maxDocuments = 10
 var errNoLines = errs.ErrInvalid.Declare("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
 
 func (d *Draft) clean() error {
-	d.Reference, d.Note = i18n.Clean(d.Reference), i18n.Clean(d.Note)
+	d.Reference, d.Note = i18n.Line(d.Reference), i18n.Clean(d.Note)
 	if len(d.Lines) == 0 || len(d.Lines) > inventory.MaxLines {
 		return errNoLines
 	}
@@ -57,8 +56,7 @@ func (d *Draft) clean() error {
 	f.Check(len(d.Documents) <= maxDocuments, "documents", errs.InvalidParam)
 	for i := range d.Lines {
 		l := &d.Lines[i]
-		l.Code, l.RunningFrom, l.RunningTo = strings.TrimSpace(l.Code), strings.TrimSpace(l.RunningFrom),
-			strings.TrimSpace(l.RunningTo)
+		l.Code, l.RunningFrom, l.RunningTo = i18n.Line(l.Code), i18n.Line(l.RunningFrom), i18n.Line(l.RunningTo)
 		f.Check((l.ProductID > 0) != (l.Code != ""), fmt.Sprintf("lines.%d.product_id", i), errs.InvalidParam)
 		f.Check(l.Quantity >= 1 && l.Quantity <= inventory.MaxQuantity, fmt.Sprintf("lines.%d.quantity", i),
 			errs.InvalidParam)

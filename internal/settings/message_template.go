@@ -57,8 +57,8 @@ var MessageTemplates = noun.Describe(noun.Kind[MessageTemplate]{
 	Fields: []noun.Field[MessageTemplate]{
 		{Column: "name", At: func(m *MessageTemplate) any { return &m.Name }},
 		{Column: "kind", At: func(m *MessageTemplate) any { return &m.Kind }},
-		{Column: "text_th", At: func(m *MessageTemplate) any { return &m.TextTH }},
-		{Column: "text_en", At: func(m *MessageTemplate) any { return &m.TextEN }},
+		{Column: "text_th", HasLines: true, At: func(m *MessageTemplate) any { return &m.TextTH }},
+		{Column: "text_en", HasLines: true, At: func(m *MessageTemplate) any { return &m.TextEN }},
 		{Column: "status", At: func(m *MessageTemplate) any { return &m.Status }},
 	},
 	Tidy: func(m *MessageTemplate) error {

@@ -55,7 +55,7 @@ var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
 	Fields: []noun.Field[CourierSheet]{
 		{Column: "name", At: func(s *CourierSheet) any { return &s.Name }},
 		{Column: "shipping_provider_id", At: func(s *CourierSheet) any { return &s.ShippingProviderID }},
-		{Column: "columns", At: func(s *CourierSheet) any { return &s.Columns }},
+		{Column: "columns", HasLines: true, At: func(s *CourierSheet) any { return &s.Columns }},
 	},
 	Tidy: func(s *CourierSheet) error {
 		entries, ok := readSheet(s.Columns)

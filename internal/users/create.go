@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/noun"
 	"langraan/internal/settings"
 )
@@ -38,9 +39,10 @@ type Create struct {
 // kept is the input in the form in which it is stored.
 func (c Create) kept() Create {
 	c.Username, c.Email = Name(c.Username), Name(c.Email)
-	for _, text := range []*string{&c.FirstName, &c.LastName, &c.NickName, &c.Phone} {
+	for _, text := range []*string{&c.FirstName, &c.LastName, &c.NickName} {
 		*text = strings.TrimSpace(*text)
 	}
+	c.Phone = i18n.Line(c.Phone)
 	if c.Roles == "" {
 		c.Roles = "{}"
 	}

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 )
 
 // Facts are what is known of a person beside their power.
@@ -25,9 +26,10 @@ type Facts struct {
 
 func (f *Facts) clean() error {
 	f.Username, f.Email = Name(f.Username), Name(f.Email)
-	for _, text := range []*string{&f.FirstName, &f.LastName, &f.NickName, &f.Phone} {
+	for _, text := range []*string{&f.FirstName, &f.LastName, &f.NickName} {
 		*text = strings.TrimSpace(*text)
 	}
+	f.Phone = i18n.Line(f.Phone)
 	var faults errs.Fields
 	faults.Check(validUsername(f.Username, f.Email), "username", errs.UsernameFormat)
 	faults.Check(f.Email == "" || GoodEmail(f.Email), "email", errs.UserEmailFormat)

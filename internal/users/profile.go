@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 )
 
 // Profile is what a person may change of themselves.
@@ -25,9 +26,10 @@ type Profile struct {
 // confirmation. An address is refused unless it is the one kept or empty. ErrName, ErrEmailAlone, errs.ErrStale.
 func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profile) (User, error) {
 	in.Email = Name(in.Email)
-	for _, text := range []*string{&in.FirstName, &in.LastName, &in.NickName, &in.Phone} {
+	for _, text := range []*string{&in.FirstName, &in.LastName, &in.NickName} {
 		*text = strings.TrimSpace(*text)
 	}
+	in.Phone = i18n.Line(in.Phone)
 	if err := badNames(map[string]string{
 		"first_name": in.FirstName, "last_name": in.LastName,
 		"nick_name": in.NickName,

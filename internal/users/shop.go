@@ -63,7 +63,7 @@ func (s *Shop) clean() error {
 		&s.Name, &s.TaxID, &s.Logo, &s.SenderName, &s.SenderPhone, &s.SenderLine, &s.SenderSubdistrict,
 		&s.SenderDistrict, &s.SenderProvince, &s.SenderPostcode,
 	} {
-		*text = i18n.Clean(*text)
+		*text = i18n.Line(*text)
 	}
 	if err := badNames(map[string]string{"name": s.Name, "sender_name": s.SenderName}); err != nil {
 		return err

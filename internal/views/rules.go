@@ -36,7 +36,7 @@ func isList(list string) bool {
 
 // clean brings a view into the form it is kept in.
 func (v *View) clean() error {
-	v.Name = i18n.Clean(v.Name)
+	v.Name = i18n.Line(v.Name)
 	var faults errs.Fields
 	faults.Check(isList(v.List), "list", errs.InvalidParam)
 	faults.Check(v.Name != "" && utf8.RuneCountInString(v.Name) <= longestName, "name", errs.InvalidParam)

@@ -41,7 +41,7 @@ var partners = noun.Describe(noun.Kind[Partner]{
 			Example: errs.Text{TH: "บริษัท น้ำปลาไทย จำกัด", EN: "Thai Fish Sauce Co., Ltd."},
 		},
 		{
-			Column: "address", At: func(p *Partner) any { return &p.Address }, Width: 44, Title: errs.Text{
+			Column: "address", HasLines: true, At: func(p *Partner) any { return &p.Address }, Width: 44, Title: errs.Text{
 				TH: "ที่อยู่",
 				EN: "Address",
 			},

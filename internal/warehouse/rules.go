@@ -6,8 +6,8 @@ import (
 )
 
 func (p *Product) clean() error {
-	p.Name, p.UnitName, p.PN, p.PackageName = i18n.Clean(p.Name), i18n.Clean(p.UnitName), i18n.Clean(p.PN),
-		i18n.Clean(p.PackageName)
+	p.Name, p.UnitName, p.PN, p.PackageName = i18n.Line(p.Name), i18n.Line(p.UnitName), i18n.Line(p.PN),
+		i18n.Line(p.PackageName)
 	p.Barcode, p.PackageBarcode = CleanCode(p.Barcode), CleanCode(p.PackageBarcode)
 	p.PackagePieces = max(p.PackagePieces, 1)
 	var faults errs.Fields

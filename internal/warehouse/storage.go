@@ -44,7 +44,8 @@ var storages = noun.Describe(noun.Kind[Storage]{
 			Example: errs.Text{TH: "ชั้น A-01", EN: "Shelf A-01"},
 		},
 		{
-			Column: "description", At: func(s *Storage) any { return &s.Description }, IsSought: true, Width: 40,
+			Column: "description", At: func(s *Storage) any { return &s.Description }, HasLines: true, IsSought: true,
+			Width: 40,
 			Title: errs.Text{TH: "รายละเอียด", EN: "Description"},
 			Words: "คำอธิบาย|หมายเหตุ|note", Example: errs.Text{TH: "ของชิ้นเล็ก", EN: "Small things"},
 		},

@@ -11,6 +11,7 @@
 package chat
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -100,6 +101,12 @@ var order = []Field{Name, Phones, Line, Subdistrict, District, Province, Postcod
 // Parse reads a message. There is always one recipient at least; the only one has the issue NotAnAddress when the
 // message has no address.
 func (x *Reader) Parse(message string) []Recipient {
+	found, _ := x.parse(context.Background(), message)
+	return found
+}
+
+// parse is Parse that ends with its caller.
+func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error) {
 	var found []Recipient
 	parts := x.split(clean(message))
 	for i, part := range parts {
@@ -109,6 +116,9 @@ func (x *Reader) Parse(message string) []Recipient {
 		}
 		if len(found) == maxRecipients {
 			break
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
 		found = append(found, x.one(part))
 	}
@@ -123,7 +133,7 @@ func (x *Reader) Parse(message string) []Recipient {
 		}
 		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
 	}
-	return found
+	return found, nil
 }
 
 // section is the part of a message that is about one recipient, with what stands there about others.

@@ -3,17 +3,36 @@ package chat
 import (
 	"context"
 	"errors"
+	"runtime"
+	"time"
 
 	"langraan/internal/addresses"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/quota"
 	"langraan/internal/kit/rest"
 )
 
-// Routes are the calls of this package.
+// errCrowded refuses who sends one message after the other without waiting for what they say.
+var errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
+	Say("กำลังอ่านข้อความอื่นของคุณอยู่ โปรดลองใหม่อีกครั้ง",
+		"other messages of yours are being read; try again in a moment")
+
+// Routes are the calls of this package. One message of a person is read at a time, so that nobody takes what all share.
 func Routes() []rest.Route {
+	gate := quota.NewGate(quota.Turns{
+		Each: 1, All: 4 * runtime.GOMAXPROCS(0), Wait: 5 * time.Second, Crowded: errCrowded, Busy: errs.ErrUnavailable,
+	})
 	return []rest.Route{
 		rest.Post("/api/v1/address/parse", access.SignedIn(), "Read the recipients out of a pasted chat message",
-			httpParse),
+			func(ctx context.Context, a access.Actor, in *parseInput) (parsed, error) {
+				leave, err := gate.Enter(ctx, a.UserID)
+				if err != nil {
+					return parsed{}, err
+				}
+				defer leave()
+				return httpParse(ctx, in)
+			}),
 	}
 }
 
@@ -46,7 +65,7 @@ type parsedRecipient struct {
 	Candidates    []addresses.Address `json:"candidates" doc:"Places that fit as well, or better than what was typed"`
 }
 
-func httpParse(_ context.Context, _ access.Actor, in *parseInput) (parsed, error) {
+func httpParse(ctx context.Context, in *parseInput) (parsed, error) {
 	d, err := addresses.Load()
 	if errors.Is(err, addresses.ErrMissing) {
 		err = addresses.ErrUnavailable.Because(err)
@@ -54,8 +73,12 @@ func httpParse(_ context.Context, _ access.Actor, in *parseInput) (parsed, error
 	if err != nil {
 		return parsed{}, err
 	}
+	read, err := ReaderOf(d).parse(ctx, in.Body.Text)
+	if err != nil {
+		return parsed{}, err
+	}
 	var out parsed
-	for _, r := range Parse(d, in.Body.Text) {
+	for _, r := range read {
 		out.Recipients = append(out.Recipients, parsedRecipient{
 			r.Name, list(r.Phones), r.Line, r.Subdistrict, r.District, r.Province, r.Postcode, r.TypedPostcode, r.COD,
 			r.Amount, r.Note, r.TaxID, list(r.Unsure), list(r.Filled), list(r.Issues), list(r.Candidates),

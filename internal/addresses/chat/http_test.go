@@ -44,3 +44,24 @@ func TestParseOverHTTP(t *testing.T) {
 		}
 	}
 }
+
+// A reading ends with who asked for it.
+func TestNobodyIsReadForWhoGaveUp(t *testing.T) {
+	load(t)
+	m, err := rest.New(rest.Config{Authenticate: func(context.Context, string, string) (access.Actor, error) {
+		return access.Actor{UserID: 1, Group: access.GroupOwner}, nil
+	}}, chat.Routes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	body := strings.NewReader(`{"text":"ปู 0811110001"}`)
+	r := httptest.NewRequestWithContext(gone, "POST", "/api/v1/address/parse", body)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Authorization", "Bearer x")
+	w := httptest.NewRecorder()
+	if m.ServeHTTP(w, r); strings.Contains(w.Body.String(), "0811110001") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}

@@ -65,6 +65,9 @@ func EmployeeWorks(area Area) Need {
 // See demands level 1 in the area and changes nothing.
 func See(area Area) Need { return Need{kind: needArea, area: area, level: LevelSee} }
 
+// SeeAtWork demands level 2 in the area and changes nothing: for what is asked on the way to a change.
+func SeeAtWork(area Area) Need { return Need{kind: needArea, area: area, level: LevelWork} }
+
 // SeeEither demands level 1 in one of two areas and changes nothing.
 func SeeEither(area, or Area) Need {
 	return Need{kind: needArea, area: area, or: [2]Area{or}, level: LevelSee}

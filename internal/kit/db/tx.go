@@ -240,6 +240,16 @@ func (tx *Tx) ForUpdate() string {
 	return ""
 }
 
+// Alone waits until no other transaction stands alone with the same word, and keeps others out until it ends: for what
+// no row stands for yet. On SQLite the writer is alone anyway.
+func (tx *Tx) Alone(ctx context.Context, word string) error {
+	if !tx.db.postgres {
+		return nil
+	}
+	_, err := Exec(ctx, tx, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", word)
+	return err
+}
+
 // KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars
 // nobody else who only needs them to stay: empty on SQLite. Of several tables it locks those named.
 func (tx *Tx) KeyShare(of ...string) string {

@@ -179,6 +179,14 @@ func lastOf(out []rune) rune {
 	return out[len(out)-1]
 }
 
+// Line is Clean for what stands on one line, as names do wherever they are shown or printed: breaks and tabs become a
+// space.
+func Line(text string) string { return Clean(strings.Join(strings.FieldsFunc(text, breaks), " ")) }
+
+func breaks(r rune) bool {
+	return r >= '\t' && r <= '\r' || r == '\u0085' || r == '\u2028' || r == '\u2029'
+}
+
 // Clean trims a text and drops the characters nobody can see or type.
 func Clean(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {

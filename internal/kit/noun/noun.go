@@ -67,6 +67,8 @@ type Field[T any] struct {
 	// Title is its heading in files that go out and come in, and Width its width there in letters.
 	Title errs.Text
 	Width float64
+	// HasLines says that it is a text of several lines; all others are kept as one.
+	HasLines bool
 	// IsSought says that a list is searched by this text too, not by the name alone.
 	IsSought bool
 	// Words are more headings by which an import knows it, separated by |, and Example what its template shows.
@@ -154,7 +156,9 @@ func (k *Kind[T]) NameOf(v *T) string { return *k.Fields[0].At(v).(*string) }
 func (k *Kind[T]) clean(v *T) error {
 	for i := range k.Fields {
 		if text, ok := k.Fields[i].At(v).(*string); ok {
-			*text = i18n.Clean(*text)
+			if *text = i18n.Clean(*text); !k.Fields[i].HasLines {
+				*text = i18n.Line(*text)
+			}
 		}
 	}
 	if k.NameOf(v) == "" {

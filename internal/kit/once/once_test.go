@@ -155,7 +155,7 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 	d := dbtest.SQLite(t, dbtest.WithClock(func() time.Time { return now }))
 	here, _ := house(t, d)
 	clean := func() int64 {
-		n, err := once.Clean(t.Context(), d)
+		n, err := once.CleanAll(t.Context(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,4 +176,37 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 		result.ID != 2 {
 		t.Errorf("a forgotten key gave %v %v", result, err)
 	}
+}
+
+// A run looks at its part of the keys, by their index; the runs of two days look at all of them.
+func TestKeysAreForgottenPartByPart(t *testing.T) {
+	now := time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC)
+	d := dbtest.SQLite(t, dbtest.WithClock(func() time.Time { return now }))
+	here, _ := house(t, d)
+	const keys = 600
+	for i := range keys {
+		if _, err := try(t, d, here, fmt.Sprint("k", i), "order", "a", func() (made, error) {
+			return made{1}, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	now = now.Add(once.Keep + time.Millisecond)
+	left, most := int64(keys), int64(0)
+	for range once.Parts {
+		n, err := once.Clean(t.Context(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, most = left-n, max(most, n)
+		now = now.Add(once.CleanEvery)
+	}
+	if left != 0 || most > keys/8 {
+		t.Errorf("%d keys are left, a run forgot up to %d", left, most)
+	}
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		for _, first := range []int{0, 254, 255} {
+			dbtest.NoScan(t, d, fmt.Sprint("old keys from ", first), once.OldKeys(1, first))
+		}
+	})
 }

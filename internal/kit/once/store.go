@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -38,18 +39,28 @@ func insert(ctx context.Context, tx *db.Tx, actor access.Actor, key string, k ke
 		k.Result, tx.Instant())
 }
 
-// Clean forgets the keys older than Keep and tells how many: those that begin with the same byte in a transaction of
-// their own, so that no index by time is needed.
+// parts is in how many runs all keys are looked at.
+const parts = 48
+
+// CleanEvery is when Clean is to run: a key is gone two days after Keep at the latest.
+const CleanEvery = time.Hour
+
+// Clean forgets keys older than Keep and tells how many. The keys lie in their order, which is nobody's order, and no
+// index by time is written with each of them: a run looks at those of one part, which are a forty-eighth of all, and
+// the next run at those of the next. What begins with one byte goes in a transaction of its own.
 func Clean(ctx context.Context, d *db.DB) (forgotten int64, err error) {
+	part := int(d.Clock()().Unix() / int64(CleanEvery/time.Second) % parts)
+	return clean(ctx, d, part*256/parts, (part+1)*256/parts)
+}
+
+// clean forgets the old keys that begin with a byte from the first on and before the end.
+func clean(ctx context.Context, d *db.DB, first, end int) (forgotten int64, err error) {
 	ctx = db.Apart(ctx)
 	before := clock.InstantOf(d.Clock()().Add(-Keep))
-	for first := range 256 {
-		text, args := "DELETE FROM once_keys WHERE created_at < $1 AND key >= $2", []any{before, []byte{byte(first)}}
-		if first < 255 {
-			text, args = text+" AND key < $3", append(args, []byte{byte(first + 1)})
-		}
+	for ; first < end; first++ {
 		n, err := db.Save(ctx, d, func(ctx context.Context, tx *db.Tx) (int64, error) {
-			return db.Exec(ctx, tx, text, args...)
+			q := oldKeys(before, first)
+			return db.Exec(ctx, tx, q.SQL(), q.Args()...)
 		})
 		forgotten += n
 		if err != nil {
@@ -57,4 +68,9 @@ func Clean(ctx context.Context, d *db.DB) (forgotten int64, err error) {
 		}
 	}
 	return forgotten, nil
+}
+
+func oldKeys(before clock.Instant, first int) *db.Query {
+	return db.Build("DELETE FROM once_keys WHERE created_at < ? AND key >= ?", before, []byte{byte(first)}).
+		If(first < 255, "AND key < ?", []byte{byte(first + 1)})
 }

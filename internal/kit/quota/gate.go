@@ -6,25 +6,34 @@ import (
 	"time"
 )
 
-// gate lets so many in at once, of one business and of all.
-type gate struct {
-	limits Limits
-	mu     sync.Mutex
-	all    int
-	by     map[int64]int
-	left   chan struct{} // closed when somebody leaves
+// Turns are the bounds of a Gate: so many at once of each, a business or a person, and of all. Who finds no place waits
+// so long for one, and is refused then: Crowded when it takes those of its own itself, Busy when all are taken.
+type Turns struct {
+	Each, All     int
+	Wait          time.Duration
+	Crowded, Busy error
 }
 
-func newGate(l Limits) *gate { return &gate{limits: l, by: map[int64]int{}, left: make(chan struct{})} }
+// Gate lets so many in at once, in one copy of the program.
+type Gate struct {
+	turns Turns
+	mu    sync.Mutex
+	all   int
+	by    map[int64]int
+	left  chan struct{} // closed when somebody leaves
+}
 
-// enter waits for a place. ErrCrowded when the business itself takes those it may, ErrBusy when all are taken.
-func (g *gate) enter(ctx context.Context, enterpriseID int64) (leave func(), err error) {
-	ends := time.NewTimer(g.limits.Wait)
+// NewGate makes a gate nobody has passed.
+func NewGate(t Turns) *Gate { return &Gate{turns: t, by: map[int64]int{}, left: make(chan struct{})} }
+
+// Enter waits for a place, as long as the caller does.
+func (g *Gate) Enter(ctx context.Context, id int64) (leave func(), err error) {
+	ends := time.NewTimer(g.turns.Wait)
 	defer ends.Stop()
 	for {
-		left, err := g.try(enterpriseID)
+		left, err := g.try(id)
 		if err == nil {
-			return sync.OnceFunc(func() { g.leave(enterpriseID) }), nil
+			return sync.OnceFunc(func() { g.leave(id) }), nil
 		}
 		select {
 		case <-left:
@@ -36,26 +45,26 @@ func (g *gate) enter(ctx context.Context, enterpriseID int64) (leave func(), err
 	}
 }
 
-func (g *gate) try(enterpriseID int64) (left chan struct{}, err error) {
+func (g *Gate) try(id int64) (left chan struct{}, err error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	switch {
-	case g.by[enterpriseID] >= g.limits.Business:
-		return g.left, ErrCrowded
-	case g.all >= g.limits.All:
-		return g.left, ErrBusy
+	case g.by[id] >= g.turns.Each:
+		return g.left, g.turns.Crowded
+	case g.all >= g.turns.All:
+		return g.left, g.turns.Busy
 	}
 	g.all++
-	g.by[enterpriseID]++
+	g.by[id]++
 	return nil, nil
 }
 
-func (g *gate) leave(enterpriseID int64) {
+func (g *Gate) leave(id int64) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.all--
-	if g.by[enterpriseID]--; g.by[enterpriseID] == 0 {
-		delete(g.by, enterpriseID)
+	if g.by[id]--; g.by[id] == 0 {
+		delete(g.by, id)
 	}
 	close(g.left)
 	g.left = make(chan struct{})

@@ -12,7 +12,7 @@ const retryAfter = 10 // seconds
 // enter leaves when the file is stored.
 func (q *Quota) Enter(w http.ResponseWriter, r *http.Request, enterpriseID int64) (leave func(), err error) {
 	if err = q.fits(r.Context(), enterpriseID, max(r.ContentLength, 1)); err == nil {
-		leave, err = q.gate.enter(r.Context(), enterpriseID)
+		leave, err = q.gate.Enter(r.Context(), enterpriseID)
 	}
 	if err != nil { // what was not read of the body is not waited for
 		w.Header().Set("Connection", "close")

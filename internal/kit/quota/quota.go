@@ -1,5 +1,5 @@
-// Package quota bounds what one business takes of what all share: the bytes of its stored files, and how many files are
-// looked into at once.
+// Package quota bounds what one business or person takes of what all share: the bytes of stored files, and how many
+// files, or whatever else costs much, are looked into at once.
 package quota
 
 import (
@@ -42,11 +42,13 @@ func Usual(bytes int64) Limits {
 type Quota struct {
 	db     *db.DB
 	limits Limits
-	gate   *gate
+	gate   *Gate
 }
 
 // New makes the count of one copy of the program.
-func New(d *db.DB, l Limits) *Quota { return &Quota{d, l, newGate(l)} }
+func New(d *db.DB, l Limits) *Quota {
+	return &Quota{d, l, NewGate(Turns{l.Business, l.All, l.Wait, ErrCrowded, ErrBusy})}
+}
 
 func (q *Quota) fits(ctx context.Context, enterpriseID, bytes int64) error {
 	stored, err := storedOf(ctx, q.db.Fresh(), enterpriseID)

@@ -94,7 +94,7 @@ func card(ctx context.Context, r db.Reader, actor access.Actor, f CardFilter) (c
 	if c.Total, err = countCard(ctx, r, actor.EnterpriseID, f); err != nil || c.Total == 0 {
 		return c, err
 	}
-	if c.Data, err = db.Select[CardRow](ctx, r, cardPage(actor.EnterpriseID, f)); err != nil || len(c.Data) == 0 {
+	if c.Data, err = db.Select[CardRow](ctx, r, cardPage(actor, f)); err != nil || len(c.Data) == 0 {
 		return c, err
 	}
 	left, err := balanceAfter(ctx, r, actor.EnterpriseID, f, c.Data[0])

@@ -3,6 +3,7 @@ package stock
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -146,17 +147,38 @@ func (s *Service) Detail(ctx context.Context, actor access.Actor, id int64) (His
 }
 
 func detail(ctx context.Context, r db.Reader, actor access.Actor, id int64) (HistoryDetail, error) {
-	d, err := findDetail(ctx, r, actor.EnterpriseID, id)
+	d, err := findDetail(ctx, r, actor, id)
 	if errors.Is(err, db.ErrNone) {
 		err = inventory.ErrNoBill
 	}
 	if err != nil {
 		return d, err
 	}
-	if d.Counted, d.Short, err = inventory.Traced(ctx, r, actor.EnterpriseID, id, d.Kind); err != nil {
+	traced, err := inventory.Traced(ctx, r, actor.EnterpriseID, id, d.Kind)
+	if err != nil {
+		return d, err
+	}
+	d.Counted = traced.Counted
+	if d.Short, err = ofVisible(ctx, r, actor, traced.Short); err != nil {
 		return d, err
 	}
 	return d, fillHistory(ctx, r, actor, []*HistoryHead{&d.HistoryHead})
+}
+
+// ofVisible leaves what is missing of orders that the actor may see.
+func ofVisible(ctx context.Context, r db.Reader, actor access.Actor, short []inventory.Shortage) ([]inventory.Shortage,
+	error,
+) {
+	if actor.IsEmployee() || len(short) == 0 {
+		return short, nil
+	}
+	ids := make([]int64, len(short))
+	for i, s := range short {
+		ids[i] = s.OrderID
+	}
+	visible, err := db.Select[int64](ctx, r, visibleOrders(actor, ids))
+	return slices.DeleteFunc(short, func(s inventory.Shortage) bool { return !slices.Contains(visible, s.OrderID) }),
+		err
 }
 
 func fillHistory(ctx context.Context, r db.Reader, actor access.Actor, heads []*HistoryHead) error {

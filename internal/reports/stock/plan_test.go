@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
@@ -46,6 +47,7 @@ func TestSearchingTheListNeverReadsAWholeTable(t *testing.T) {
 func TestLookingNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
+		agent := access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupAgent, SaleChannelID: 2}
 		for name, f := range map[string]HistoryFilter{
 			"all": {}, "kind": {Kind: inventory.KindPack},
 			"product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7}, "line": {LineUserID: 7},
@@ -67,7 +69,8 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 		}
 		dbtest.NoScan(t, d, "rows", rowsByID(1, []int64{1, 2}))
 		dbtest.NoScan(t, d, "lines", historyLines([]int64{1, 2, 3}))
-		dbtest.NoScan(t, d, "detail", detailQuery(1, 2))
+		dbtest.NoScan(t, d, "detail", detailQuery(agent, 2))
+		dbtest.NoScan(t, d, "orders of a detail", visibleOrders(agent, []int64{4, 5}))
 		for name, storage := range map[string]int64{"all": 0, "a storage": 7} {
 			f := SummaryFilter{StorageID: storage, Range: days, Limit: 200}
 			dbtest.NoScan(t, d, "products of "+name, movesQuery(&db.Query{}, 1, f))
@@ -76,7 +79,7 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 			f.Stock = true
 			dbtest.NoScan(t, d, "load of "+name, liesIn(&db.Query{}, 1, f))
 			card := CardFilter{ProductID: 7, StorageID: storage, from: 1, until: 2}
-			dbtest.NoScan(t, d, "card of "+name, cardPage(1, card))
+			dbtest.NoScan(t, d, "card of "+name, cardPage(agent, card))
 			dbtest.NoScan(t, d, "later in "+name, laterQuery(1, card, CardRow{ID: 3, CreateAt: 4}))
 		}
 		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}))

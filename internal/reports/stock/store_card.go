@@ -4,8 +4,10 @@ import (
 	"context"
 
 	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/orders"
 	"langraan/internal/warehouse"
 )
 
@@ -38,14 +40,16 @@ func cardDays(q *db.Query, f CardFilter) *db.Query {
 	return q.If(f.from != 0, "AND l.created_at >= ?", f.from).If(f.until != 0, "AND l.created_at < ?", f.until)
 }
 
-func cardPage(enterpriseID int64, f CardFilter) *db.Query {
+// cardPage reads movements; the order of one is named to who may see it.
+func cardPage(actor access.Actor, f CardFilter) *db.Query {
 	text, args := change(f.StorageID)
 	q := db.Build("SELECT l.id, l.bill_id, b.number, b.kind, b.note, b.user_name, l.created_at, COALESCE(o.number, "+
 		"'') AS order_number, "+placeColumns+", "+text+" AS change", args...).
 		Add("FROM bill_lines l JOIN bills b ON b.id = l.bill_id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = "+
-			"b.ref_id"+placeNames, audit.RefOrder)
-	return cardDays(cardWhere(q, enterpriseID, f), f).Add("ORDER BY l.created_at DESC, l.id DESC").Page(f.Page.Size(),
-		f.Page.Offset())
+			"b.ref_id AND", audit.RefOrder)
+	orders.Scoped(q, actor).Add(placeNames)
+	return cardDays(cardWhere(q, actor.EnterpriseID, f), f).Add("ORDER BY l.created_at DESC, l.id DESC").
+		Page(f.Page.Size(), f.Page.Offset())
 }
 
 func countCard(ctx context.Context, r db.Reader, enterpriseID int64, f CardFilter) (int, error) {

@@ -5,10 +5,12 @@ import (
 	"strings"
 
 	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/orders"
 	"langraan/internal/warehouse"
 )
 
@@ -94,16 +96,23 @@ func historyLines(billIDs []int64) *db.Query {
 		ON c.bill_line_id = l.id`+placeNames+"WHERE").In("l.bill_id", billIDs).Add("ORDER BY l.bill_id, l.id")
 }
 
-func detailQuery(enterpriseID, id int64) *db.Query {
-	return db.Build("SELECT "+headColumns+`, COALESCE(b.partner_id, 0) AS partner_id, COALESCE(p.company_name, '')
+// detailQuery reads a bill; of an order that the actor may not see nothing is told.
+func detailQuery(actor access.Actor, id int64) *db.Query {
+	q := db.Build("SELECT "+headColumns+`, COALESCE(b.partner_id, 0) AS partner_id, COALESCE(p.company_name, '')
 		AS partner_name, COALESCE(b.reverses_id, 0) AS reverses_id, COALESCE(u.id, 0) AS reversed_by_id, COALESCE(o.id,
 		0) AS order_id, COALESCE(o.number, '') AS order_number, COALESCE(po.id, 0) AS purchase_id, COALESCE(po.number,
 		'') AS purchase_number FROM bills b LEFT JOIN partners p ON p.id = b.partner_id LEFT JOIN bills u
-		ON u.reverses_id = b.id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id LEFT JOIN purchase_orders po
-		ON b.ref_kind = ? AND po.id = b.ref_id WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefOrder,
-		audit.RefPurchase, enterpriseID, id)
+		ON u.reverses_id = b.id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id AND`, audit.RefOrder)
+	return orders.Scoped(q, actor).Add(`LEFT JOIN purchase_orders po
+		ON b.ref_kind = ? AND po.id = b.ref_id WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefPurchase,
+		actor.EnterpriseID, id)
 }
 
-func findDetail(ctx context.Context, r db.Reader, enterpriseID, id int64) (HistoryDetail, error) {
-	return db.SelectOne[HistoryDetail](ctx, r, detailQuery(enterpriseID, id))
+func findDetail(ctx context.Context, r db.Reader, actor access.Actor, id int64) (HistoryDetail, error) {
+	return db.SelectOne[HistoryDetail](ctx, r, detailQuery(actor, id))
+}
+
+// visibleOrders are those of the orders that the actor may see.
+func visibleOrders(actor access.Actor, ids []int64) *db.Query {
+	return orders.Scoped(db.Build("SELECT o.id FROM orders o WHERE"), actor).In("AND o.id", ids)
 }

@@ -91,6 +91,67 @@ test('twelve scans in a second into every movement of goods: each is counted onc
   await context.close();
 });
 
+test('twelve scans in a second that begin before work is started: the first one leaves the cover of its station', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const order = await office.order(
+    'cash',
+    goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })),
+  );
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await expect(page.getByRole('button', { name: 'เริ่มทำงาน' })).toBeFocused();
+  await station.burst([order.number, ...inTurn(goods)]);
+  await expect.poll(async () => (await office.detail(order.id)).status).toBe(112);
+  const parcel = (await office.detail(order.id)).packing_number;
+  const other = await office.order('cash', [{ product_id: goods[0].product, quantity: 1, price: 100 }]);
+  await station.burst([other.number, goods[0].barcode]);
+  await expect.poll(async () => (await office.detail(other.id)).status).toBe(112);
+  await page.goto('/backoffice/packings/shipping/checking?provider=7');
+  await expect(page.getByRole('button', { name: 'เริ่มทำงาน' })).toBeFocused();
+  await station.burst([parcel, (await office.detail(other.id)).packing_number]);
+  for (const { id } of [order, other]) await expect.poll(async () => (await office.detail(id)).status).toBe(121);
+  await context.close();
+});
+
+test('twelve scans in a second behind a command that leads elsewhere, and behind a bill that they open', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const [{ shelf }, other] = goods;
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  const movement = new MovementPage(page);
+  const counted = async (): Promise<void> => {
+    for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
+  };
+  await page.goto('/wms/inventory/in');
+  await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
+  await station.burst(['*MOVE*', shelf, other.shelf, ...inTurn(goods)]);
+  await expect(page).toHaveURL(/\/transfer$/);
+  await counted();
+  const { bill_number: bill } = await office.post<{ bill_number: string }>('/api/v2/wms/inventory/item/in', {
+    storage_id: goods[0].storage,
+    lines: [{ product_id: goods[0].goods, quantity: 1, cost: 100 }],
+  });
+  await page.goto('/wms/inventory/count');
+  await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
+  await station.burst([bill, '*OUT*', shelf, ...inTurn(goods)]);
+  await expect(page).toHaveURL(/\/out$/);
+  await counted();
+  await context.close();
+});
+
 test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({
   browser,
   baseURL,

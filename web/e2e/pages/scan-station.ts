@@ -53,11 +53,13 @@ export class ScanStation {
       for (const code of all) {
         const from = performance.now();
         for (const char of code)
-          press(
-            /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus',
-            char,
-            /[A-Z]/.test(char),
-          );
+          if (char === '*') press('Digit8', char, true);
+          else
+            press(
+              /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus',
+              char,
+              /[A-Z]/.test(char),
+            );
         press('Enter', 'Enter');
         await new Promise((done) => {
           setTimeout(done, Math.max(0, 1000 / 12 - (performance.now() - from)));

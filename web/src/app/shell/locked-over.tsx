@@ -1,8 +1,9 @@
 import '@/shared/ui/dialog-styles';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logout, unlock } from '@/features/auth/api';
+import { unlock } from '@/features/auth/api';
+import { LeaveButton } from '@/features/auth/parts/leave-button';
 import { OwnPassword } from '@/features/auth/parts/own-password';
 import { Panel } from '@/features/auth/parts/panel';
 import { holdQuestions } from '@/shared/ui/feedback';
@@ -19,10 +20,6 @@ const ignore = (): void => {};
 export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
   const { t } = useTranslation('auth');
   useEffect(holdQuestions, []);
-  const leave = async (): Promise<void> => {
-    await logout().catch(() => undefined);
-    onLeave();
-  };
   return (
     <Modal.Root opened fullScreen onClose={ignore} closeOnEscape={false} portalProps={ALONE}>
       <Modal.Content aria-label={t('lock.title')}>
@@ -36,9 +33,7 @@ export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
                 if (isSame) onDone();
               }}
             />
-            <Button variant="subtle" onClick={() => void leave()}>
-              {t('lock.other')}
-            </Button>
+            <LeaveButton userId={user.id} onLeave={onLeave} />
           </Panel>
         </div>
       </Modal.Content>

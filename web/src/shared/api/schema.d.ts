@@ -1346,7 +1346,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Quote lines before they are saved: prices, sums and stock; nothing is written */
+        /** Quote lines before they are saved, to who may save them: prices, sums and stock; nothing is written */
         post: operations["postApiV1OrdersProduct"];
         delete?: never;
         options?: never;

@@ -5,6 +5,28 @@ export interface Kept<T> {
   remove: (key: string) => void;
 }
 
+const STATIONS = ['packing-unsent', 'packing-scans', 'checking', 'bill-scans', 'stock-scans'] as const;
+
+/** A station, and where there are several of a kind, which one. */
+type Station = (typeof STATIONS)[number] | `${(typeof STATIONS)[number]}-${string | number}`;
+
+/** The name under which a station keeps what a person scanned. */
+export const scansAt = (station: Station, userId: number): string => `langraan-${station}-${userId}`;
+
+/** How many scans of a person wait on this device for the server, in whatever tab they were taken. */
+export function countScans(userId: number): number {
+  let waiting = 0;
+  try {
+    for (const name of Object.keys(localStorage)) {
+      const isScans = STATIONS.some((station) => name.startsWith(`langraan-${station}-`));
+      if (isScans && name.endsWith(`-${userId}`)) waiting += parse(localStorage.getItem(name)).length;
+    }
+  } catch {
+    // Storage may be forbidden: then nothing is kept in it.
+  }
+  return waiting;
+}
+
 function parse<T extends { key: string }>(text: string | null): T[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession, useSession } from '@/shared/access/session';
-import { logout, unlock } from '../api';
+import { unlock } from '../api';
+import { LeaveButton } from '../parts/leave-button';
 import { OwnPassword } from '../parts/own-password';
 import { Panel } from '../parts/panel';
 
@@ -14,8 +14,7 @@ export function LockScreen(): ReactNode {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const leave = async (): Promise<void> => {
-    await logout().catch(() => undefined);
+  const leave = (): void => {
     endSession();
     void navigate({ to: '/login', search });
   };
@@ -29,9 +28,7 @@ export function LockScreen(): ReactNode {
           if (isSame) router.history.push(search.return ?? '/');
         }}
       />
-      <Button variant="subtle" onClick={() => void leave()}>
-        {t('lock.other')}
-      </Button>
+      <LeaveButton userId={user?.id ?? 0} onLeave={leave} />
     </Panel>
   );
 }

@@ -110,6 +110,8 @@ function Columns({ found, onChange }: { found: Tracked; onChange: (columns: Trac
     value: String(at + 1),
     label: heading === String(at + 1) || heading === '' ? t('track.columnAt', { text: at + 1 }) : heading,
   }));
+  const isTwice = (columns: TrackedColumns, part: (typeof PARTS)[number]): boolean =>
+    columns[part] > 0 && PARTS.some((other) => other !== part && columns[other] === columns[part]);
   return (
     <div className={classes.fields}>
       {PARTS.map((part) => (
@@ -117,10 +119,12 @@ function Columns({ found, onChange }: { found: Tracked; onChange: (columns: Trac
           key={part}
           label={t(`track.${part}`)}
           value={String(now[part])}
+          error={isTwice(now, part) && t('track.columnTwice')}
           onChange={(event) => {
             const next = { ...now, [part]: Number(event.currentTarget.value) };
             setNow(next);
-            if (next.reference > 0 && next.tracking > 0) onChange(next);
+            const isUsable = next.reference > 0 && next.tracking > 0 && !PARTS.some((one) => isTwice(next, one));
+            if (isUsable) onChange(next);
           }}
           data={[{ value: '0', label: t(part === 'courier' ? 'track.noCourier' : 'track.notChosen') }, ...names]}
         />

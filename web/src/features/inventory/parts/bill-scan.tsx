@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { scansAt } from '@/shared/scan/kept';
 import type { Scan } from '@/shared/scan/queue';
 import { play, unlockSound } from '@/shared/scan/sounds';
 import { ScanField } from '@/shared/scan/station';
@@ -49,7 +50,7 @@ export function BillScan({ billId, onUndo, onNext }: BillScanProps): ReactNode {
       return say(error.text);
     }
   };
-  const scanner = useScanner(handle, () => say(t('common:scan.full')), `langraan-bill-scans-${billId}-${userId}`);
+  const scanner = useScanner(handle, () => say(t('common:scan.full')), scansAt(`bill-scans-${billId}`, userId));
   through.current = scanner.lead;
   return (
     <>

@@ -5,6 +5,7 @@ import type { Goods } from '@/entities/goods';
 import { useSession } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
+import { scansAt } from '@/shared/scan/kept';
 import { ScanField } from '@/shared/scan/station';
 import {
   addPieces,
@@ -61,7 +62,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: add,
     onNext: () => forward(),
-    keptAs: `langraan-stock-scans-${draft.way}-${userId}`,
+    keptAs: scansAt(`stock-scans-${draft.way}`, userId),
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
   const isBad = draft.lines.some((line) => lineFault(draft, line, lying.get(line.product_id)));

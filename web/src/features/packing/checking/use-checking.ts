@@ -7,6 +7,7 @@ import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
 import { asStored } from '@/shared/scan/code-key';
+import { scansAt } from '@/shared/scan/kept';
 import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
@@ -102,6 +103,6 @@ export function useChecking(provider: number, userId: number): Checking {
     }
   };
 
-  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }), `langraan-checking-${userId}`);
+  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }), scansAt('checking', userId));
   return { scanner, note, log, tally };
 }

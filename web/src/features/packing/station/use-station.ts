@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newKey } from '@/shared/api/client';
-import { keptUnder } from '@/shared/scan/kept';
+import { keptUnder, scansAt } from '@/shared/scan/kept';
 import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
@@ -30,7 +30,7 @@ function makeMachine(userId: number): Machine {
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
     now: Date.now,
-    kept: keptUnder(`langraan-packing-unsent-${userId}`),
+    kept: keptUnder(scansAt('packing-unsent', userId)),
   });
   const number = readOpenParcel(userId);
   if (number) void machine.resume(number);
@@ -42,7 +42,7 @@ export function useStation(userId: number): StationHandle {
   const [machine] = useState(() => makeMachine(userId));
   const station = useSyncExternalStore(machine.subscribe, machine.state);
   const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
-  const scanner = useScanner(machine.scan, machine.full, `langraan-packing-scans-${userId}`);
+  const scanner = useScanner(machine.scan, machine.full, scansAt('packing-scans', userId));
   useEffect(
     function sendWhileShown() {
       machine.sender.start();

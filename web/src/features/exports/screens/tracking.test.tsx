@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PASTED = 'POST /api/v1/orders/tracking/pasted';
+const sent = (): object[] =>
+  seen.flatMap(({ method, path, body }) =>
+    `${method} ${path}` === PASTED ? [JSON.parse(body) as object] : [],
+  );
+
+it('takes no column for two things: it says so, and reads the list again once each has its own', async () => {
+  const found = { headings: ['ก', 'ข', 'ค'], reference: 1, tracking: 2, courier: 0, rows: [] };
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: found },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  const tracking = await screen.findByRole('combobox', { name: 'เลขพัสดุ' });
+  await user.selectOptions(tracking, 'ก');
+  expect(tracking).toHaveAccessibleDescription('หนึ่งคอลัมน์เป็นได้อย่างเดียว');
+  expect(sent()).toHaveLength(1);
+  await user.selectOptions(tracking, 'ค');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ reference: 1, tracking: 3 });
+});
