@@ -74,6 +74,7 @@ type wireField struct {
 	Key    string `json:"key"`
 	Title  string `json:"title" doc:"in the caller's language"`
 	Needed bool   `json:"needed" doc:"a column or a constant must be named for it"`
+	Number bool   `json:"number,omitempty" doc:"its values are amounts"`
 }
 
 type wireImport struct {
@@ -130,7 +131,8 @@ func (h handlers) wire(ctx context.Context, i Import) wireImport {
 		w.FinishedAt = i.UpdatedAt
 	}
 	for _, f := range h.s.kinds[i.Kind].fields {
-		w.Fields = append(w.Fields, wireField{f.key, f.title.In(rest.Language(ctx)), f.needed})
+		isNumber := f.kind == aNumber || f.kind == aMoney
+		w.Fields = append(w.Fields, wireField{f.key, f.title.In(rest.Language(ctx)), f.needed, isNumber})
 	}
 	if w.Headings == nil {
 		w.Headings = []string{}

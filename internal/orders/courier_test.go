@@ -2,12 +2,14 @@ package orders_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 )
 
 type courier struct {
@@ -97,6 +99,12 @@ func TestAnOrderGoesWithACourierOfTheShopsOwn(t *testing.T) {
 		s.put(o.ID, 112)
 		if one, all := counts(flash.ProviderID), counts(0); one.Expected != 1 || all.Expected != 1 {
 			t.Errorf("of the courier %+v, of all %+v", one, all)
+		}
+		var h orders.HandOver
+		a.Do(t, a.Owner, "GET", "/api/v1/orders/shipping/info?shipping_provider_id=1", nil).Want(200).JSON(&h)
+		waits := []orders.CourierWaiting{{ShippingProviderID: flash.ProviderID, Waiting: 1}}
+		if !slices.Equal(h.Couriers, waits) {
+			t.Errorf("waiting %+v", h.Couriers)
 		}
 		s.put(o.ID, 111)
 		a.Do(t, a.Owner, "DELETE", path("/api/v1/couriers/%d", flash.ID), nil).Want(409)

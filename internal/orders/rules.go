@@ -132,7 +132,7 @@ func refuseStep(from, to Status) error {
 
 var statusWords = map[Status]errs.Text{
 	Unpaid:             {TH: "รอชำระเงิน", EN: "unpaid"},
-	AwaitingShipment:   {TH: "รอแพ็ก", EN: "awaiting shipment"},
+	AwaitingShipment:   {TH: "รอแพ็ก", EN: "awaiting packing"},
 	AwaitingCollection: {TH: "รอเข้ารับ", EN: "awaiting collection"},
 	PartiallyShipping:  {TH: "ส่งบางส่วน", EN: "partially shipping"},
 	InTransit:          {TH: "กำลังขนส่ง", EN: "in transit"},

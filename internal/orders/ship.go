@@ -228,6 +228,14 @@ type HandOver struct {
 	Tally
 	Missing []Head `json:"missing" doc:"packed parcels not scanned out yet, oldest first, 200 at most"`
 	Gone    []Head `json:"gone,omitempty" doc:"when asked for: parcels scanned out on the date, in that order, 5,000 at most"`
+
+	Couriers []CourierWaiting `json:"couriers" doc:"how many parcels wait for each courier that has any, whichever is asked about"`
+}
+
+// CourierWaiting is how many parcels are still to be scanned out to a courier.
+type CourierWaiting struct {
+	ShippingProviderID int64 `db:"shipping_provider_id" json:"shipping_provider_id"`
+	Waiting            int64 `db:"waiting" json:"waiting"`
 }
 
 // HandOverAsk asks for the parcels of a courier (0 for all) on a local date (today unless given); WithGone for those
@@ -248,6 +256,9 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 	}
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (h HandOver, err error) {
 		if h.Tally, err = tally(ctx, r, actor, ask.Provider, ask.Date); err != nil {
+			return h, err
+		}
+		if h.Couriers, err = listWaiting(ctx, r, actor); err != nil {
 			return h, err
 		}
 		if h.Missing, err = listMissing(ctx, r, actor, ask.Provider); err != nil {

@@ -50,6 +50,21 @@ func providersOf(ctx context.Context, r db.Reader, actor access.Actor, provider 
 	return slices.Concat(settings.Providers(), slices.Sorted(maps.Keys(own))), err
 }
 
+// listWaiting counts what waits for each provider by itself, as tally does.
+func listWaiting(ctx context.Context, r db.Reader, actor access.Actor) ([]CourierWaiting, error) {
+	all, err := providersOf(ctx, r, actor, 0)
+	if err != nil {
+		return nil, err
+	}
+	q := db.Build("SELECT shipping_provider_id, waiting FROM (")
+	for i, one := range all {
+		q.If(i > 0, "UNION ALL").Append(scoped(db.Build("SELECT CAST(? AS BIGINT) AS shipping_provider_id, "+
+			"COUNT(*) AS waiting FROM orders o WHERE", one), actor).
+			Add(toLeave).Add("AND o.shipping_provider_id = ?", one))
+	}
+	return db.Select[CourierWaiting](ctx, r, q.Add(") AS each WHERE waiting > 0 ORDER BY shipping_provider_id"))
+}
+
 func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
 	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(toLeave).
 		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")

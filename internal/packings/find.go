@@ -23,18 +23,23 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Pac
 	return p, err
 }
 
-// StatusNone stands for an order that no parcel was opened for.
-const StatusNone = "none"
+// What a code may be of that no parcel was opened for: an order, or nothing that is packed.
+const (
+	StatusNone    = "none"
+	StatusUnknown = "unknown"
+)
 
 // Closedness is what became of a scanned code: the parcel it names, or the open or else the latest one of its order.
 type Closedness struct {
-	Closed  bool        `json:"closed"`
-	Status  string      `json:"status" enum:"none,open,closed,void"`
-	Packing *Packing    `json:"packing,omitempty"`
-	Order   orders.Head `json:"order"`
+	Closed  bool         `json:"closed"`
+	Status  string       `json:"status" enum:"none,open,closed,void,unknown" doc:"none: no parcel was opened for the order; unknown: the code is no order's"`
+	Packing *Packing     `json:"packing,omitempty"`
+	Order   *orders.Head `json:"order,omitempty" doc:"absent when the code is no order's"`
+	Goods   string       `json:"goods,omitempty" doc:"of a code that is no order's: the goods that it stands for"`
 }
 
-// IsClosed tells whether the parcel of a code is closed; orders.not_found for a code that nobody knows.
+// IsClosed tells whether the parcel of a code is closed. A code that is no order's is an answer too: packers ask about
+// whatever is in their hands.
 func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string) (Closedness, error) {
 	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Closedness, error) {
 		return isClosed(ctx, r, actor, code)
@@ -43,12 +48,16 @@ func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string)
 
 func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string) (Closedness, error) {
 	o, err := orders.FindByCode(ctx, r, actor, code)
+	if errors.Is(err, orders.ErrNotFound) {
+		name, err := goodsNamed(ctx, r, actor, code)
+		return Closedness{Status: StatusUnknown, Goods: name}, err
+	}
 	if err != nil {
-		return Closedness{}, naming(ctx, r, actor, code, err)
+		return Closedness{}, err
 	}
 	id, err := findParcelOf(ctx, r, o.ID, cleanNumber(code))
 	if errors.Is(err, db.ErrNone) {
-		return Closedness{Status: StatusNone, Order: o}, nil
+		return Closedness{Status: StatusNone, Order: &o}, nil
 	}
 	if err != nil {
 		return Closedness{}, err
@@ -57,7 +66,7 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 	if err != nil {
 		return Closedness{}, err
 	}
-	return Closedness{Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: p.Order}, nil
+	return Closedness{Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: &p.Order}, nil
 }
 
 // Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on

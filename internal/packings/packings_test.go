@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
@@ -342,8 +343,16 @@ func TestIsClosed(t *testing.T) {
 			len(c.Packing.Items) != 1 {
 			t.Errorf("%+v", c)
 		}
-		s.Do(t, s.Packer, "POST", isPath, body{"code": "nothing"}).Refused(404, errs.OrderNotFound)
-		s.Do(t, s.Stranger, "POST", isPath, body{"code": o.Number}).Refused(404, errs.OrderNotFound)
+		for _, who := range []struct {
+			actor *apptest.Person
+			code  string
+		}{{s.Packer, "nothing"}, {s.Stranger, o.Number}} {
+			var c packings.Closedness
+			s.Do(t, who.actor, "POST", isPath, body{"code": who.code}).Want(200).JSON(&c)
+			if c != (packings.Closedness{Status: packings.StatusUnknown}) {
+				t.Errorf("%+v", c)
+			}
+		}
 		s.Do(t, s.Seller, "POST", isPath, body{"code": o.Number}).Refused(403, errs.PermissionDenied)
 	})
 }

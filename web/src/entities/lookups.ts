@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/shared/api/all-pages';
 import { api, STATION_MS } from '@/shared/api/client';
+import { PaymentType } from '@/shared/api/contract';
 import { LOOKUP } from '@/shared/api/query-client';
 import { departmentKeys, partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys, teamKeys } from './keys';
 import { isSelling } from './selling';
@@ -40,9 +41,14 @@ export const everyPartnerQuery = queryOptions({
     ),
 });
 
+/** In the order in which the shop made them, what is none of the kinds last. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: paymentMethodKeys.of('all'),
-  queryFn: ({ signal }) => api.get('/api/v1/paymentmethod', { signal }),
+  queryFn: async ({ signal }) => {
+    const methods = await api.get('/api/v1/paymentmethod', { signal });
+    const isOther = ({ type }: { type: number }): number => Number(type === PaymentType.Other);
+    return { ...methods, Data: methods.Data.toSorted((a, b) => isOther(a) - isOther(b) || a.id - b.id) };
+  },
   ...LOOKUP,
 });
 

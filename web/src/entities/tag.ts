@@ -7,8 +7,8 @@ import { tagKeys } from './keys';
 /** A word with a colour that people stick on orders. */
 export type Tag = Schema<'Tag'>;
 
-/** The colours a tag may have, as the server names them. */
-export const TAG_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
+/** The colours a tag may have, as the server names them, in the order in which new tags take them. */
+export const TAG_COLOURS = ['teal', 'blue', 'purple', 'green', 'orange', 'pink', 'yellow', 'red', 'grey'] as const;
 
 /** All tags of the business: a hundred at most. */
 export const tagsQuery = queryOptions({

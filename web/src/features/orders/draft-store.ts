@@ -1,34 +1,46 @@
 import { blankFields, type Draft } from './draft';
 
-const keyOf = (userId: number): string => `langraan-order-draft-${userId}`;
+/** The forms of a new order: each keeps its own draft, and shows no other's. */
+export type NewForm = 'full' | 'chat';
+
+const keyOf = (userId: number, form: NewForm): string =>
+  `langraan-order-draft-${userId}${form === 'full' ? '' : `-${form}`}`;
 
 /** Keeps what was typed, so that a reload loses nothing. */
-export function keepDraft(userId: number, draft: Draft): void {
+export function keepDraft(userId: number, form: NewForm, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
   } catch {
     // Storage may be forbidden; the draft then lives for this page.
   }
 }
 
-export function dropDraft(userId: number): void {
+export function dropDraft(userId: number, form: NewForm): void {
   try {
-    sessionStorage.removeItem(keyOf(userId));
+    sessionStorage.removeItem(keyOf(userId, form));
   } catch {
     // Nothing was kept.
   }
 }
 
 /** The kept draft, or undefined when there is none that can be read. */
-export function readDraft(userId: number): Draft | undefined {
+export function readDraft(userId: number, form: NewForm): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('fields' in stored) || !('cart' in stored)) return undefined;
     const draft = stored as Draft;
     return Array.isArray(draft.cart.lines) ? { ...draft, fields: { ...blankFields(), ...draft.fields } } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What is typed in one form goes on in another, unless that has an order of its own. */
+export function moveDraft(userId: number, from: NewForm, to: NewForm): void {
+  const draft = readDraft(userId, from);
+  if (!draft || readDraft(userId, to)) return;
+  keepDraft(userId, to, draft);
+  dropDraft(userId, from);
 }
 
 /** Whether anything was typed beyond the choices that come by themselves. */

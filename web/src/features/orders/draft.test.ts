@@ -109,11 +109,12 @@ describe('the draft', () => {
         fields: blankFields({ payment_method_id: '1', sale_channel_id: '1', shipping_provider_id: '1' }),
       }),
     ).toBe(true);
-    keepDraft(7, draft);
-    expect(readDraft(7)).toEqual(draft);
-    expect(readDraft(8)).toBeUndefined();
-    dropDraft(7);
-    expect(readDraft(7)).toBeUndefined();
+    keepDraft(7, 'full', draft);
+    expect(readDraft(7, 'full')).toEqual(draft);
+    expect(readDraft(8, 'full')).toBeUndefined();
+    expect(readDraft(7, 'chat')).toBeUndefined();
+    dropDraft(7, 'full');
+    expect(readDraft(7, 'full')).toBeUndefined();
   });
 
   it('takes the channel that chats had last, or else the first that is one', () => {

@@ -107,11 +107,12 @@ export const formAnswers: Answers = {
   },
   'GET /api/v1/paymentmethod': {
     Data: [
+      { id: 4, name: 'อื่น ๆ', type: 7, status: 1 },
       { id: 1, name: 'โอนเงิน', type: 1, status: 1 },
       { id: 3, name: 'เก่า', type: 1, status: 0 },
       { id: 2, name: 'ปลายทาง', type: 2, status: 1 },
     ],
-    Total: 3,
+    Total: 4,
   },
   'GET /api/v1/products': { Data: [fakeProduct()], Total: 1 },
   'GET /api/v1/customers': { Data: [], Total: 0 },

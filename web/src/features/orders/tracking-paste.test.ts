@@ -27,9 +27,14 @@ it('beside an order number, on either side and by either number, each goes to it
   expect(read('SO6911-000001 TH 1')).toEqual([{ 1: 'TH 1' }, []]);
 });
 
-it('a heading, a stranger, a second number and a missing one are said, not guessed', () => {
-  expect(read('เลขคำสั่งซื้อ\tเลขพัสดุ\nSO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([
+it('the names of the columns are passed over, and move nothing', () => {
+  expect(read('เลขพัสดุ\nTH1\nTH2')).toEqual([{ 1: 'TH1', 2: 'TH2' }, []]);
+  expect(read('Order no.\tTracking\nSO6911-000003\tTH3')).toEqual([{ 3: 'TH3' }, []]);
+});
+
+it('a stranger, a second number and a missing one are said, not guessed', () => {
+  expect(read('SO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([
     { 1: 'TH1' },
-    ['เลขคำสั่งซื้อ เลขพัสดุ', 'SO9999 TH9', 'SO6911-000001 TH8', 'SO6911-000002'],
+    ['SO9999 TH9', 'SO6911-000001 TH8', 'SO6911-000002'],
   ]);
 });

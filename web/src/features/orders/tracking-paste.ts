@@ -6,7 +6,7 @@ type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 export interface Pasted {
   /** The tracking numbers by the id of the order. */
   found: ReadonlyMap<number, string>;
-  /** Lines that are of none of the orders. */
+  /** Lines that are of none of the orders; the names of the columns are none. */
   unmatched: readonly string[];
 }
 
@@ -25,7 +25,8 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const found = new Map<number, string>();
   const unmatched: string[] = [];
-  const rows = lines.map((line) => cellsOf(line, byNumber));
+  const all = lines.map((line) => cellsOf(line, byNumber));
+  const rows = all.length > 1 && isHead(all[0]) ? all.slice(1) : all;
   const hasNumbers = rows.some((cells) => cells.length > 1);
   for (const [at, cells] of rows.entries()) {
     const line = cells.join(' ');
@@ -38,6 +39,11 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
     else found.set(id, tracking);
   }
   return { found, unmatched };
+}
+
+/** Whether it is the line above the columns: words, and no number in any of them. */
+function isHead(cells: readonly string[] = []): boolean {
+  return cells.length > 0 && cells.every((cell) => /\p{L}{2}/u.test(cell) && !/\d/.test(cell));
 }
 
 /** The cells of a line: between tabs, commas or semicolons; between spaces only where an order's number stands in front. */

@@ -4372,10 +4372,16 @@ export interface components {
         };
         Closedness: {
             closed: boolean;
-            order: components["schemas"]["Head"];
+            /** @description of a code that is no order's: the goods that it stands for */
+            goods?: string;
+            /** @description absent when the code is no order's */
+            order?: components["schemas"]["Head"];
             packing?: components["schemas"]["Packing"];
-            /** @enum {string} */
-            status: "none" | "open" | "closed" | "void";
+            /**
+             * @description none: no parcel was opened for the order; unknown: the code is no order's
+             * @enum {string}
+             */
+            status: "none" | "open" | "closed" | "void" | "unknown";
         };
         CloseInputBody: {
             /**
@@ -4593,6 +4599,12 @@ export interface components {
             shipping_provider_id?: number;
             /** Format: int64 */
             version?: number;
+        };
+        CourierWaiting: {
+            /** Format: int64 */
+            shipping_provider_id: number;
+            /** Format: int64 */
+            waiting: number;
         };
         CreateInputBody: {
             /**
@@ -5157,6 +5169,8 @@ export interface components {
              * @description parcels scanned out today
              */
             checked: number;
+            /** @description how many parcels wait for each courier that has any, whichever is asked about */
+            couriers: components["schemas"]["CourierWaiting"][];
             /**
              * Format: int64
              * @description those and the ones still waiting
@@ -9470,6 +9484,8 @@ export interface components {
             key: string;
             /** @description a column or a constant must be named for it */
             needed: boolean;
+            /** @description its values are amounts */
+            number?: boolean;
             /** @description in the caller's language */
             title: string;
         };

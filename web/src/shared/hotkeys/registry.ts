@@ -81,13 +81,23 @@ function handle(event: KeyboardEvent): void {
   }
 }
 
+/** Ctrl+Enter is the form's: a list that is open under a field takes nothing by it. */
+function passList(event: KeyboardEvent): void {
+  if (!/^Ctrl\+(?:Numpad)?Enter$/.test(chord(event)) || !(event.target instanceof HTMLElement)) return;
+  if (event.target.getAttribute('aria-haspopup') !== 'listbox') return;
+  event.stopPropagation();
+  handle(event);
+}
+
 /** Starts listening; the shell does this once. */
 export function useHotkeyListener(): void {
   useEffect(function listenForHotkeys() {
     window.addEventListener('keydown', noteEscape, true);
+    window.addEventListener('keydown', passList, true);
     document.addEventListener('keydown', handle);
     return () => {
       window.removeEventListener('keydown', noteEscape, true);
+      window.removeEventListener('keydown', passList, true);
       document.removeEventListener('keydown', handle);
     };
   }, []);

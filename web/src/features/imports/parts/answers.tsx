@@ -99,9 +99,10 @@ function useColumns(file: Import, mends: Mends | undefined): readonly Column<Sho
           </span>
         ),
       },
-      ...used.map(({ key, title }, at): Column<Shown> => ({
+      ...used.map(({ key, title, number }, at): Column<Shown> => ({
         id: key,
         header: title,
+        ...(number ? { align: 'right' as const } : {}),
         ...(at > 2 ? { hideBelow: 1440 as const } : {}),
         cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span>,
       })),

@@ -86,7 +86,7 @@ const sheet: Import = {
   rows: 0,
   fields: [
     { key: 'sku', title: 'รหัสสินค้า', needed: true },
-    { key: 'price', title: 'ราคาขาย', needed: false },
+    { key: 'price', title: 'ราคาขาย', needed: false, number: true },
     { key: 'storage', title: 'ที่เก็บ', needed: false },
     { key: 'barcode', title: 'บาร์โค้ด', needed: false },
   ],

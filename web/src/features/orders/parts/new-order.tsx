@@ -29,6 +29,7 @@ interface NewOrderProps {
 export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderProps): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const form = quick ? 'chat' : 'full';
   const [choices, setChoices] = useLastChoices();
   const { on } = useProviders();
   const blank = (last: LastChoices): Draft => ({
@@ -37,14 +38,14 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     customerId: 0,
   });
   const [start, setStart] = useState(() => {
-    const kept = begun ?? readDraft(userId);
+    const kept = begun ?? readDraft(userId, form);
     return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
   });
   const isSaved = useRef(false);
   const hands = useRef<FormHands>(null);
   const refused = useRef<TakeRefusal>(() => false);
   const begin = (last: LastChoices): void => {
-    dropDraft(userId);
+    dropDraft(userId, form);
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
@@ -60,7 +61,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     };
     setChoices(last);
     isSaved.current = true;
-    dropDraft(userId);
+    dropDraft(userId, form);
     if (after === 'next') begin(last);
     else open(order);
   };
@@ -75,8 +76,8 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   });
   const keep = (draft: Draft): void => {
     if (isSaved.current) return;
-    if (isBlank(draft)) dropDraft(userId);
-    else keepDraft(userId, draft);
+    if (isBlank(draft)) dropDraft(userId, form);
+    else keepDraft(userId, form, draft);
   };
   const starts = startOf(start.draft, start.isRestored, quick !== undefined);
   const filledFrom = (

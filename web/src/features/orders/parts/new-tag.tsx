@@ -14,23 +14,32 @@ interface Making {
   goOn: ((tag: Tag) => void) | undefined;
 }
 
-/** A tag that isn't there yet: its name as it is typed, and the way to make it and go on with it. */
-export function useNewTag(onMade: (tag: Tag) => void) {
+/** The colour that the fewest tags have, the first of those: tags are told apart by it. */
+function rarestColour(tags: readonly Pick<Tag, 'colour'>[]): Colour {
+  const times = (colour: Colour): number => tags.filter((tag) => tag.colour === colour).length;
+  return TAG_COLOURS.toSorted((a, b) => times(a) - times(b))[0] ?? 'grey';
+}
+
+/** A tag by its name as it is typed, and the way to go on with it: one that isn't there yet is made. */
+export function useNewTag(all: readonly Tag[], onTag: (tag: Tag) => void) {
   const [name, setName] = useState('');
-  const [colour, setColour] = useState<Colour>('teal');
+  const [chosen, setColour] = useState<Colour>();
+  const colour = chosen ?? rarestColour(all);
   const [fault, setFault] = useState('');
   // Known before the next drawing, which a form that closes at once doesn't see.
   const isMade = useRef(false);
+  const take = (tag: Tag, goOn: Making['goOn']): void => {
+    isMade.current = true;
+    setName('');
+    setColour(undefined);
+    onTag(tag);
+    goOn?.(tag);
+  };
   const create = useAction({
     run: ({ body }: Making, key) => createTag(body, key),
     bodyOf: ({ body }) => body,
     invalidates: [tagKeys.all],
-    onDone: (tag: Tag, { goOn }) => {
-      isMade.current = true;
-      setName('');
-      onMade(tag);
-      goOn?.(tag);
-    },
+    onDone: (tag: Tag, { goOn }) => take(tag, goOn),
   });
   const words = name.trim();
   return {
@@ -49,7 +58,9 @@ export function useNewTag(onMade: (tag: Tag) => void) {
       setFault('');
     },
     make: (goOn?: (tag: Tag) => void): void => {
-      if (words !== '') create.run({ body: { name: words, colour }, goOn });
+      const known = all.find((tag) => tag.name.toLowerCase() === words.toLowerCase());
+      if (known) take(known, goOn);
+      else if (words !== '') create.run({ body: { name: words, colour }, goOn });
     },
   };
 }
@@ -61,6 +72,7 @@ export function NewTag({ fresh }: { fresh: ReturnType<typeof useNewTag> }): Reac
   return (
     <div className="row" style={{ alignItems: 'flex-end' }}>
       <TextInput
+        data-autofocus
         label={t('tags.newName')}
         maxLength={40}
         value={fresh.name}
@@ -68,7 +80,8 @@ export function NewTag({ fresh }: { fresh: ReturnType<typeof useNewTag> }): Reac
         style={{ flex: '1 1 160px' }}
         onChange={(event) => fresh.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey) return;
+          // Enter in the empty field saves what is chosen, as in every form.
+          if (event.key !== 'Enter' || event.ctrlKey || fresh.words === '') return;
           event.preventDefault();
           fresh.make();
         }}

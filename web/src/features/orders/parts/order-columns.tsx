@@ -154,10 +154,10 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
 function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.two}>
-      <span className={classes.name} title={row.recipient_name}>
+      <span className={classes.name} title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}>
         {row.recipient_name || '—'}
       </span>
-      <span className="soft small">{row.province}</span>
+      <span className={`soft small ${classes.second}`}>{row.province}</span>
       {row.tag_ids.length > 0 && (
         <span className={classes.tags}>
           <TagChips ids={row.tag_ids} />
@@ -176,7 +176,11 @@ function ProviderCell({ row }: { row: OrderHead }): ReactNode {
       ) : (
         <span>—</span>
       )}
-      {row.tracking_number && <span className="code soft">{row.tracking_number}</span>}
+      {row.tracking_number && (
+        <span className={`code soft ${classes.second}`} title={row.tracking_number}>
+          {row.tracking_number}
+        </span>
+      )}
     </span>
   );
 }

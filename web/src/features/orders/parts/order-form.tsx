@@ -16,9 +16,9 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
-import { codeText, type ApiError } from '@/shared/api/errors';
+import type { ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
-import { ErrorSummary, focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
@@ -31,6 +31,7 @@ import {
   type Fields,
   type SharedMessage,
 } from '../draft';
+import { cartRefusal, isOfPaying, takePaying, type SumErrors } from '../refusals';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { SaveBar, SaveButton, SaveNextButton } from './form-save';
@@ -129,7 +130,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     const { items, sums } = cartRefusal(error);
     if (items) setCartError(items);
     setSumErrors(sums);
-    return takeFieldErrors(form, error) || items !== '' || Object.keys(sums).length > 0;
+    // Folded away it would be said to nobody.
+    if (isOfPaying(error)) flushSync(() => setTermWrong(true));
+    const isTaken = takePaying(form, error);
+    return isTaken || items !== '' || Object.keys(sums).length > 0;
   };
   const mending = useMending(changeCart, finder);
   const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
@@ -286,8 +290,8 @@ function useFirstFocus({ starts, frame, finder, fields }: FirstFocus): void {
     const field = found.current();
     if (!field) return undefined;
     field.focus();
-    // What comes above it a moment later would push it out of sight.
-    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'center' }));
+    // What comes above it a moment later would push it out of sight; what was read above it stays in sight with it.
+    const observer = new ResizeObserver(() => field.scrollIntoView({ block: 'nearest' }));
     const stop = (): void => observer.disconnect();
     observer.observe(document.body);
     for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, stop, { once: true });
@@ -312,20 +316,4 @@ function putFields(form: ReturnType<typeof useSchemaForm<Fields>>, fields: Field
   for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
   if (changed.some(([name]) => name === focused))
     requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
-}
-
-type SumErrors = Partial<Record<'shippingFee' | 'discount', string>>;
-
-/** What the server says of the items, and of the sums, where that is what it refuses. */
-function cartRefusal(error: ApiError): { items: string; sums: SumErrors } {
-  const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
-  const { lines, discount, shipping_fee: shippingFee } = error.fields;
-  const said = (code: string): string => error.cause || codeText(code, error.text);
-  return {
-    items: isStock || lines ? said(lines ?? error.code) : '',
-    sums: {
-      ...(discount ? { discount: said(discount) } : {}),
-      ...(shippingFee ? { shippingFee: said(shippingFee) } : {}),
-    },
-  };
 }

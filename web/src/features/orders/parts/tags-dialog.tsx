@@ -37,7 +37,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
     });
   const wished = (wish: Wish): number[] => [...wishes].flatMap(([id, one]) => (one === wish ? [id] : []));
   const [add, remove] = [wished('add'), wished('remove')];
-  const fresh = useNewTag((tag) => wish(tag.id, 'add'));
+  const fresh = useNewTag(all, (tag) => wish(tag.id, 'add'));
   const isNone = wishes.size === 0 && fresh.words === '';
   const count = add.length + (fresh.words === '' ? 0 : 1);
   const fault = count > MOST ? t('selection.tagsMost') : isNone ? t('selection.tagsNone') : '';

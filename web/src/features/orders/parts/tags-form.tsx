@@ -37,7 +37,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
     },
   });
   const isFull = chosen.length >= MOST;
-  const fresh = useNewTag((tag) => {
+  const fresh = useNewTag(all, (tag) => {
     if (!isFull) wish(tag.id, true);
   });
   const submit = (event: FormEvent): void => {

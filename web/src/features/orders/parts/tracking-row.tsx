@@ -61,6 +61,11 @@ export function TrackingRow({
       />
       {isNew && (
         <div className={classes.hint}>
+          {row.tracking_number !== '' && (
+            <p role="status" className={classes.replaced}>
+              {t('tracking.replaces', { before: row.tracking_number, number: typed.trim() })}
+            </p>
+          )}
           {provider !== before && before > 0 && (
             <p role="status" className="soft">
               {t('tracking.changes', { before: nameOf(before), name: nameOf(provider) })}

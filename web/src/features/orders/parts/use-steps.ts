@@ -69,13 +69,13 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     run: (id: number) => draftLike(id),
     invalidates: [],
     onDone: ({ left_out: out, ...copied }) => {
-      keepDraft(userId, fromDraft(copied));
+      keepDraft(userId, 'full', fromDraft(copied));
       if (out.length > 0) notify(t('duplicate.leftOut', { names: out.map(({ name }) => name).join(', ') }));
       void navigate({ to: '/backoffice/orders/new', search: { title: '', text: '', url: '' } });
     },
   });
   const duplicate = async (): Promise<void> => {
-    const half = readDraft(userId);
+    const half = readDraft(userId, 'full');
     const isSure =
       half === undefined ||
       (await confirm({ title: t('action.duplicate'), text: t('duplicate.half'), act: t('duplicate.act') }));

@@ -74,7 +74,9 @@ describe('tracking numbers of many orders', () => {
   });
 
   it('tell the courier, which the person may change; nothing can be saved while there is no new one', async () => {
-    const rows = [1, 2, 3].map((id) => head(id, { shipping_provider_id: Provider.ThailandPost }));
+    const rows = [1, 2, 3].map((id) =>
+      head(id, { shipping_provider_id: Provider.ThailandPost, tracking_number: id === 2 ? 'OLD2' : '' }),
+    );
     const { user } = await open(rows, { 'PUT /api/v1/orders/tracking/:id': saved });
     await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -87,6 +89,8 @@ describe('tracking numbers of many orders', () => {
     expect(courier(3)).toHaveDisplayValue('ไปรษณีย์ไทย');
     const third = within(courier(3).closest('li')!);
     expect(third.getByText(/หลักตรวจสอบ/)).toBeVisible();
+    expect(dialog.getAllByText(/จะถูกแทนด้วย/)).toHaveLength(1);
+    expect(dialog.getByText('เลขเดิม OLD2 จะถูกแทนด้วย KEX1234567890')).toBeVisible();
     await user.selectOptions(courier(2), 'ไปรษณีย์ไทย');
     await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' }));
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 3 จาก 3 รายการ'));

@@ -48,7 +48,8 @@ describe('a new order', () => {
     expect(screen.getByText('กรุณาเลือกช่องทางขาย')).toBeVisible();
     expect(screen.getByText('กรุณาเลือกขนส่ง')).toBeVisible();
     expect(screen.getByText('เพิ่มสินค้าอย่างน้อยหนึ่งรายการ')).toBeVisible();
-    expect(screen.queryByRole('option', { name: 'เก่า' })).toBeNull();
+    const methods = within(screen.getByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).getAllByRole('option');
+    expect(methods.map(({ textContent }) => textContent)).toEqual(['เลือก', 'โอนเงิน', 'ปลายทาง', 'อื่น ๆ']);
     expect(posted()).toEqual([]);
   });
 
@@ -156,6 +157,11 @@ describe('a new order', () => {
     await user.type(screen.getByRole('textbox', { name: /^เบอร์โทร/ }), '{Backspace}1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('เสื้อยืด M เหลือ 1 ชิ้น')).toBeVisible();
+    refusal = () => failure(400, 'general.invalid_param', 'ต้องระบุคำสั่งซื้อเดิม', { replaces_id: 'general.invalid_param' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const method = screen.getByRole('combobox', { name: /^ช่องทางชำระเงิน/ });
+    await waitFor(() => expect(method).toHaveAccessibleDescription('ต้องระบุคำสั่งซื้อเดิม'));
+    expect(method).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('แก้วตา');
   });
 

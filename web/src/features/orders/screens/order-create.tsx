@@ -36,8 +36,8 @@ export function OrderCreateScreen(): ReactNode {
                   isPasted={given.pastes > 0}
                   methods={methods}
                   channels={channels}
-                  kept={readDraft(userId)}
-                  onBegin={(draft) => keepDraft(userId, draft)}
+                  kept={readDraft(userId, 'full')}
+                  onBegin={(draft) => keepDraft(userId, 'full', draft)}
                 >
                   {(begun) => <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} />}
                 </SharedInto>
@@ -54,7 +54,7 @@ export function OrderCreateScreen(): ReactNode {
       )}
       <Suspense>
         <PastedInto
-          readKept={() => readDraft(userId)}
+          readKept={() => readDraft(userId, 'full')}
           onMessage={(message) => setGiven({ message, pastes: given.pastes + 1 })}
         />
       </Suspense>

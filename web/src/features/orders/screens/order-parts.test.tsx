@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/entities/order';
-import { failure, type Answers } from '@/test/network';
+import { failure, seen, type Answers } from '@/test/network';
 import { readAgain } from '@/test/render';
 import { fakeOrder } from '../test-data';
 import { openOrder, sentOrders } from '../test-open';
@@ -110,6 +110,20 @@ describe('tags of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [9], remove: [] }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are typed: one that is there is ticked, another is made in a colour of its own, and Enter again saves', async () => {
+    const made = { id: 9, name: 'เปราะ', colour: 'teal', version: 1 };
+    const { user, dialog } = await open('tags', { 'POST /api/v1/tags': made });
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'แท็กใหม่' })).toHaveFocus());
+    await dialog.findByRole('checkbox', { name: 'ใหม่' });
+    await user.keyboard('ใหม่{Enter}');
+    expect(dialog.getByRole('checkbox', { name: 'ใหม่' })).toBeChecked();
+    await user.keyboard('เปราะ{Enter}');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'แท็กใหม่' })).toHaveValue(''));
+    expect(seen.findLast(({ method }) => method === 'POST')?.body).toBe('{"name":"เปราะ","colour":"teal"}');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [3, 9], remove: [] }]));
   });
 
   it('that are as they were ask nothing of the server', async () => {

@@ -50,10 +50,10 @@ describe('the payment', () => {
 
   it('is taken back beside the sum, and stays told', async () => {
     const { user } = await open(fakePaid(), '/backoffice/orders/1', { 'PUT /api/v1/orders/payment/revert/1': unpaid });
-    await user.click(await screen.findByRole('button', { name: 'เอาการรับเงินกลับ' }));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกการรับเงินนี้' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/เงิน ฿250.00 ที่บันทึกไว้ของ SO6911-000001 จะไม่นับ/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'เอาการรับเงินกลับ' }));
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกการรับเงินนี้' }));
     await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 5, payment_ids: [70] }));
   });
 
@@ -61,8 +61,8 @@ describe('the payment', () => {
     const paid = fakePaid();
     const gone = { ...paid.payments[0]!, reverted_at: '2026-11-24T10:00:00Z', reverted_by_name: 'กุ้ง' };
     await open({ ...paid, payments: [gone], status: 100 });
-    expect(await screen.findByText(/กุ้ง เอากลับแล้ว/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'เอาการรับเงินกลับ' })).toBeNull();
+    expect(await screen.findByText(/กุ้ง ยกเลิกรายการนี้แล้ว/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'ยกเลิกการรับเงินนี้' })).toBeNull();
   });
 
   it('shows a used reference at the field', async () => {

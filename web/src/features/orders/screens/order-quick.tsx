@@ -8,7 +8,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import type { Draft } from '../draft';
-import { keepDraft, readDraft } from '../draft-store';
+import { keepDraft, moveDraft, readDraft } from '../draft-store';
 import { Lookups, type LookupsProps } from '../parts/lookups';
 import { PasteBox } from '../parts/paste-box';
 import { QuickTerms } from '../parts/quick-terms';
@@ -22,11 +22,16 @@ const NewOrder = lazyPart(() => import('../parts/new-order').then((module) => mo
 export function OrderQuickScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
+  const userId = useSession()?.id ?? 0;
   return (
     <div className="stack">
       <PageHeader title={t('quick.title')}>
         {mayWrite && (
-          <Button variant="default" renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}>
+          <Button
+            variant="default"
+            onClick={() => moveDraft(userId, 'chat', 'full')}
+            renderRoot={(props: object) => <Link to="/backoffice/orders/create" ignoreBlocker {...props} />}
+          >
             {t('quick.full')}
           </Button>
         )}
@@ -55,7 +60,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
   const userId = useSession()?.id ?? 0;
   const isReady = useFirstChoices();
   const [given, setGiven] = useState<Given>({ message: '', pastes: 0, isPasted: true });
-  const readKept = (): Draft | undefined => readDraft(userId);
+  const readKept = (): Draft | undefined => readDraft(userId, 'chat');
   const take = (message: string): void =>
     setGiven({ message, pastes: given.pastes + 1, isPasted: !hasRecipient(readKept()) });
   const form = (begun?: Draft): ReactNode => (
@@ -88,7 +93,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
           methods={methods}
           channels={channels}
           kept={readKept()}
-          onBegin={(draft) => keepDraft(userId, draft)}
+          onBegin={(draft) => keepDraft(userId, 'chat', draft)}
         >
           {form}
         </SharedInto>

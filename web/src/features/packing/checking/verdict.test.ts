@@ -44,9 +44,14 @@ it('a parcel without a number goes, and is told of; what the shop delivers itsel
 });
 
 it('a parcel that is scanned out leaves the missing list once', () => {
-  const before: HandOver = { checked: 1, expected: 3, missing: [packedOrder({ id: 5 }), packedOrder({ id: 6 })] };
+  const before: HandOver = {
+    checked: 1,
+    expected: 3,
+    missing: [packedOrder({ id: 5 }), packedOrder({ id: 6 })],
+    couriers: [{ shipping_provider_id: 7, waiting: 2 }],
+  };
   const after = withoutParcel(before, 5);
-  expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }] });
+  expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }], couriers: [{ waiting: 1 }] });
   expect(withoutParcel(after, 5)).toBe(after);
   expect(withoutParcel(undefined, 5)).toBeUndefined();
 });

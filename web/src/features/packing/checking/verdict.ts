@@ -54,8 +54,17 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
 
 /** The hand-over after a parcel was scanned out, shown before the server's own count comes. */
 export function withoutParcel(before: HandOver | undefined, orderId: number): HandOver | undefined {
-  if (!before?.missing.some(({ id }) => id === orderId)) return before;
-  return { ...before, checked: before.checked + 1, missing: before.missing.filter(({ id }) => id !== orderId) };
+  const gone = before?.missing.find(({ id }) => id === orderId);
+  if (!before || !gone) return before;
+  const couriers = before.couriers.map((one) =>
+    one.shipping_provider_id === gone.shipping_provider_id ? { ...one, waiting: one.waiting - 1 } : one,
+  );
+  return {
+    ...before,
+    couriers,
+    checked: before.checked + 1,
+    missing: before.missing.filter(({ id }) => id !== orderId),
+  };
 }
 
 /** A courier that the address names, or 0 for all. */

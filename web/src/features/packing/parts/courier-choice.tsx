@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
+import type { HandOver } from '@/entities/packing';
+import { formatNumber } from '@/shared/i18n/format';
 import { CourierSign } from '@/shared/ui/sign';
 import classes from './check.module.css';
 
@@ -11,17 +13,23 @@ export function useCourierName(): (provider: number) => string {
   return (provider) => (provider === 0 ? t('check.all') : known.nameOf(provider) || '—');
 }
 
-/** The courier at the door. */
+/** The courier at the door, and how many parcels wait for each. */
 export function CourierChoice({
   provider,
+  waiting,
   onProvider,
 }: {
   provider: number;
+  waiting: HandOver['couriers'] | undefined;
   onProvider: (provider: number) => void;
 }): ReactNode {
   const { t } = useTranslation('packing');
   const { on } = useProviders();
   const nameOf = useCourierName();
+  const countOf = (id: number): number =>
+    (waiting ?? [])
+      .filter((one) => id === 0 || one.shipping_provider_id === id)
+      .reduce((sum, one) => sum + one.waiting, 0);
   return (
     <fieldset className={classes.couriers}>
       <legend className="visually-hidden">{t('check.courier')}</legend>
@@ -30,6 +38,12 @@ export function CourierChoice({
           <input type="radio" name="courier" checked={id === provider} onChange={() => onProvider(id)} />
           {id > 0 && <CourierSign of={id} />}
           <span>{nameOf(id)}</span>
+          {waiting && (
+            <span className={classes.count} data-none={countOf(id) === 0 || undefined}>
+              <span className="visually-hidden">{t('check.waitingFor')} </span>
+              {formatNumber(countOf(id))}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -26,6 +26,10 @@ function dock(): Answers {
     'GET /api/v1/orders/shipping/info': (request: Request) => ({
       ...counts(),
       missing: [first, second].filter(({ id }) => !gone.has(id)),
+      couriers: [
+        { shipping_provider_id: 7, waiting: 12 },
+        { shipping_provider_id: 2, waiting: 3 },
+      ],
       ...(new URL(request.url).searchParams.has('gone') && {
         gone: [elsewhere, first].filter(({ id }) => id === elsewhere.id || gone.has(id)),
       }),
@@ -115,6 +119,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
         checked: isGone() ? 1 : 0,
         expected: 1,
         missing: isGone() ? [] : [bare],
+        couriers: [],
         gone: isGone() ? [bare] : [],
       }),
       'POST /api/v1/orders/trackingcheck/*': () => ({ result: 'ok', order: bare, counts: { checked: 1, expected: 1 } }),
@@ -235,4 +240,13 @@ it('keeps scans that wait for the network over a reload', async () => {
   await online.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   await says('ส่งได้ 1 จาก 2');
   await waitFor(() => expect(localStorage.getItem('langraan-checking-7')).toBeNull());
+});
+
+it('says at each courier how many parcels wait for it', async () => {
+  const app = await renderApp({ path: ADDRESS, answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  const couriers = within(await screen.findByRole('group', { name: 'ขนส่งที่มารับ' }));
+  expect(await couriers.findByRole('radio', { name: /^ทุกขนส่ง ?รอส่ง 15$/ })).toBeChecked();
+  expect(couriers.getByRole('radio', { name: /รอส่ง 12$/ })).toBeInTheDocument();
+  expect(couriers.getByRole('radio', { name: /^DHL ?รอส่ง 0$/ })).toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ export function ShippingCheckScreen(): ReactNode {
       <div className="stack">
         <PageHeader title={t('check.title')} />
         {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
-        <CourierChoice provider={provider} onProvider={choose} />
+        <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
         {missing}
       </div>
     );
@@ -68,7 +68,7 @@ export function ShippingCheckScreen(): ReactNode {
       first={first}
       onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
     >
-      <CourierChoice provider={provider} onProvider={choose} />
+      <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
       {missing}
     </CheckDesk>
   );

@@ -1,5 +1,6 @@
 import { codesOf } from '@/entities/order';
 import { codeKey } from '@/shared/scan/code-key';
+import { i18n } from '@/shared/i18n/setup';
 import type { Scan } from '@/shared/scan/queue';
 import { commandOf, isOrderLike, matchItem, type Command } from './codes';
 import { note, type NoteDraft } from './note';
@@ -67,9 +68,10 @@ export function goodNote(station: Station, change: Change, closesItself: boolean
 /** A piece that is not in this order: what to do with it, what is waited for, and what it is where the server told. */
 export function wrongNote(station: Station, code: string, goods = ''): NoteDraft {
   const items = itemsNow(station);
-  if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong', {}, goods);
+  const inHand = goods && i18n.t('packing:station.inHand', { goods });
+  if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong', {}, inHand);
   const wanted = expected(items).map((item) => `${item.name} (${item.pn})`);
-  return note('wrong', 'wrong', { code, expected: wanted.join(', ') }, goods);
+  return note('wrong', 'wrong', { code, expected: wanted.join(', ') }, inHand);
 }
 
 export function incompleteNote(station: Station): NoteDraft {

@@ -174,12 +174,12 @@ export class Machine {
   /** Whether a code is an order's, and what the server says of the goods it stands for otherwise. */
   private async ask(code: string, attempt: number): Promise<{ isOrder: boolean; goods: string }> {
     try {
-      await this.outside.askClosed(code);
-      return { isOrder: true, goods: '' };
+      const { status, goods = '' } = await this.outside.askClosed(code);
+      return { isOrder: status !== 'unknown', goods };
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      return { isOrder: false, goods: 'goods' in error.fields ? error.cause : '' };
+      return { isOrder: false, goods: '' };
     }
   }
 

@@ -56,6 +56,7 @@ export function refusalNote(error: ApiError): NoteDraft {
 /** Why an order cannot be opened, once the server told what became of it. */
 export function closednessNote(found: Closedness, userId: number, error: ApiError): NoteDraft {
   const { packing, order } = found;
+  if (!order) return refusalNote(error);
   const values = {
     number: order.number,
     packing: packing?.number ?? order.packing_number,

@@ -68,8 +68,8 @@ interface Fact {
 const ACCOUNT = { match: 'yes', differs: 'no', unknown: 'unknown' } as const;
 const said = (value: string): Mark => (value === '' ? 'unknown' : 'yes');
 
-/** The other facts to compare, each with a mark of its own. */
-export function SlipFacts({ slip }: { slip: Slip }): ReactNode {
+/** Facts to compare, each with a mark of its own. */
+export function SlipFacts({ slip, names }: { slip: Slip; names: readonly Fact['name'][] }): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
   const { order, verdicts } = slip;
@@ -105,17 +105,21 @@ export function SlipFacts({ slip }: { slip: Slip }): ReactNode {
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map((fact) => (
-        <div key={fact.name}>
-          <dt className="soft small">
-            <MarkSign mark={fact.mark} /> {t(`fact.${fact.name}`)}
-          </dt>
-          <dd className={fact.value ? undefined : classes.none}>
-            <span className={fact.isCode && fact.value ? classes.code : undefined}>{fact.value || t('fact.none')}</span>
-            {fact.beside && <small>{fact.beside}</small>}
-          </dd>
-        </div>
-      ))}
+      {names
+        .flatMap((name) => facts.filter((fact) => fact.name === name))
+        .map((fact) => (
+          <div key={fact.name}>
+            <dt className="soft small">
+              <MarkSign mark={fact.mark} /> {t(`fact.${fact.name}`)}
+            </dt>
+            <dd className={fact.value ? undefined : classes.none}>
+              <span className={fact.isCode && fact.value ? classes.code : undefined}>
+                {fact.value || t('fact.none')}
+              </span>
+              {fact.beside && <small>{fact.beside}</small>}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -52,29 +52,38 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
       </div>
       <div className={classes.side}>
         <div className={classes.facts}>
-          <SlipHead slip={slip} />
-          {slip.takenByName && <Alert color="blue">{t('slip.taken', { name: slip.takenByName })}</Alert>}
-          {slip.verdicts.seen === 'used' && <UsedBefore verdicts={slip.verdicts} />}
-          <Amounts slip={slip} amount={amount} onAmount={desk.mayDecide && slip.amount === 0 ? setAmount : undefined} />
-          <Verdicts slip={slip} fits={fitsMark(slip, amount)} />
-          {desk.mayDecide && isShort && (
-            <TextInput
-              label={t('short.reason')}
-              description={t('short.hint')}
-              value={reason}
-              maxLength={500}
-              autoComplete="off"
-              onChange={(event) => setReason(event.currentTarget.value)}
+          <div className={classes.first}>
+            <SlipHead slip={slip} />
+            {slip.takenByName && <Alert color="blue">{t('slip.taken', { name: slip.takenByName })}</Alert>}
+            {slip.verdicts.seen === 'used' && <UsedBefore verdicts={slip.verdicts} />}
+            <Amounts
+              slip={slip}
+              amount={amount}
+              onAmount={desk.mayDecide && slip.amount === 0 ? setAmount : undefined}
             />
-          )}
-          <SlipFacts slip={slip} />
-          {slip.note && <p className={classes.note}>{slip.note}</p>}
-          {desk.mayDecide && (
-            <>
-              <SlipEntryForm slip={slip} isOpen={isEntering} onOpen={setEntering} />
-              <SlipShares acceptance={acceptance} />
-            </>
-          )}
+            <Verdicts slip={slip} fits={fitsMark(slip, amount)} />
+            {desk.mayDecide && isShort && (
+              <TextInput
+                label={t('short.reason')}
+                description={t('short.hint')}
+                value={reason}
+                maxLength={500}
+                autoComplete="off"
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+            <SlipFacts slip={slip} names={['account']} />
+          </div>
+          <div className={classes.rest}>
+            <SlipFacts slip={slip} names={['payer', 'time', 'bank', 'reference']} />
+            {slip.note && <p className={classes.note}>{slip.note}</p>}
+            {desk.mayDecide && (
+              <>
+                <SlipEntryForm slip={slip} isOpen={isEntering} onOpen={setEntering} />
+                <SlipShares acceptance={acceptance} />
+              </>
+            )}
+          </div>
         </div>
         {desk.mayDecide ? (
           <DecideButtons slip={slip} desk={desk} acceptance={acceptance} outcome={outcome} onAsk={onAsk} />

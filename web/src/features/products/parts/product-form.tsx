@@ -165,7 +165,11 @@ export function ProductForm({
       <ProductMaking
         form={form}
         making={making}
-        onMaking={setMaking}
+        onMaking={(next) => {
+          setMaking(next);
+          // With other goods behind it their codes may be its own.
+          for (const code of ['sku', 'barcode']) form.clearFieldError(code);
+        }}
         isFixed={isFixed}
         makesGoods={makesGoods}
         same={same}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp } from '@/test/render';
+import { formAnswers } from '../test-data';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (path: string) => renderApp({ path, answers: formAnswers });
+const recipient = () => screen.findByRole('textbox', { name: /^ชื่อผู้รับ/ }, { timeout: 10_000 });
+
+it('keeps what is half typed in each form for itself', async () => {
+  const full = await open('/backoffice/orders/create');
+  await full.user.type(await recipient(), 'แก้วตา');
+  full.unmount();
+  const chat = await open('/backoffice/ordersv2/new');
+  expect(await recipient()).toHaveValue('');
+  await chat.user.type(await recipient(), 'ปิ่น');
+  chat.unmount();
+  await open('/backoffice/orders/create');
+  expect(await recipient()).toHaveValue('แก้วตา');
+});
+
+it('goes on in the full form with what is typed, without a question', async () => {
+  const { user, router } = await open('/backoffice/ordersv2/new');
+  await user.type(await recipient(), 'ปิ่น');
+  await user.click(screen.getByRole('link', { name: 'ฟอร์มเต็ม' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
+  await waitFor(async () => expect(await recipient()).toHaveValue('ปิ่น'));
+});
+
+it('saves by Ctrl+Enter with the list of products open, and takes nothing of it', async () => {
+  const { user } = await open('/backoffice/orders/create');
+  const finder = await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }, { timeout: 10_000 });
+  await user.type(finder, 'เสื้อ');
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /^เสื้อยืด M/ })).toHaveAttribute('data-combobox-selected'),
+  );
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('กรุณาเลือกช่องทางชำระเงิน')).toBeVisible();
+  expect(screen.queryByRole('spinbutton', { name: /^จำนวน/ })).toBeNull();
+});
