@@ -46,7 +46,7 @@ func (t *text) people(r *Recipient) {
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
-			!chatter.MatchString(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
+			!isChat(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
@@ -98,7 +98,7 @@ func (t *text) isOfAddress(p piece, before string) bool {
 // isPart tells whether words right before a place may be a part of its address.
 func isPart(s string) bool {
 	return !slices.ContainsFunc(strings.Fields(s), isTalk) &&
-		!orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
+		!orders.MatchString(s) && !isChat(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
 }
 
 // free gives what of a stretch isn't told yet.

@@ -219,6 +219,6 @@ func (t *text) besides(from, to int, isNextRow bool) (beforeAt, nearPhone bool) 
 func isPerson(s string) bool {
 	s = tidy(s)
 	return s != "" && len(strings.Fields(s)) <= 3 && !strings.ContainsAny(s, "0123456789") &&
-		!ofFirm.MatchString(s) && !office.MatchString(s) && !chatter.MatchString(s) &&
+		!ofFirm.MatchString(s) && !office.MatchString(s) && !isChat(s) &&
 		!orders.MatchString(s) && !sentTo.MatchString(s)
 }
