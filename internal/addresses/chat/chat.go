@@ -11,6 +11,7 @@
 package chat
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -112,6 +113,7 @@ func (x *Reader) Parse(message string) []Recipient {
 		}
 		found = append(found, x.one(part))
 	}
+	shareCOD(found, message)
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
@@ -124,6 +126,20 @@ func (x *Reader) Parse(message string) []Recipient {
 		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
 	}
 	return found
+}
+
+// forAll is a wish that goes for all parcels of a message.
+var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|นะ)? ?` + pays)
+
+// shareCOD gives all recipients of a message the cash on delivery that is asked for all of them.
+func shareCOD(found []Recipient, message string) {
+	at := slices.IndexFunc(found, func(r Recipient) bool { return r.COD })
+	if at < 0 || !forAll.MatchString(strings.ToLower(message)) {
+		return
+	}
+	for i := range found {
+		found[i].COD, found[i].Amount = true, found[at].Amount
+	}
 }
 
 // section is the part of a message that is about one recipient, with what stands there about others.

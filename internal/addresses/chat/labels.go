@@ -27,6 +27,7 @@ var labelWords = []label{
 		`รับโดย|ถึง|ลูกค้า|ในนาม|` +
 		`(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
+	{named, regexp.MustCompile(`(?m)^(รับ\s?[:=\-]+\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +
 		`คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},

@@ -177,7 +177,8 @@ func settle(claims []claim) {
 func (t *text) isDoubtful(claims []claim) bool {
 	best := claims[0]
 	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name
-	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name)
+	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) ||
+		strings.Contains(best.name, " / ")
 	isShort := runes(best.name) < 3 && best.points < 8
 	return best.points < 4 || best.isCut || best.isUnclear || isLong(best.name) || isClose || hasSigns ||
 		len(best.name) > 120 || isShort || t.labels[-1] == named

@@ -97,7 +97,7 @@ func (t *text) nextNamed(p piece) int {
 
 // isNamedAt tells whether the word of a piece begins the name of another.
 func (t *text) isNamedAt(p piece, low []byte, at int) bool {
-	isTitle := titled.Match(low[at:])
+	isTitle := titled.Match(low[at:]) || strings.HasSuffix(string(low[:at]), "/ ") && related.Match(low[at:])
 	if !isTitle && !ofFirm.Match(low[at:]) {
 		return false
 	}
