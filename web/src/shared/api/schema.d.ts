@@ -4531,43 +4531,6 @@ export interface components {
                 [key: string]: number;
             };
         };
-        Courier: {
-            /** Format: int64 */
-            readonly id: number;
-            name: string;
-            /**
-             * Format: int64
-             * @description the shipping_provider_id of its orders, above 100
-             */
-            readonly provider_id: number;
-            /**
-             * Format: int64
-             * @description 1 on, 0 off: new orders don't take it
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /** @description an address with {number} in it, or empty */
-            tracking_link: string;
-            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
-            tracking_pattern: string;
-            /** Format: int64 */
-            version: number;
-        };
-        CourierBody: {
-            name: string;
-            /**
-             * Format: int64
-             * @description 1 on, 0 off: new orders don't take it
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /** @description an address with {number} in it, or empty */
-            tracking_link?: string;
-            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
-            tracking_pattern?: string;
-            /** Format: int64 */
-            version?: number;
-        };
         CourierSheet: {
             /** @description one column a line: heading = field, or heading = "a text for every row" */
             columns: string;
@@ -5817,7 +5780,7 @@ export interface components {
             Total: number;
         };
         ListCourier: {
-            Data: components["schemas"]["Courier"][];
+            Data: components["schemas"]["SettingsCourier"][];
             /** Format: int64 */
             Total: number;
         };
@@ -6883,6 +6846,11 @@ export interface components {
              * @description What to collect; null when the message names no sum
              */
             cod_amount_satang: number | null;
+            /**
+             * @description Who is asked to carry the parcel; empty when nobody in particular
+             * @enum {string}
+             */
+            courier: "" | "thailand_post" | "kerry" | "spx" | "dhl" | "flash" | "j_and_t" | "ninja_van" | "best" | "lalamove";
             /** @description อำเภอ or เขต, without the word */
             district: string;
             /** @description Fields that the message leaves out and the directory gives */
@@ -8375,6 +8343,43 @@ export interface components {
         SetPasswordInputBody: {
             password: string;
             password_confirm: string;
+        };
+        SettingsCourier: {
+            /** Format: int64 */
+            readonly id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description the shipping_provider_id of its orders, above 100
+             */
+            readonly provider_id: number;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: new orders don't take it
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description an address with {number} in it, or empty */
+            tracking_link: string;
+            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
+            tracking_pattern: string;
+            /** Format: int64 */
+            version: number;
+        };
+        SettingsCourierBody: {
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: new orders don't take it
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description an address with {number} in it, or empty */
+            tracking_link?: string;
+            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
+            tracking_pattern?: string;
+            /** Format: int64 */
+            version?: number;
         };
         SettingsOutput: {
             /** @enum {string} */
@@ -12880,7 +12885,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CourierBody"];
+                "application/json": components["schemas"]["SettingsCourierBody"];
             };
         };
         responses: {
@@ -12890,7 +12895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Courier"];
+                    "application/json": components["schemas"]["SettingsCourier"];
                 };
             };
             /** @description Bad Request */
@@ -13003,7 +13008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Courier"];
+                    "application/json": components["schemas"]["SettingsCourier"];
                 };
             };
             /** @description Bad Request */
@@ -13092,7 +13097,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CourierBody"];
+                "application/json": components["schemas"]["SettingsCourierBody"];
             };
         };
         responses: {
@@ -13102,7 +13107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Courier"];
+                    "application/json": components["schemas"]["SettingsCourier"];
                 };
             };
             /** @description Bad Request */
