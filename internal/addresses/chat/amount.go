@@ -16,6 +16,8 @@ var (
 	total = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
 		`เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
+	// inNextRow is a sum in the row under that of the words, where nothing else stands.
+	inNextRow = regexp.MustCompile(`(?m)` + pays + `[^\d\n]{0,24}\n[ ]*` + number + baht + `?(?: |` + polite + `)*$`)
 	// added is what several sums come to: 450+30=480.
 	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x])[^\n=]{0,24}=[ ]*` + number + baht + `?`)
 	// inAll is what everything comes to.
@@ -50,6 +52,13 @@ func (t *text) takeAmount(r *Recipient) {
 	}
 	if r.Amount == nil {
 		c.inRow()
+	}
+	if r.Amount == nil {
+		for _, m := range t.all(inNextRow) {
+			if m[3]-m[2] >= 3 && !likeZip(string(t.low[m[2]:m[3]])) {
+				c.read(m)
+			}
+		}
 	}
 	if len(c.sums) > 1 || r.Amount != nil && *r.Amount < 1000 {
 		r.doubt(Amount)

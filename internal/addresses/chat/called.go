@@ -88,7 +88,7 @@ func nameOf(s string) string {
 		s = s[:m[0]]
 	}
 	if m := aside.FindStringSubmatchIndex(s); m != nil {
-		if inside := s[m[2]:m[3]]; sign.MatchString(inside) || chatter.MatchString(inside) || isTalk(inside) {
+		if inside := s[m[2]:m[3]]; sign.MatchString(inside) || isChat(inside) || isTalk(inside) {
 			s = s[:m[0]] // in brackets stands something else than a nickname
 		}
 	}
@@ -96,6 +96,9 @@ func nameOf(s string) string {
 		s = me
 	}
 	s = tidy(s)
+	if strings.HasSuffix(s, "จก") {
+		s += "." // the short form of a business ends its name
+	}
 	if strings.Count(s, "(") != strings.Count(s, ")") {
 		s = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(s))
 	}

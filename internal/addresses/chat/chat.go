@@ -12,6 +12,7 @@ package chat
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -73,6 +74,7 @@ type Recipient struct {
 	Amount        *int64 // satang to collect; nil when the message names none
 	Note          string // what else was said, line by line
 	TaxID         string
+	Courier       Courier             // who is to carry the parcel
 	Unsure        []Field             // parts a person has to look at, in the order of the parts
 	Filled        []Field             // parts that the text leaves out and the directory gives
 	Issues        []Issue             // none twice
@@ -122,6 +124,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		}
 		found = append(found, x.one(part))
 	}
+	shareCOD(found, message)
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
@@ -134,6 +137,20 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
 	}
 	return found, nil
+}
+
+// forAll is a wish that goes for all parcels of a message.
+var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|นะ)? ?` + pays)
+
+// shareCOD gives all recipients of a message the cash on delivery that is asked for all of them.
+func shareCOD(found []Recipient, message string) {
+	at := slices.IndexFunc(found, func(r Recipient) bool { return r.COD })
+	if at < 0 || !forAll.MatchString(strings.ToLower(message)) {
+		return
+	}
+	for i := range found {
+		found[i].COD, found[i].Amount = true, found[at].Amount
+	}
 }
 
 // section is the part of a message that is about one recipient, with what stands there about others.
@@ -152,6 +169,7 @@ func (x *Reader) one(s section) Recipient {
 	t.takePhones(&r)
 	t.takeMoney(&r)
 	t.takeCodes()
+	t.takeCourier(&r)
 	x.takePolite(t)
 	t.takeNotes()
 	t.takeLabels()
@@ -163,7 +181,7 @@ func (x *Reader) one(s section) Recipient {
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
-		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Note: strings.TrimSpace(s.text)}
+		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier, Note: strings.TrimSpace(s.text)}
 		if len(r.Phones) == 0 {
 			r.Name = "" // whoever is named there gets no parcel
 		}

@@ -10,6 +10,9 @@ func (t *text) cutOrders() {
 	for _, p := range t.pieces() {
 		low := t.low[p.from:p.to]
 		if p.label == named && !countAlone.Match(low) {
+			if m := countFirst.FindIndex(low); m != nil {
+				t.take(p.from, p.from+m[1], said)
+			}
 			continue
 		}
 		end, lastCount := -1, ""
@@ -51,6 +54,9 @@ func (t *text) cutOrders() {
 		}
 	}
 }
+
+// countFirst is a number of pieces before a name: ส่ง 2 กล่อง ปิ่นแก้ว ดีงาม.
+var countFirst = regexp.MustCompile(`^[ ]*\d{1,3}\s?` + anyOf(measures) + `[ ]+`)
 
 // countAlone is a number of pieces and nothing else.
 var countAlone = regexp.MustCompile(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)

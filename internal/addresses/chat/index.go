@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -109,7 +110,7 @@ var moreProvinces = map[string][]string{
 	"นครราชสีมา":    {"นครราชศรีมา", "นครราสีมา", "นม."}, "เชียงราย": {"ชร.", "เชียงรายฯ"}, "ขอนแก่น": {"ขก."},
 	"สกลนคร": {"สกล", "สน."}, "ร้อยเอ็ด": {"รอ."}, "มหาสารคาม": {"มค.", "สารคาม"}, "สงขลา": {"สข."},
 	"ระยอง": {"รย."}, "ภูเก็ต": {"ภก."}, "ชลบุรี": {"ชบ."}, "ลำปาง": {"ลป."}, "ลำพูน": {"ลพ."},
-	"นครปฐม": {"นฐ."}, "สมุทรสาคร": {"สค."}, "นครสวรรค์": {"นว."}, "กาญจนบุรี": {"กจ.", "กาญจน์"},
+	"นครปฐม": {"นฐ."}, "สมุทรสาคร": {"สค."}, "นครสวรรค์": {"นว."}, "กาญจนบุรี": {"กจ.", "กาญจน์", "กาญฯ"}, "จันทบุรี": {"จันท์", "เมืองจันท์"},
 	"นครพนม": {"นพ."}, "สระบุรี": {"สบ."}, "บุรีรัมย์": {"บร."}, "เชียงใหม่": {"ชม.", "เชียงใหม", "เชียงไหม่"},
 	"สุราษฎร์ธานี": {"สุราษฎร์", "สฎ.", "สุราดธานี", "สุราษธานี"}, "ปทุมธานี": {"ปทุม", "ปท.", "ปทุมฯ"},
 	"นนทบุรี": {"นนท์", "นบ.", "นนท์ฯ", "นนทบุรึ"}, "พิษณุโลก": {"พิดโลก", "พล.", "พิษโลก"},
@@ -118,6 +119,23 @@ var moreProvinces = map[string][]string{
 	"อุบลราชธานี": {"อุบลฯ", "อุบล", "อบ."}, "อุดรธานี": {"อุดรฯ", "อุดร", "อด."}, "สมุทรปราการ": {"สป."},
 	"ประจวบคีรีขันธ์": {"ประจวบฯ", "ปข."}, "เพชรบูรณ์": {"เพชรบูรณ", "เพชบูรณ์"},
 	"เพชรบุรี": {"เพ็ชรบุรี", "เพชบุรี"}, "ราชบุรี": {"ราดบุรี", "รบ."}, "สุพรรณบุรี": {"สุพรรณฯ", "สุพรรบุรี"},
+}
+
+// shortProvinces are the short forms of the other provinces, each before what it stands for. Those that are also one of
+// an office are left out.
+var shortProvinces = strings.Fields(`กบ กระบี่ กส กาฬสินธุ์ กพ กำแพงเพชร จบ จันทบุรี ชน ชัยนาท ชย ชัยภูมิ ชพ ชุมพร
+	ตง ตรัง ตร ตราด ตก ตาก นธ นราธิวาส นน น่าน ปจ ปราจีนบุรี ปน ปัตตานี พย พะเยา อย พระนครศรีอยุธยา พง พังงา
+	พท พัทลุง พจ พิจิตร พบ เพชรบุรี พช เพชรบูรณ์ พร แพร่ มห มุกดาหาร มส แม่ฮ่องสอน ยส ยโสธร ยล ยะลา รน ระนอง
+	ลบ ลพบุรี ลย เลย ศก ศรีสะเกษ สก สระแก้ว สห สิงห์บุรี สท สุโขทัย สพ สุพรรณบุรี สร สุรินทร์ หค หนองคาย
+	นภ หนองบัวลำภู อท อ่างทอง อจ อำนาจเจริญ อต อุตรดิตถ์ อน อุทัยธานี`)
+
+// alsoCalled are the other names of a province.
+func alsoCalled(e addresses.Entry) []string {
+	all := slices.Concat(e.ProvinceAlso, moreProvinces[e.Province])
+	if i := slices.Index(shortProvinces, e.Province); i > 0 {
+		all = append(all, shortProvinces[i-1]+".")
+	}
+	return all
 }
 
 func (x *Reader) addThai(name string, r ref) {
@@ -156,7 +174,7 @@ func (x *Reader) addProvince(e addresses.Entry) {
 	x.addThai(e.Province, r)
 	x.addEnglish(e.ProvinceEN, r)
 	r.loose = true
-	for _, also := range append(e.ProvinceAlso, moreProvinces[e.Province]...) {
+	for _, also := range alsoCalled(e) {
 		x.addEither(also, r)
 	}
 }
@@ -177,7 +195,7 @@ func (x *Reader) addDistrict(e addresses.Entry) {
 			x.addThai(name, r)
 		}
 		x.addEnglish("mueang", r)
-		for _, also := range append(e.ProvinceAlso, moreProvinces[e.Province]...) {
+		for _, also := range alsoCalled(e) {
 			if also[0] >= 0x80 {
 				x.addThai(capital+also, ref{district, r.id, true})
 			}

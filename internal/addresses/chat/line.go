@@ -37,7 +37,7 @@ func (t *text) people(r *Recipient) {
 			hasLine = true
 			continue
 		}
-		if p.firm && r.Name != "" && s == "" && t.kinds[p.from] == free && isBeside(all, i) {
+		if p.firm && r.Name != "" && s == "" && t.kinds[p.from] == free && t.isBeside(all, i) {
 			parts = append(parts, tidy(t.free(p.from, p.to)))
 			t.take(p.from, p.to, line)
 			hasLine = true
@@ -46,7 +46,7 @@ func (t *text) people(r *Recipient) {
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
-			!chatter.MatchString(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
+			!isChat(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
@@ -66,9 +66,14 @@ func (t *text) people(r *Recipient) {
 // isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
 func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }
 
-// isBeside tells whether a piece stands before an address, in its row or the row above, or behind one.
-func isBeside(all []piece, i int) bool {
-	return all[i].beforeAt || i+1 < len(all) && (all[i+1].hard || all[i+1].firm) && all[i+1].row <= all[i].row+1 ||
+// isBeside tells whether a piece stands before an address, in its row or the row above, or behind one. The name may
+// stand between.
+func (t *text) isBeside(all []piece, i int) bool {
+	next := i + 1
+	for next < len(all) && t.kinds[all[next].from] == named && all[next].row == all[i].row {
+		next++
+	}
+	return all[i].beforeAt || next < len(all) && (all[next].hard || all[next].firm) && all[next].row <= all[i].row+1 ||
 		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
 }
 
@@ -98,7 +103,7 @@ func (t *text) isOfAddress(p piece, before string) bool {
 // isPart tells whether words right before a place may be a part of its address.
 func isPart(s string) bool {
 	return !slices.ContainsFunc(strings.Fields(s), isTalk) &&
-		!orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
+		!orders.MatchString(s) && !isChat(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
 }
 
 // free gives what of a stretch isn't told yet.

@@ -19,7 +19,8 @@ var marks = slices.Concat(
 	marksOf(province, `จังหวัด จว. จ.`),
 	marksOf(0, `ถนน ถ. ซอย ซ. ปากซอย ตรอก แยก หมู่บ้าน มบ. ม. หมู่ บ้าน บ. โครงการ คอนโด หอพัก หอ อาคาร ตึก ตลาด
 		วัด โรงเรียน
-		รร. ร.ร. โรงพยาบาล รพ. รพ.สต. สถานี สภ. สน. ธนาคาร มหาวิทยาลัย ม.ราชภัฏ สาขา อบต. เทศบาล ปั๊ม ห้าง บิ๊กซี
+		รร. ร.ร. โรงพยาบาล รพ. รพ.สต. สถานี สภ. สน. ธนาคาร มหาวิทยาลัย ม.ราชภัฏ มรภ. มทร. มจร. ราชภัฏ วิทยาลัย วิทยาลัยเทคนิค
+		เทคนิค สาขา อบต. เทศบาล ปั๊ม ห้าง บิ๊กซี
 		โลตัส
 		คลอง สะพาน ใกล้ ตรงข้าม หลัง หน้า ข้าง ร้าน บริษัท บจก. หจก. โรงงาน นิคม โรงแรม สำนักงาน ที่ว่าการ soi_
 		moo_ moo.`),
@@ -86,6 +87,9 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			}
 			if m.level != 0 && inShort.MatchString(low[max(0, i-12):i]) {
 				continue // the end of a short form: รอ.
+			}
+			if m.word == "เขต" && strings.HasPrefix(low[i+len(m.word):], "ต์") {
+				continue // the beginning of a family name: เขตต์คาม
 			}
 			if m.word == "เขต" && letter(t.runeBefore(i)) && t.runeAt(i+len(m.word)) == ' ' {
 				continue // the end of a name: สนามชัยเขต

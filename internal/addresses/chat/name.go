@@ -30,10 +30,15 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 	}
 	if len(claims) == 0 {
-		claims = t.behindHouse(all)
+		claims = append(t.behindHouse(all), t.atHome(all)...)
 	}
 	if len(claims) == 0 {
 		return
+	}
+	for i := range claims {
+		if slices.Contains([]string{r.Subdistrict, r.District, r.Province}, claims[i].name) {
+			claims[i].points -= 6 // the place is named again
+		}
 	}
 	settle(claims)
 	best := claims[0]
@@ -109,7 +114,7 @@ func ofWords(s, low string, isTitled, isFirm bool) (points int) {
 	if given.MatchString(aside.ReplaceAllString(s, "")) && !isFirm {
 		points += 3
 	}
-	if chatter.MatchString(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
+	if isChat(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
 		points -= 6
 	}
 	if numbered.MatchString(s) {
@@ -172,7 +177,8 @@ func settle(claims []claim) {
 func (t *text) isDoubtful(claims []claim) bool {
 	best := claims[0]
 	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name
-	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name)
+	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) ||
+		strings.Contains(best.name, " / ")
 	isShort := runes(best.name) < 3 && best.points < 8
 	return best.points < 4 || best.isCut || best.isUnclear || isLong(best.name) || isClose || hasSigns ||
 		len(best.name) > 120 || isShort || t.labels[-1] == named
@@ -203,6 +209,20 @@ func (t *text) behindHouse(all []piece) (claims []claim) {
 	}
 	return claims
 }
+
+// atHome finds who is named by the house alone: ส่งที่บ้านคุณวรพงษ์.
+func (t *text) atHome(all []piece) (claims []claim) {
+	for _, p := range all {
+		if m := homeOf.FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
+			c := claim{from: p.from + m[2], to: p.from + m[3], points: 3, isCut: true}
+			c.name = nameOf(tidy(t.free(c.from, c.to)))
+			claims = append(claims, c)
+		}
+	}
+	return claims
+}
+
+var homeOf = regexp.MustCompile(`บ้าน(?:ของ)?((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})(?: |$)`)
 
 // lastName is a first and a family name behind a number, or a name behind a bracket.
 var lastName = regexp.MustCompile(`(?:\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})|` +

@@ -23,7 +23,8 @@ var (
 	numeral = regexp.MustCompile(digitWord + `|` + powerWord + `|\d+`)
 	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum.
 	sumInWords = regexp.MustCompile(`((?:(?:` + digitWord + `|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
-		powerWord + `)*)( ?(?:บาท|บ\.|฿))|((?:ปลายทาง|ยอด|รวม|เก็บ|cod|COD)[ :=]*)((?:(?:` + digitWord +
+		powerWord + `)*)( ?(?:บาท|บ\.|฿))|((?:ปลายทาง|ยอด|รวม|เก็บ(?:เงิน|หน้าบ้าน)?|cod|COD)(?:` + polite +
+		`|นะ)?[ :=]*)((?:(?:` + digitWord +
 		`|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` + powerWord + `)*)`)
 )
 

@@ -24,9 +24,9 @@ var (
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
-		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|\s)หอ\s|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
-		`(?:^|\s)` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
+		`(?:^|[\s(])` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
 		`|(?:[ก-ฮ]{1,4}\.)+\s?\d)|` +
 		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
 	// house is a number that begins a line where nothing else says so.
@@ -45,9 +45,11 @@ var (
 	// titled is a title where a word begins, and a name behind it.
 	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)
-	related   = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
-	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|โรงเรียน|โรงพยาบาล)`)
-	ofFirm    = regexp.MustCompile(`^` + anyOf(firms, units))
+	related = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
+	// shortFirm is a business with the short form of its first word, told by that of its last.
+	shortFirm = `บ\.[^\n\x01]{2,90}?(?:จก|จำกัด)`
+	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|` + shortFirm + `|โรงเรียน|โรงพยาบาล)`)
+	ofFirm    = regexp.MustCompile(`^(?:` + anyOf(firms, units) + `|` + shortFirm + `)`)
 	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
 	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, asides, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
@@ -69,8 +71,15 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 	return from, to
 }
 
+// nicknamed is somebody whose nickname is also a polite word: พี่หน่อย.
+var nicknamed = regexp.MustCompile(`((?:คุณ|แม่|พ่อ|` + anyOf(kin) + `) ?)หน่อย`)
+
+// isChat tells whether words, in lower case, are a part of a chat.
+func isChat(words string) bool { return chatter.MatchString(nicknamed.ReplaceAllString(words, "$1")) }
+
 // isTalk tells whether a word is said to the shop and belongs to no name.
 func isTalk(word string) bool {
+	word = nicknamed.ReplaceAllString(word, "$1")
 	isNamed := titled.MatchString(word) || related.MatchString(word) || word == "บุญส่ง"
 	return talks.MatchString(word) || saysOn.MatchString(word) && !isNamed
 }

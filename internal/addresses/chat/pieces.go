@@ -97,7 +97,7 @@ func (t *text) nextNamed(p piece) int {
 
 // isNamedAt tells whether the word of a piece begins the name of another.
 func (t *text) isNamedAt(p piece, low []byte, at int) bool {
-	isTitle := titled.Match(low[at:])
+	isTitle := titled.Match(low[at:]) || strings.HasSuffix(string(low[:at]), "/ ") && related.Match(low[at:])
 	if !isTitle && !ofFirm.Match(low[at:]) {
 		return false
 	}
@@ -219,6 +219,6 @@ func (t *text) besides(from, to int, isNextRow bool) (beforeAt, nearPhone bool) 
 func isPerson(s string) bool {
 	s = tidy(s)
 	return s != "" && len(strings.Fields(s)) <= 3 && !strings.ContainsAny(s, "0123456789") &&
-		!ofFirm.MatchString(s) && !office.MatchString(s) && !chatter.MatchString(s) &&
+		!ofFirm.MatchString(s) && !office.MatchString(s) && !isChat(s) &&
 		!orders.MatchString(s) && !sentTo.MatchString(s)
 }

@@ -116,7 +116,7 @@ func readable(line string) string {
 		}
 		return r
 	}, labelSigns.Replace(line))
-	line = round.ReplaceAllStringFunc(i18n.Readable(line), func(digits string) string {
+	line = round.ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
 	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))

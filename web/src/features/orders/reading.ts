@@ -1,6 +1,8 @@
+import type { ShippingProvider } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { Schema } from '@/shared/api/calls';
 import type { Place } from '@/shared/ui/address-fields';
+import { askedCourier } from './asked-courier';
 import { blankFields, EMPTY_CART, type Choices, type Draft, type FieldName, type Fields } from './draft';
 
 /** One recipient as the server reads a chat message. */
@@ -48,6 +50,7 @@ export function draftOf(
   reading: Reading | undefined,
   choices: Choices,
   methods: readonly PaymentMethod[],
+  providers: readonly ShippingProvider[],
   beside: Draft | undefined,
 ): Draft {
   const fields = beside?.fields ?? blankFields(choices);
@@ -55,6 +58,7 @@ export function draftOf(
     return { ...(beside ?? { cart: EMPTY_CART, customerId: 0 }), fields, shared: { text: message, proposal: '' } };
   const [phone = '', ...others] = reading.phones;
   const cash = reading.cod ? methods.find(({ type }) => type === CASH_ON_DELIVERY) : undefined;
+  const courier = askedCourier(reading.courier, providers);
   return {
     fields: {
       ...fields,
@@ -65,6 +69,7 @@ export function draftOf(
       city: reading.district,
       province: reading.province,
       zipcode: reading.postcode,
+      ...(courier && { shipping_provider_id: String(courier.id) }),
       ...(cash && { payment_method_id: String(cash.id) }),
       seller_note: [fields.seller_note, reading.note, ...others].filter(Boolean).join('\n').slice(0, 2000),
     },

@@ -134,6 +134,7 @@ export const fakeReading = (of: Partial<Reading> = {}): Reading => ({
   cod_amount_satang: null,
   note: '',
   tax_number: '',
+  courier: '',
   unsure: [],
   filled: [],
   issues: [],

@@ -4,57 +4,99 @@ import type { Reading } from './reading';
 export interface Wish {
   words: string;
   quantity: number;
+  /** Whether a number of pieces was said: what has none may be talk. */
+  isCounted: boolean;
 }
 
-const MOST_WISHES = 6;
+const MOST_WISHES = 8;
 const MOST_PIECES_SAID = 999;
 
-const POLITE = '(?:นะ|น้า|หน่อย|เลย|ด้วย)?(?:ครับ|คับ|ค่ะ|คะ|จ้า|จ้ะ|จ๊ะ|ฮะ)?';
-const UNITS = 'ชิ้น|ขวด|ตัว|กล่อง|แพ็ก|แพ็ค|แพค|อัน|ซอง|ถุง|หลอด|กระปุก|ก้อน|คู่|ชุด|โหล|ลัง|เม็ด|ใบ|แท่ง|ม้วน|pcs?|ea';
+const POLITE = '(?:นะ|น้า|หน่อย|เลย|ด้วย)?(?:ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|ฮะ)?';
+const UNITS = 'ชิ้น|ขวด|ตัว|กล่อง|แพ็ก|แพ็ค|แพค|อัน|ซอง|ถุง|หลอด|กระปุก|ก้อน|คู่|ชุด|โหล|ลัง|เม็ด|ใบ|แท่ง|ม้วน|ผืน|เล่ม|เครื่อง|ลูก|ด้าม|แผ่น|ห่อ|เซ็ต|เซต|ต้น|คัน|pcs?|ea|pieces?';
+const MEASURES = 'มล|มิล|ml|กรัม|กก|กิโล|kg|g|cm|ซม|mm|นิ้ว|ฟุต|ออนซ์|oz|เมตร|m|ลิตร|l|วัตต์|w|gb|tb|%|เดือน|ปี|ชั้น|ช่อง';
+/** A number is none of pieces behind these. */
+const NAMED = /(?:ไซส์|ไซซ์|ไซต์|size|เบอร์|รุ่น|สูตร|แพ็ก|แพ็ค|แพค|spf|no\.?|type|ชั้น|อายุ)\s*$/i;
 const GREETING = /^(?:สวัสดี|หวัดดี|ดี|hi|hello)(?:ครับ|คับ|ค่ะ|คะ|จ้า)*[\s,]*/i;
-const ORDERING = /^(?:ขอ)?(?:สั่งซื้อ|สั่ง|เอา|รับ|ซื้อ|จอง|ขอ|อยากได้|ต้องการ|order|cf(?=\s))[\s:]*/i;
-const COUNT = new RegExp(`(?:\\s*(?:จำนวน|[x×*])\\s*|\\s+)(\\d{1,4})\\s*(?:${UNITS})?\\s*${POLITE}[\\s!.]*$`, 'i');
-const UNIT_COUNT = new RegExp(`(\\d{1,4})\\s*(?:${UNITS})\\s*${POLITE}[\\s!.]*$`, 'i');
+const ORDERING =
+  /^(?:ขอ|รบกวน|อยาก|จะ|เพิ่ม)*(?:สั่งซื้อ|สั่ง|เอา|รับ|ซื้อ|จอง|ขอ|อยากได้|ต้องการ|เพิ่ม|สนใจ|order|cf(?=\s))[\s:]*/i;
 const TAIL = new RegExp(`${POLITE}[\\s!.]*$`);
-/** Parts of an address and words around it, which name no goods. */
-const ADDRESS =
-  /(?:^|\s)(?:ต\.|อ\.|จ\.|ถ\.|ม\.|ซ\.|ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่|บ้านเลขที่|ที่อยู่|ชื่อ|โทร|ส่งที่|ส่งให้|จัดส่ง|ผู้รับ|tel|ปลายทาง|cod|ยอด|โอน)/i;
+/** A number of pieces: behind a sign, before a unit, or between words. */
+const COUNT = new RegExp(
+  `(?:อย่างละ|จำนวน|[x×*])\\s*(\\d{1,4})(?:\\s*(?:${UNITS}))?(?=[^\\d/]|$)|` +
+    `(?<![\\d/.-])(\\d{1,4})\\s*(?:${UNITS})(?=${POLITE}(?:[^ก-๎a-z]|$))|` +
+    `(?<=[ก-๎])(\\d{1,4})(?:${UNITS})(?=[ก-๎])|` +
+    `(?<=[\\sก-๎])(\\d{1,3})(?=\\s+(?!(?:${MEASURES})(?:[^ก-๎a-z]|$))[ก-๎a-z]|\\s*${POLITE}[\\s!.]*$)`,
+  'gi',
+);
+const EACH = /อย่างละ\s*(\d{1,4})/;
+/** Parts of an address and words around it, sums and how they are paid: what stands behind names no goods. */
+const ELSE = new RegExp(
+  '(?:^|\\s)(?:ต\\.|อ\\.|จ\\.|ถ\\.|ม\\.\\s?\\d|ซ\\.|ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่|บ้านเลขที่|ที่อยู่|ชื่อ|โทร|เบอร์(?!\\s?\\d{1,2}(?:\\s|$))|' +
+    '(?:จัด)?ส่ง|ผู้รับ|tel|(?:เก็บ\\S*)?ปลายทาง|cod|ยอด|รวม|โอน|ราคา|ค่าส่ง|คุณ(?=\\s|$)|ฝาก|=)|\\s@\\s?\\d',
+  'i',
+);
+const BETWEEN = /[\n,;+•·]|\s-\s|\s(?:กับ|และ|แล้วก็|ละก็)\s/;
+const NOBODY = /^(?:คุณ|นาย|นาง|นางสาว|น\.ส\.|พี่|น้อง|แม่|พ่อ|แอด|แอดมิน|แม่ค้า|พ่อค้า|เบอร์|ชื่อ|สี|ไซส์|และ|กับ|ตัว|ค่ะ|ครับ)$/;
 
 /**
- * The goods a message asks for, as far as lines and commas part them: what was read as the recipient is left out, and
- * so is whatever looks like an address, a phone number or small talk.
+ * The goods a message asks for, by the numbers of pieces in it and as far as lines and commas part them: what was read
+ * as the recipient is left out, and so is whatever looks like an address, a phone number or a sum.
  */
 export function wishesIn(message: string, reading: Reading): Wish[] {
-  const { name, line, subdistrict, district, province, phones } = reading;
-  const known = [line, name, subdistrict, district, province].filter((text) => text.length > 1);
-  const wishes = message
+  const { name, line, subdistrict, district, province } = reading;
+  const known = [line, name, subdistrict, district, province].filter((text) => text.length > 2);
+  let text = message
     .replaceAll(/[๐-๙]/g, (digit) => String('๐๑๒๓๔๕๖๗๘๙'.indexOf(digit)))
-    .split(/[\n,;+•·]|\s-\s/)
-    .filter((part) => !known.some((text) => part.includes(text)) && !phones.some((phone) => hasPhone(part, phone)))
-    .filter((part) => !ADDRESS.test(part) && !/\d{5}/.test(part))
-    .flatMap((part) => wishOf(part));
+    .replaceAll(/(\d),(?=\d{3})/g, '$1')
+    .replaceAll(/\+?\d[\d\s().-]{7,}\d/g, (run) => (run.replaceAll(/\D/g, '').length >= 9 ? '\n' : run));
+  for (const one of known) text = text.replaceAll(one, '\n');
+  const wishes = text.split(BETWEEN).flatMap((part) => wishesOf(part));
+  const each = Number(EACH.exec(text)?.[1] ?? 0);
   return wishes
-    .filter((wish, at) => wishes.findIndex(({ words }) => words === wish.words) === at)
+    .filter(({ words }, at) => wishes.findIndex((other) => other.words === words) === at)
+    .map((wish) => (each > 0 && !wish.isCounted ? { ...wish, quantity: each, isCounted: true } : wish))
     .slice(0, MOST_WISHES);
 }
 
-const hasPhone = (part: string, phone: string): boolean => part.replaceAll(/\D/g, '').includes(phone);
-
-function wishOf(part: string): Wish[] {
+function wishesOf(part: string): Wish[] {
   const clean = part
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s.#/&'×*()-]/gu, ' ')
+    .split(ELSE)[0]!
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s.#/&'×*%()-]/gu, ' ')
+    .replaceAll(/\d+\s*(?:บาท|บ\.|฿)/g, ' ')
     .trim()
     .replace(GREETING, '')
     .replace(ORDERING, '');
-  const counted = COUNT.exec(clean) ?? UNIT_COUNT.exec(clean);
-  const words = (counted ? clean.slice(0, counted.index) : clean.replace(TAIL, '')).trim().replaceAll(/\s+/g, ' ');
-  if (words.length < 2 || words.length > 80 || !/\p{L}/u.test(words)) return [];
-  return [{ words, quantity: Math.min(Math.max(1, Number(counted?.[1] ?? 1)), MOST_PIECES_SAID) }];
+  if (/\d{5}/.test(clean)) return [];
+  const wishes: Wish[] = [];
+  let from = 0;
+  let early = 0; // a number of pieces that stands before what it counts
+  for (const counted of clean.matchAll(COUNT)) {
+    const before = clean.slice(from, counted.index);
+    const quantity = Number(counted.slice(1).find(Boolean));
+    if (NAMED.test(before) || quantity === 0) continue;
+    const last = wishes.at(-1);
+    if (named(before) === '' && last) {
+      last.words = named(clean.slice(clean.lastIndexOf(last.words, from), counted.index));
+      last.quantity = limited(quantity);
+    } else if (named(before) === '') early = quantity;
+    else wishes.push({ words: named(before), quantity: limited(quantity), isCounted: true });
+    from = counted.index + counted[0].length;
+  }
+  const rest = named(clean.slice(from));
+  if (rest !== '') wishes.push({ words: rest, quantity: limited(early || 1), isCounted: early > 0 });
+  return wishes;
 }
 
-/** What to look for, the whole first: of words that find nothing together, the longest ones alone. */
-export function searchesFor({ words }: Wish): string[] {
-  const single = words.split(' ').filter((word) => word.length > 2);
-  const longest = single.toSorted((a, b) => b.length - a.length).slice(0, 2);
-  return [...new Set([words, ...longest])];
+const limited = (quantity: number): number => Math.min(Math.max(1, quantity), MOST_PIECES_SAID);
+
+/** The words of a stretch when they may name goods, else nothing. */
+function named(stretch: string): string {
+  const words = stretch
+    .trim()
+    .replace(new RegExp(`^${POLITE}(?=\\s|$)`), '')
+    .replace(/^(?:กับ|และ|แล้วก็|เอา|รับ|ขอ)\s*/, '')
+    .replace(TAIL, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s.()/&*×-]+|[\s.(/&*×-]+$/g, '');
+  return words.length < 2 || words.length > 80 || !/\p{L}/u.test(words) || NOBODY.test(words) ? '' : words;
 }

@@ -3,8 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import { formatMoney } from '@/shared/i18n/format';
 import { placeLine, type Place } from '@/shared/ui/address-fields';
+import { askedCourier, courierBrand } from '../asked-courier';
 import type { Draft, FieldName, Fields } from '../draft';
 import { keepLooked, lookedAt } from '../looked';
 import { placeFields, unsureFields, type Reading } from '../reading';
@@ -45,6 +47,7 @@ export function MessageChecks({ draft, reading, hands }: MessageChecksProps): Re
             : t('shared.collect', { amount: formatMoney(reading.cod_amount_satang) })}
         </p>
       )}
+      <AskedCourier courier={reading.courier} />
       {says('not_an_address') && <p>{t('shared.nothing')}</p>}
       {!isMended && (typed !== '' || places.length > 0) && (
         <div role="group" aria-label={t('shared.look')}>
@@ -78,6 +81,15 @@ export function MessageChecks({ draft, reading, hands }: MessageChecksProps): Re
         ))}
     </>
   );
+}
+
+/** Who is asked to carry the parcel, and whether the shop has that courier: if so the order goes with it. */
+function AskedCourier({ courier }: Pick<Reading, 'courier'>): ReactNode {
+  const { t } = useTranslation('orders');
+  const { on, isWaiting } = useProviders();
+  if (courier === '' || isWaiting) return null;
+  const found = askedCourier(courier, on);
+  return <p>{found ? t('shared.courier', found) : t('shared.noCourier', { name: courierBrand(courier) })}</p>;
 }
 
 function placesToOffer(reading: Reading): readonly Place[] {

@@ -54,7 +54,7 @@ export function SharedInto({
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [last] = useLastChoices();
-  const { on } = useProviders();
+  const { on, isWaiting } = useProviders();
   const [kept] = useState(keptNow);
   const isOther = !isPasted && kept !== undefined && kept.shared?.text !== message;
   const [decision, setDecision] = useState<'keep' | 'use' | undefined>(
@@ -68,6 +68,7 @@ export function SharedInto({
       reading,
       offeredChoices(chatChoices(last, channels), methods, channels, on),
       methods,
+      on,
       isPasted ? kept : undefined,
     );
     forgetLooked();
@@ -78,11 +79,11 @@ export function SharedInto({
   const only = recipients?.length === 1 ? recipients[0] : undefined;
   useEffect(
     function beginWithTheOnly() {
-      if (only && !begun) begin(only);
+      if (only && !begun && !isWaiting) begin(only);
     },
     // Once, when it is clear how to begin; what is typed after that is the form's.
     // oxlint-disable-next-line react/exhaustive-deps
-    [only],
+    [only, isWaiting],
   );
   const isOpen = decision === 'keep' || begun !== undefined;
   useEffect(

@@ -8,7 +8,8 @@ import type { Product } from '@/entities/product';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { sellablesQuery } from '../api';
 import { addProduct, type DraftLine, type SharedMessage } from '../draft';
-import { searchesFor, wishesIn, type Wish } from '../wished';
+import { wishesIn, type Wish } from '../wished';
+import { fitting, searchesFor } from '../wished-fit';
 import type { ChangeCart } from './form-items';
 
 const MOST_OFFERED = 3;
@@ -29,9 +30,10 @@ export function WishedGoods({ message: { text, reading }, lines, onCart }: Wishe
       queryKey: productKeys.of('wished', wish.words),
       queryFn: async (): Promise<readonly Product[]> => {
         for (const words of searchesFor(wish)) {
-          // oxlint-disable-next-line no-await-in-loop -- what all words find is not looked for by one of them
+          // oxlint-disable-next-line no-await-in-loop -- what the narrower search finds is not looked for by the wider
           const { Data } = await cache.fetchQuery(sellablesQuery(words));
-          if (Data.length > 0) return Data.slice(0, MOST_OFFERED);
+          const fit = fitting(wish, Data);
+          if (fit.length > 0) return fit.slice(0, MOST_OFFERED);
         }
         return [];
       },

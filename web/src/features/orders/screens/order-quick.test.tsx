@@ -81,9 +81,9 @@ const paste = async (text: string, recipient: object) => {
 };
 
 it('proposes the products that a chat names, sells by the channel of chats, and goes on with the goods', async () => {
-  const { user } = await paste('เอาสบู่ 2 ก้อนค่ะ\nปิ่น น้ำผึ้ง 0812345678', read);
+  const { user } = await paste('เอาเสื้อm 2 ตัวค่ะ\nปิ่น น้ำผึ้ง 0812345678', read);
   const wished = await screen.findByRole('group', { name: 'สินค้าในข้อความ' });
-  expect(wished).toHaveTextContent('“สบู่” × 2');
+  expect(wished).toHaveTextContent('“เสื้อm” × 2');
   expect(document.activeElement).toHaveAccessibleName('เพิ่มสินค้า');
   expect(screen.getByLabelText(/^ช่องทางขาย/)).toHaveDisplayValue('เพจ');
   await user.click(within(wished).getAllByRole('button')[0]!);
@@ -94,4 +94,14 @@ it('proposes the products that a chat names, sells by the channel of chats, and 
 it('goes on where a message left something open', async () => {
   await paste('เอาสบู่ 2 ก้อน ส่งปิ่น 0812345678', { ...read, line: '' });
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^บ้านเลขที่/ })).toHaveFocus());
+});
+
+it('takes the courier that a chat asks for, and says when the shop has none such', async () => {
+  const { unmount } = await paste('ส่งเคอรี่นะคะ ปิ่น น้ำผึ้ง 0812345678', { ...read, courier: 'kerry' });
+  expect(await screen.findByText('ลูกค้าขอส่งกับ Kerry Express')).toBeVisible();
+  expect(screen.getByLabelText(/^ขนส่ง/)).toHaveDisplayValue('Kerry Express');
+  unmount();
+  sessionStorage.clear();
+  await paste('ส่ง lalamove ปิ่น น้ำผึ้ง 0812345678', { ...read, courier: 'lalamove' });
+  expect(await screen.findByText(/^ลูกค้าขอส่งกับ Lalamove แต่/)).toBeVisible();
 });

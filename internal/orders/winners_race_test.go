@@ -1,0 +1,85 @@
+package orders_test
+
+import (
+	"testing"
+
+	"langraan/internal/apptest"
+)
+
+// Two people save the same order: one is saved, the other is told and nothing of theirs is in it.
+func TestTwoEditorsOfOneOrderRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 200)
+		for range 8 {
+			o := s.order(a.Seller, s.draft(s.plain, 1))
+			save := func(who *apptest.Person, name string, pieces int64) func() int {
+				return func() int {
+					return a.Do(t, who, "PUT", path("/api/v1/orders/%d", o.ID),
+						s.draft(s.plain, pieces, body{"version": o.Version, "recipient_name": name})).Code
+				}
+			}
+			codes := atOnce(save(a.Seller, "คนแรก", 2), save(a.Owner, "คนที่สอง", 3))
+			if count(codes, 200) != 1 || count(codes, 409) != 1 {
+				t.Errorf("two editors were answered %v", codes)
+			}
+			want := int64(2)
+			if codes[1] == 200 {
+				want = 3
+			}
+			if got := s.whole(o.ID).Lines; len(got) != 1 || got[0].Quantity != want {
+				t.Errorf("answers %v left %+v", codes, got)
+			}
+		}
+		s.sound(s.living()...)
+	})
+}
+
+// A payment by hand against a cancelling: the order is paid or cancelled, and what was cancelled after money came says
+// that it is to be given back.
+func TestPayAgainstCancelRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 200)
+		for range 8 {
+			o := s.order(a.Seller, s.draft(s.plain, 1))
+			codes := atOnce(func() int {
+				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+					body{"version": o.Version}).Code
+			}, func() int {
+				return a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+					body{"reason_type": 1, "reason": "x", "version": o.Version}).Code
+			})
+			if count(codes, 200) != 1 || count(codes, 409) != 1 {
+				t.Errorf("payment and cancelling were answered %v", codes)
+			}
+			if got := s.detail(o.ID).Status; (codes[0] == 200) != (got == 111) || (codes[1] == 200) != (got == 140) {
+				t.Errorf("answers %v left the order at %d", codes, got)
+			}
+		}
+		s.sound(s.living()...)
+	})
+}
+
+// A merge against the packing of one of the orders, which is paid first: it is packed and stays alone, or it is in the
+// other one and nobody packs it.
+func TestMergeAgainstPackRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 200)
+		for range 8 {
+			one, two := s.order(a.Owner, s.draft(s.plain, 2)), s.order(a.Owner, s.draft(s.plain, 1))
+			codes := atOnce(func() int {
+				return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge", body{
+					"orders": []any{body{"id": one.ID}, body{"id": two.ID}},
+				}).Code
+			}, func() int {
+				a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID), body{})
+				return a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{
+					"code": two.Number, "barcode": "8850123456787",
+				}).Code
+			})
+			if count(codes, 200) != 1 || count(codes, 409) != 1 {
+				t.Errorf("merge and packing were answered %v", codes)
+			}
+		}
+		s.sound(s.living()...)
+	})
+}
