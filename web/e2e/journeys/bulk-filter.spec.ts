@@ -1,26 +1,18 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office, type OrderFacts } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 30_000 });
-test.setTimeout(240_000);
+import type { OrderFacts } from '../pages/office';
 
 const MANY = 12;
 
 test('all that a filter finds, on more than one page, is tagged, put on hold and taken off hold', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(MANY);
   const orders: OrderFacts[] = [];
   for (let at = 0; at < MANY; at++)
     orders.push(await office.order('cash', [{ product_id: sold.product, quantity: 1 }]));
   const oldest = orders[0]!;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   const bar = page.getByRole('region', { name: 'รายการที่เลือก' });
   const dialog = page.getByRole('dialog');
@@ -91,5 +83,4 @@ test('all that a filter finds, on more than one page, is tagged, put on hold and
     );
     expect([held.hold_kind, held.hold_reason]).toEqual(['address', 'รอลูกค้ายืนยัน']);
   });
-  await context.close();
 });

@@ -1,23 +1,14 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
 
 test('payments of many orders are confirmed at once, the refused is named, and the chosen go out as a file and are cancelled', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(20);
   const orders = [];
   for (let at = 0; at < 4; at++)
     orders.push(await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]));
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   const tick = (number: string) => page.getByRole('checkbox', { name: `เลือก ${number}` });
   const bar = page.getByRole('region', { name: 'รายการที่เลือก' });
@@ -65,5 +56,4 @@ test('payments of many orders are confirmed at once, the refused is named, and t
   await cancel.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
   await expect(cancel.getByRole('status')).toHaveText('สำเร็จ 3 จาก 3 รายการ');
   expect((await office.detail(newest.id)).status).toBe(140);
-  await context.close();
 });

@@ -1,12 +1,8 @@
-import { expect as plain, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { MovementPage } from '../pages/movement-page';
-import { Office, type Sold } from '../pages/office';
+import type { Office, Sold } from '../pages/office';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 
 const TIMES = 6;
 /** Two codes in turn: the same one twice within 150 ms would count once. */
@@ -26,18 +22,14 @@ async function typeAll(page: Page, codes: readonly string[]): Promise<void> {
 }
 
 test('twelve scans in a second at the packing station and the shipping check: none is lost, split or glued', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const order = await office.order(
     'cash',
     goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })),
   );
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await station.start();
@@ -59,19 +51,11 @@ test('twelve scans in a second at the packing station and the shipping check: no
   await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
   await station.burst(parcels);
   for (const id of orders) await expect.poll(async () => (await office.detail(id)).status).toBe(121);
-  await context.close();
 });
 
-test('twelve scans in a second into every movement of goods: each is counted once', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const office = await Office.open(request, browser, baseURL);
+test('twelve scans in a second into every movement of goods: each is counted once', async ({ page, office }) => {
   const goods = await twoOf(office);
   const [{ shelf }, other] = goods;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   const movement = new MovementPage(page);
   for (const [path, places] of [
@@ -88,7 +72,6 @@ test('twelve scans in a second into every movement of goods: each is counted onc
       for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
     });
   }
-  await context.close();
 });
 
 test('twelve scans in a second that begin before work is started: the first one leaves the cover of its station', async ({
@@ -153,14 +136,10 @@ test('twelve scans in a second behind a command that leads elsewhere, and behind
 });
 
 test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   for (const [path, finder, quantity] of [
     ['/backoffice/orders/create', /^เพิ่มสินค้า/, 'จำนวน'],
     ['/backoffice/po/create', /^สแกนหรือค้นหาสินค้า/, 'สั่งของ'],
@@ -172,18 +151,13 @@ test('scans as fast as keys come into the finders of an order and a purchase ord
       for (const { name } of goods) await expect(page.getByLabel(`${quantity} ${name}`)).toHaveValue(String(TIMES));
     });
   }
-  await context.close();
 });
 
 test('scans as fast as keys come into the parts of a product: each is counted once, and nothing is saved', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const saved: string[] = [];
   page.on('request', (call) => {
     if (call.method() === 'POST' && new URL(call.url()).pathname === '/api/v1/products') saved.push(call.url());
@@ -193,18 +167,13 @@ test('scans as fast as keys come into the parts of a product: each is counted on
   await typeAll(page, inTurn(goods));
   for (const { name } of goods) await expect(page.getByLabel(`จำนวนของ ${name}`)).toHaveValue(String(TIMES));
   expect(saved).toEqual([]);
-  await context.close();
 });
 
 test('scans as fast as keys come into the finder of a movement and the goods of a profile: each is counted once', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   const movement = new MovementPage(page);
   await test.step('the finder of a movement', async () => {
@@ -224,15 +193,12 @@ test('scans as fast as keys come into the finder of a movement and the goods of 
     await station.burst(inTurn(goods));
     for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
   });
-  await context.close();
 });
 
 test('scans as fast as keys come into what arrives of a purchase order, goods and serials: each is counted once', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${goods[0].mark}` });
   const made = await office.post<{ id: number; version: number }>('/api/v1/wms/po', {
@@ -240,8 +206,6 @@ test('scans as fast as keys come into what arrives of a purchase order, goods an
     lines: goods.map((one) => ({ product_id: one.goods, quantity: 50, cost: 100 })),
   });
   await office.put(`/api/v1/wms/po/approve/${made.id}`, { version: made.version });
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const came = (name: string): Locator => page.getByLabel(`จำนวน ${name} ที่มาถึง`);
   await page.goto(`/backoffice/po/${made.id}`);
   await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
@@ -256,18 +220,13 @@ test('scans as fast as keys come into what arrives of a purchase order, goods an
   );
   await typeAll(page, serials);
   await expect(came(goods[0].name)).toHaveValue(String(serials.length));
-  await context.close();
 });
 
 test('a scan that was cut short adds nothing, though it finds one product alone; the whole one behind it does', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/backoffice/orders/create');
   await page.getByRole('textbox', { name: /^เพิ่มสินค้า/ }).focus();
   const cut = sold.sku.slice(0, -1);
@@ -276,17 +235,13 @@ test('a scan that was cut short adds nothing, though it finds one product alone;
   await expect(page.getByRole('option', { name: new RegExp(sold.sku) })).toHaveCount(0);
   await typeAll(page, [cut, sold.sku]);
   await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
-  await context.close();
 });
 
 test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   for (const list of ['/wms/product', '/wms/inventory']) {
     await page.goto(list);
     await page.getByRole('searchbox').focus();
@@ -301,20 +256,17 @@ test('scans as fast as keys come into the search of a list: the last one is what
   }
 });
 
-test('thirty tabs of one browser, five times as many as it has connections for, hold one stream, and all of them are live', async ({
-  browser,
-  baseURL,
-  request,
+test('thirteen tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({
+  context,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
-  const context = await contextFor(browser, baseURL, 'owner');
   let streams = 0;
   context.on('request', (call) => {
     if (new URL(call.url()).pathname === '/api/v1/live') streams += 1;
   });
   // A list that is empty loads little.
-  const pages = await Promise.all(Array.from({ length: 30 }, () => context.newPage()));
+  const pages = await Promise.all(Array.from({ length: 13 }, () => context.newPage()));
   const path = `/wms/partner?q=${encodeURIComponent(name)}`;
   for (const page of pages) {
     await page.goto(path);
@@ -323,5 +275,4 @@ test('thirty tabs of one browser, five times as many as it has connections for, 
   expect(streams).toBe(1);
   await office.post('/api/v1/wms/partner', { company_name: name });
   for (const page of pages) await expect(page.getByRole('link', { name })).toBeVisible();
-  await context.close();
 });

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
 import { browserWithCamera, writeFilm, type Scene } from '../pages/camera-film';
 import { listen } from '../pages/faults';
-import { Office } from '../pages/office';
 import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
 
@@ -25,19 +25,17 @@ const open = (page: Page) => page.getByRole('button', { name: 'สแกนด�
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'สแกนด้วยกล้อง' });
 
 test('an order is packed with a phone: its camera reads the number and each piece, one after the other', async ({
-  browser,
+  office,
   baseURL,
-  request,
   launchOptions,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const order = await office.order('cash', [{ product_id: sold.product, quantity: 2 }]);
-  const { executablePath } = launchOptions;
+  const at = { baseURL, executablePath: launchOptions.executablePath };
   const away = { seconds: 2.5 };
   const piece: Scene = { code: sold.barcode, kind: 'EAN13', seconds: 3 };
   const scenes: Scene[] = [{ code: order.number, seconds: 3 }, away, piece, away, piece, away];
-  const { page, faults, close } = await phone({ baseURL, executablePath }, scenes);
+  const { page, faults, close } = await phone(at, scenes);
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await station.start();
@@ -62,19 +60,10 @@ test('an order is packed with a phone: its camera reads the number and each piec
   await close();
 });
 
-test('in a field of a form the camera reads one code, and closes', async ({
-  browser,
-  baseURL,
-  request,
-  launchOptions,
-}) => {
-  const office = await Office.open(request, browser, baseURL);
+test('in a field of a form the camera reads one code, and closes', async ({ office, baseURL, launchOptions }) => {
   const sold = await office.sold();
-  const { executablePath } = launchOptions;
-  const { page, faults, close } = await phone({ baseURL, executablePath }, [
-    { seconds: 5 },
-    { code: sold.barcode, kind: 'EAN13', seconds: 3 },
-  ]);
+  const at = { baseURL, executablePath: launchOptions.executablePath };
+  const { page, faults, close } = await phone(at, [{ seconds: 5 }, { code: sold.barcode, kind: 'EAN13', seconds: 3 }]);
   await page.goto('/backoffice/orders/new');
   await page.getByLabel(/^ชื่อผู้รับ/).fill('ปิ่น น้ำผึ้ง');
   await open(page).first().tap();
@@ -103,12 +92,9 @@ test('in a field of a form the camera reads one code, and closes', async ({
   await close();
 });
 
-test('at a desk there is no button for a camera', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('at a desk there is no button for a camera', async ({ page }) => {
   await page.goto('/backoffice/packings');
   await new ScanStation(page).start();
   await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
   await expect(open(page)).toHaveCount(0);
-  await context.close();
 });

@@ -1,8 +1,6 @@
-import { expect as plain, test, type Locator, type Page } from '@playwright/test';
-import { contextFor, tokenOf } from '../pages/session';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 test.use({ actionTimeout: 20_000 });
 
 /** What this run makes has names of its own, so that other journeys on the same shop find theirs. */
@@ -10,25 +8,11 @@ const mark = String(Date.now()).slice(-7);
 const day = (shift: number): string =>
   new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
 
-type Call = (
-  method: 'get' | 'post',
-  path: string,
-  data?: object,
-) => Promise<{
+interface Made {
   id: number;
+}
+interface Found {
   Data: { id: number; sku: string; listing?: { id: number; name: string; sku: string; product_id: number } }[];
-}>;
-
-function caller(page: Page, token: string): Call {
-  return async (method, path, data) => {
-    const answer = await page.request.fetch(path, {
-      method,
-      headers: { Authorization: `Bearer ${token}` },
-      ...(data ? { data } : {}),
-    });
-    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-    return answer.json();
-  };
 }
 
 async function addGoods(page: Page, words: string): Promise<void> {
@@ -50,17 +34,14 @@ async function pickDay(page: Page, field: string, which: 'first' | 'last'): Prom
 }
 
 test('a set with a gift and days, a random pool, the tree of categories, and a listing linked by its SKU', async ({
-  browser,
-  baseURL,
+  page,
+  office,
 }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
-  const call = caller(page, await tokenOf(browser, baseURL, 'owner'));
-  const storage = (await call('get', '/api/v1/wms/storage?limit=1')).Data[0]?.id;
+  const storage = (await office.get<Found>('/api/v1/wms/storage?limit=1')).Data[0]?.id;
   const goods = [`ขวดใหญ่${mark}`, `ขวดเล็ก${mark}`];
   for (const [at, name] of goods.entries()) {
-    const { id } = await call('post', '/api/v1/wms/product', { name, pn: `CAT-${mark}-${at}` });
-    await call('post', '/api/v2/wms/inventory/item/in', {
+    const { id } = await office.post<Made>('/api/v1/wms/product', { name, pn: `CAT-${mark}-${at}` });
+    await office.post('/api/v2/wms/inventory/item/in', {
       storage_id: storage,
       lines: [{ product_id: id, quantity: at === 0 ? 9 : 30, cost: 100 }],
     });
@@ -88,7 +69,7 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
     await expect(row).toContainText('กำลังขาย');
     await expect(row).toContainText(`แถม ${goods[1]} × 1`);
     await expect(row).toContainText(`4${goods[0]} เหลือ 9`);
-    const saved = (await call('get', `/api/v1/products?q=SET-${mark}`)).Data[0] as unknown as {
+    const saved = (await office.get<Found>(`/api/v1/products?q=SET-${mark}`)).Data[0] as unknown as {
       valid_from: string;
       valid_to: string;
     };
@@ -116,8 +97,8 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
   });
 
   await test.step('a category is renamed and moved under another, which then can not go', async () => {
-    await call('post', '/api/v1/products/category', { name: `ครัว ${mark}` });
-    await call('post', '/api/v1/products/category', { name: `ซอส ${mark}` });
+    await office.post('/api/v1/products/category', { name: `ครัว ${mark}` });
+    await office.post('/api/v1/products/category', { name: `ซอส ${mark}` });
     await page.goto('/backoffice/products?open=categories');
     const drawer = page.getByRole('dialog', { name: 'จัดการหมวดหมู่' });
     await drawer.getByRole('button', { name: `แก้ไขหรือย้าย ซอส ${mark}` }).click();
@@ -130,13 +111,13 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
 
   await test.step('a listing that suggested nothing suggests our product of its SKU, is linked by it and unlinked again', async () => {
     const { listing } =
-      (await call('get', '/api/v1/products?platform=4&mapping=0&limit=200')).Data.find(({ listing: one }) =>
+      (await office.get<Found>('/api/v1/products?platform=4&mapping=0&limit=200')).Data.find(({ listing: one }) =>
         one?.sku.startsWith('GIFTBOX'),
       ) ?? {};
     expect(listing).toBeDefined();
     const { id, sku, name } = listing ?? { id: 0, sku: '', name: '' };
-    if ((await call('get', `/api/v1/products?q=${sku}`)).Data.length === 0)
-      await call('post', '/api/v1/products', { name: `กล่องของขวัญ ${mark}`, sku, price: 59_900 });
+    if ((await office.get<Found>(`/api/v1/products?q=${sku}`)).Data.length === 0)
+      await office.post('/api/v1/products', { name: `กล่องของขวัญ ${mark}`, sku, price: 59_900 });
     await page.goto(`/admin/product/4?mapping=0&q=${sku}`);
     const row = page.getByRole('row').filter({ hasText: sku });
     await expect(row).toContainText('SKU ตรงกับ');
@@ -151,15 +132,11 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
     await page.getByRole('button', { name: 'ยกเลิกการผูก' }).click();
     await expect(page.getByText('SKU ตรงกัน', { exact: false })).toBeVisible();
   });
-  await context.close();
 });
 
 test('a product is made with its goods, storage and stock in one form, and can be ordered at once', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/backoffice/products?open=new');
   const drawer = page.getByRole('dialog', { name: 'เพิ่มสินค้า' });
   await drawer.getByLabel('ชื่อสินค้า').fill(`สบู่ใหม่ ${mark}`);
@@ -189,5 +166,4 @@ test('a product is made with its goods, storage and stock in one form, and can b
   await page.goto('/backoffice/orders/create');
   await page.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(`TWO-${mark}`);
   await expect(page.getByRole('option', { name: new RegExp(`สบู่คู่ ${mark}`) })).toContainText('6');
-  await context.close();
 });

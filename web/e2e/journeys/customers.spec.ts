@@ -1,9 +1,6 @@
-import { expect as plain, test, type Page } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import type { Office } from '../pages/office';
 
 interface Bought {
   id: number;
@@ -40,41 +37,35 @@ async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /^เบอร์โทร/ }).fill(phone);
 }
 
-test('two people are one: merged once, and the other who tries is told', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const { name, one, other } = somebody();
-  const first = await bought(office, { name, phone: one, address: '1 ถนนหนึ่ง' });
+test('two people are one: merged once, and the other who tries is told', async ({ page, office, openAs }) => {
+  const { name, one: phone, other } = somebody();
+  const first = await bought(office, { name, phone, address: '1 ถนนหนึ่ง' });
   const second = await bought(office, { name: `คุณ${name}`, phone: other, address: '2 ถนนสอง' });
-  const contexts = await Promise.all([contextFor(browser, baseURL, 'owner'), contextFor(browser, baseURL, 'owner')]);
-  const [mine, theirs] = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const page of [mine!, theirs!]) {
-    await page.goto(`/backoffice/customers?open=${first.customer_id}`);
-    await page.getByRole('button', { name: new RegExp(`^รวม .* เข้ากับ ${name}$`) }).click();
+  const theirs = await openAs('owner');
+  for (const one of [page, theirs]) {
+    await one.goto(`/backoffice/customers?open=${first.customer_id}`);
+    await one.getByRole('button', { name: new RegExp(`^รวม .* เข้ากับ ${name}$`) }).click();
   }
-  const asked = (page: Page) => page.getByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' });
-  await expect(asked(mine!)).toContainText('ทำแล้วย้อนกลับไม่ได้');
-  await expect(asked(mine!)).toContainText('คำสั่งซื้อ 1 รายการ');
-  await asked(mine!).getByRole('button', { name: 'รวมเข้าด้วยกัน' }).click();
-  await expect(mine!.getByText(`รวมเป็น ${name} แล้ว`)).toBeVisible();
-  await expect(mine!.getByRole('link', { name: second.number })).toBeVisible();
-  await asked(theirs!).getByRole('button', { name: 'รวมเข้าด้วยกัน' }).click();
-  await expect(theirs!.getByText(/ไม่พบลูกค้า|แก้ไขโดยผู้อื่น/).first()).toBeVisible();
+  const asked = (where: Page) => where.getByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' });
+  await expect(asked(page)).toContainText('ทำแล้วย้อนกลับไม่ได้');
+  await expect(asked(page)).toContainText('คำสั่งซื้อ 1 รายการ');
+  await asked(page).getByRole('button', { name: 'รวมเข้าด้วยกัน' }).click();
+  await expect(page.getByText(`รวมเป็น ${name} แล้ว`)).toBeVisible();
+  await expect(page.getByRole('link', { name: second.number })).toBeVisible();
+  await asked(theirs).getByRole('button', { name: 'รวมเข้าด้วยกัน' }).click();
+  await expect(theirs.getByText(/ไม่พบลูกค้า|แก้ไขโดยผู้อื่น/).first()).toBeVisible();
   const now = await office.get<{ id: number; order_count: number }>(`/api/v1/customers/${second.customer_id}`);
   expect(now).toMatchObject({ id: first.customer_id, order_count: 2 });
-  await Promise.all(contexts.map((context) => context.close()));
 });
 
 test('a mark and a block are seen where an order is made, and a message is copied from its page', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  context,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const { name, one } = somebody();
   const order = await bought(office, { name, phone: one, address: '3 ถนนสาม' });
-  const context = await contextFor(browser, baseURL, 'owner');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await context.newPage();
   await page.goto(`/backoffice/customers?open=${order.customer_id}`);
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByRole('button', { name: 'ทำเครื่องหมายว่าต้องระวัง' }).click();
@@ -97,15 +88,9 @@ test('a mark and a block are seen where an order is made, and a message is copie
   await messages.getByRole('button', { name: 'คัดลอก แจ้งยอดชำระ' }).click();
   await expect(page.getByText('คัดลอก แจ้งยอดชำระ แล้ว วางในแชตได้เลย')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(order.number);
-  await context.close();
 });
 
-test('an admin writes a message with places chosen from a list, and an unknown one is refused', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('an admin writes a message with places chosen from a list, and an unknown one is refused', async ({ page }) => {
   await page.goto('/admin/message?open=new');
   const drawer = page.getByRole('dialog', { name: 'เพิ่มข้อความ' });
   const title = `แบบทดสอบ ${Date.now()}`;
@@ -119,5 +104,4 @@ test('an admin writes a message with places chosen from a list, and an unknown o
   await expect(drawer.getByRole('figure').first()).toContainText('สวัสดี สมหญิง ใจดี');
   await drawer.getByRole('button', { name: 'บันทึก' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await context.close();
 });

@@ -1,10 +1,9 @@
-import { expect as plain, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { RegisterPage } from '../pages/register-page';
 import { chooseDown, tabTo } from '../pages/keyboard';
 import { ScanStation } from '../pages/scan-station';
 import { ShellPage } from '../pages/shell';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 
 const MOST_CLICKS = 25;
 
@@ -20,23 +19,16 @@ class Presses {
 
 async function register(page: Page, presses: Presses): Promise<void> {
   const name = `new${String(Date.now()).slice(-7)}`;
-  await page.goto('/register');
-  await page.getByLabel('ชื่อร้าน').fill('ร้านวันแรก');
-  await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill('นิภา');
-  await page.getByLabel('ชื่อผู้ใช้').fill(name);
-  await page.getByLabel('อีเมล').fill(`${name}@shop.example.com`);
-  await page.locator('input[autocomplete="new-password"]').first().fill('pack-5000-boxes');
-  await page.locator('input[autocomplete="new-password"]').last().fill('pack-5000-boxes');
-  await presses.on(page.getByRole('button', { name: 'เปิดร้าน' }));
+  const form = new RegisterPage(page);
+  await form.fill(name, 'ร้านวันแรก');
+  await presses.on(form.send);
   await expect(page).toHaveURL('/start');
 }
 
 test('a new owner comes from an empty business to a label in Thai: shop, product with picture, order, money, parcel', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, locale: 'th-TH' });
-  const page = await context.newPage();
+  const page = await openAs(null);
   const presses = new Presses();
   const heading = new ShellPage(page).heading;
   const main = page.getByRole('main');
@@ -131,5 +123,4 @@ test('a new owner comes from an empty business to a label in Thai: shop, product
     await expect(main.getByRole('listitem').filter({ hasText: 'ทำแล้ว' })).toHaveCount(6);
   });
   expect(presses.count).toBeLessThanOrEqual(MOST_CLICKS);
-  await context.close();
 });

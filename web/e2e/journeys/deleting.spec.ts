@@ -1,24 +1,13 @@
-import { expect as plain, test, type Locator, type Page } from '@playwright/test';
-import { Office } from '../pages/office';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { KINDS } from '../pages/records';
-import { contextFor } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 
 const bar = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'ลบรายการนี้เมื่อ' });
 
 for (const { thing, make, fields, open } of KINDS) {
-  test(`a ${thing} deleted by another: its form says so at once and keeps what was typed`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
-    const office = await Office.open(request, browser, baseURL);
+  test(`a ${thing} deleted by another: its form says so at once and keeps what was typed`, async ({ page, office }) => {
     const name = `D${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const one = await make(office, name);
-    const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
     await page.goto(one.page);
     await open?.(page, name);
     const typed = page.getByRole('dialog').getByRole('textbox', { name: new RegExp(`^${fields[0]![0]}`) });
@@ -37,18 +26,15 @@ for (const { thing, make, fields, open } of KINDS) {
 }
 
 test('a draft of a purchase order deleted by another: its form says so at once and keeps what was typed', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${sold.mark}` });
   const { id } = await office.post<{ id: number }>('/api/v1/wms/po', {
     partner_id: partner.id,
     lines: [{ product_id: sold.goods, quantity: 5, cost: 100 }],
   });
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/backoffice/po/${id}?edit=1`);
   const pieces = page.getByRole('spinbutton', { name: `สั่งของ ${sold.name}` });
   await pieces.fill('8');
@@ -59,18 +45,15 @@ test('a draft of a purchase order deleted by another: its form says so at once a
 });
 
 test('goods that moved are retired instead of deleted, found no more, and taken into use again', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const mark = `R${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
   const shelf = await office.post<{ id: number }>('/api/v1/wms/storage', { name: mark });
   const goods = await office.post<{ id: number }>('/api/v1/wms/product', { name: `ผ้าขนหนู ${mark}`, pn: `${mark}-P` });
   const lines = [{ product_id: goods.id, quantity: 1 }];
   await office.post('/api/v2/wms/inventory/item/in', { storage_id: shelf.id, lines: [{ ...lines[0], cost: 100 }] });
   await office.post('/api/v2/wms/inventory/item/out', { storage_id: shelf.id, note: 'ตัวอย่าง', lines });
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const drawer = page.getByRole('dialog', { name: `ผ้าขนหนู ${mark}`, exact: true });
 
   await page.goto(`/wms/product?open=${goods.id}`);
@@ -109,16 +92,13 @@ test('goods that moved are retired instead of deleted, found no more, and taken 
 });
 
 test('goods are retired from their drawer, gone from the list, refused in a new purchase order, and used again', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const mark = `G${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
   const name = `กระด้ง ${mark}`;
   const { code: barcode } = await office.get<{ code: string }>('/api/v1/util/barcode');
   const goods = await office.post<{ id: number }>('/api/v1/wms/product', { name, pn: `${mark}-P`, barcode });
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const drawer = page.getByRole('dialog', { name, exact: true });
   const link = page.getByRole('table').getByRole('link', { name, exact: true });
   const finder = page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' });

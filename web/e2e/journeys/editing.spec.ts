@@ -1,11 +1,6 @@
-import { expect as plain, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { Office } from '../pages/office';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type OpenAs } from '../fixtures';
 import { KINDS } from '../pages/records';
-import { contextFor } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 
 const bar = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'แก้รายการนี้' });
 const question = (page: Page): Locator => page.getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
@@ -13,24 +8,22 @@ const field = (page: Page, label: string): Locator => page.getByRole('textbox', 
 const save = (page: Page): Locator => page.getByRole('button', { name: 'บันทึก', exact: true });
 
 /** The browser of another person, at an address. */
-async function elsewhere(browser: Browser, address: string | undefined, path: string): Promise<Page> {
-  const page = await (await contextFor(browser, address, 'admin')).newPage();
+async function elsewhere(openAs: OpenAs, path: string): Promise<Page> {
+  const page = await openAs('admin');
   await page.goto(path);
   return page;
 }
 
 test('two people change one partner: what only one changed is merged, what both changed is chosen, Escape asks, the focus returns', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
   const { id } = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: name });
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/wms/partner?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
-  const other = await elsewhere(browser, baseURL, `/wms/partner?open=${id}`);
+  const other = await elsewhere(openAs, `/wms/partner?open=${id}`);
   await field(page, 'อีเมล').fill('mine@example.com');
 
   await test.step('what only the other changed comes by itself, and the form says who', async () => {
@@ -66,16 +59,14 @@ test('two people change one partner: what only one changed is merged, what both 
 });
 
 test('two people change one product: the price of one and the name of the other are both kept', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const { product, name } = await office.sold();
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/admin/product/form?id=${product}`);
   await field(page, 'ราคาขาย').fill('555');
-  const other = await elsewhere(browser, baseURL, `/admin/product/form?id=${product}`);
+  const other = await elsewhere(openAs, `/admin/product/form?id=${product}`);
   await field(other, 'ชื่อสินค้า').fill(`${name} ใหม่`);
   await save(other).click();
   await expect(field(page, 'ชื่อสินค้า')).toHaveValue(`${name} ใหม่`);
@@ -87,11 +78,10 @@ test('two people change one product: the price of one and the name of the other 
 });
 
 test('two people change one order: the note of one joins the quantity of the other, and an order that ended meanwhile leaves its form', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const { Data: channels } = await office.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
   const { Data: methods } = await office.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
@@ -113,12 +103,11 @@ test('two people change one order: the note of one joins the quantity of the oth
     seller_note: '',
   };
   const { id } = await office.post<{ id: number }>('/api/v1/orders', body);
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const quantity = page.getByRole('spinbutton', { name: new RegExp(sold.name) });
   const detail = (): Promise<{ version: number }> => office.get(`/api/v1/orders/detail?id=${id}`);
   await page.goto(`/backoffice/orders/${id}?edit=1`);
   await quantity.fill('3');
-  const other = await elsewhere(browser, baseURL, `/backoffice/orders/${id}?edit=1`);
+  const other = await elsewhere(openAs, `/backoffice/orders/${id}?edit=1`);
   await field(other, 'หมายเหตุผู้ขาย').fill('ห่อดีๆ');
   await other.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText('ห่อดีๆ');
@@ -140,21 +129,19 @@ test('two people change one order: the note of one joins the quantity of the oth
 });
 
 test('two people change one purchase order: goods that one added stand beside the pieces the other changed', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const [one, two] = [await office.sold(), await office.sold()];
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${one.mark}` });
   const body = { partner_id: partner.id, lines: [{ product_id: one.goods, quantity: 5, cost: 100 }] };
   const { id } = await office.post<{ id: number }>('/api/v1/wms/po', body);
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const piecesIn = (where: Page, name: string): Locator => where.getByRole('spinbutton', { name: `สั่งของ ${name}` });
   const pieces = (name: string): Locator => piecesIn(page, name);
   await page.goto(`/backoffice/po/${id}?edit=1`);
   await pieces(one.name).fill('8');
-  const other = await elsewhere(browser, baseURL, `/backoffice/po/${id}?edit=1`);
+  const other = await elsewhere(openAs, `/backoffice/po/${id}?edit=1`);
   await field(other, 'สแกนหรือค้นหาสินค้า').fill(two.barcode);
   await other.keyboard.press('Enter');
   await piecesIn(other, two.name).fill('2');
@@ -169,18 +156,16 @@ test('two people change one purchase order: goods that one added stand beside th
 });
 
 test('two people change the note of one order: what the other wrote stands beside, and is not lost by chance', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const { id } = await office.order('transfer', [{ product_id: sold.product, quantity: 1, price: 12_900 }]);
   const path = `/backoffice/orders/${id}?open=note`;
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(path);
   await field(page, 'หมายเหตุผู้ขาย').fill('ส่งหลังห้าโมง');
-  const other = await elsewhere(browser, baseURL, path);
+  const other = await elsewhere(openAs, path);
   await field(other, 'หมายเหตุผู้ขาย').fill('ห่อดีๆ');
   await save(other).click();
   const clash = page.getByRole('group', { name: 'หมายเหตุผู้ขาย' });
@@ -193,28 +178,21 @@ test('two people change the note of one order: what the other wrote stands besid
   await expect.poll(now).toMatchObject({ seller_note: 'ส่งหลังห้าโมง' });
 });
 
-// A context that stays open holds a stream, and a session has but a few.
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
 for (const { thing, make, fields, open } of KINDS) {
   test(`two people change one ${thing}: nobody is overwritten, what both changed is chosen`, async ({
-    browser,
-    baseURL,
-    request,
+    page,
+    office,
+    openAs,
   }) => {
-    const office = await Office.open(request, browser, baseURL);
     const name = `E${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const one = await make(office, name);
-    const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
     await page.goto(one.page);
     await open?.(page, name);
     const [[label, part, mine, theirs], other] = [fields[0]!, fields[1]];
     const form = page.getByRole('dialog');
     const typed = form.getByRole('textbox', { name: new RegExp(`^${label}`) });
     await typed.fill(`${name} ${mine}`);
-    const their = await elsewhere(browser, baseURL, one.page);
+    const their = await elsewhere(openAs, one.page);
     await open?.(their, name);
     const theirForm = their.getByRole('dialog');
     await theirForm.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(`${name} ${theirs}`);
@@ -233,14 +211,11 @@ for (const { thing, make, fields, open } of KINDS) {
 }
 
 test('a payment that was opened on one sum is not confirmed on another before that was read', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1, price: 12_900 }]);
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/backoffice/orders/${order.id}?open=pay`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿129.00' })).toBeVisible();
@@ -276,14 +251,11 @@ test('a payment that was opened on one sum is not confirmed on another before th
 });
 
 test('a form on a network that goes: the save says so, nothing typed is lost, and what is saved again is there once', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  context,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/wms/partner?open=new');
   await field(page, 'ชื่อบริษัท').fill(name);
   // The call arrives, its answer does not.

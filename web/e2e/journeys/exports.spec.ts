@@ -1,21 +1,12 @@
-import { expect as plain, test } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
+import { expect, test } from '../fixtures';
 
 test('orders go out with chosen columns by a job and as a courier takes them, and tracking numbers come back by file', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(20);
   const orders = [];
   for (let at = 0; at < 3; at++) orders.push(await office.order('cash', [{ product_id: sold.product, quantity: 1 }]));
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const trackingOf = async (id: number): Promise<string> =>
     (await office.get<{ tracking_number: string }>(`/api/v1/orders/detail?id=${id}`)).tracking_number;
   const save = async (press: () => Promise<void>): Promise<string> => {
@@ -64,5 +55,4 @@ test('orders go out with chosen columns by a job and as a courier takes them, an
   await page.getByRole('button', { name: 'ใส่เลขพัสดุ 2 รายการ' }).click();
   await expect(page.getByText('ใส่แล้ว 2 จาก 2 ใส่ไม่ได้ 0')).toBeVisible();
   expect(await trackingOf(orders[1]!.id)).toBe(`TRK${mark}B`);
-  await context.close();
 });

@@ -1,12 +1,6 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
-
-// What is linked reaches waiting orders by a job in the background.
-const expect = plain.configure({ timeout: 30_000 });
-test.setTimeout(120_000);
 
 interface Listing {
   id: number;
@@ -16,11 +10,9 @@ interface Listing {
 }
 
 test('an order that waits for its listing to be linked gets its goods when it is, and can be packed', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold(5);
   // Of a platform that no other journey links on. What an earlier try left linked is let go.
   const { Data: listings } = await office.get<{ Data: { listing: Listing }[] }>(
@@ -29,8 +21,6 @@ test('an order that waits for its listing to be linked gets its goods when it is
   const { listing } = listings[0]!;
   await office.put(`/api/v1/products/platform/${listing.id}`, { product_id: 0 });
   const order = await office.order('cash', [{ listing_id: listing.id, quantity: 2 }]);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   const waits = page.getByText('มีสินค้าที่ยังไม่ผูกกับคลัง จัดส่งได้เมื่อผูกแล้ว');
 
@@ -68,5 +58,4 @@ test('an order that waits for its listing to be linked gets its goods when it is
     expect(await office.onHand(goods.goods)).toBe(3);
   });
   await office.put(`/api/v1/products/platform/${listing.id}`, { product_id: 0 });
-  await context.close();
 });

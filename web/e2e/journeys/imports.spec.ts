@@ -1,9 +1,5 @@
-import { expect as plain, test, type Locator } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 30_000 });
-test.setTimeout(180_000);
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
 
 const file = (rows: readonly string[]) => ({
   name: 'สินค้า.csv',
@@ -12,13 +8,9 @@ const file = (rows: readonly string[]) => ({
 });
 
 test('a file of goods: columns guessed, every row answered, the good ones come in, and the same file again changes nothing', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const mark = String(Date.now()).slice(-7);
   const rows = [`IMP-${mark}-1,น้ำผึ้งป่า ${mark},ก`, `IMP-${mark}-2,ปิ่นโต ${mark},ข`, `,ไม่มีรหัส ${mark},ค`];
   const goods = () =>
@@ -51,17 +43,12 @@ test('a file of goods: columns guessed, every row answered, the good ones come i
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toContain(`IMP-${mark}`);
-  await context.close();
 });
 
 test('a refused row is mended where it stands, checked again, and comes in with the others', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const name = `MND${Date.now().toString(36)}`.toUpperCase();
   await page.goto('/wms/import?kind=warehouse_products');
   await page
@@ -93,18 +80,13 @@ test('a refused row is mended where it stands, checked again, and comes in with 
     `${name}-2 ขนมผิง ${name}`,
     `${name}-3 ฝอยทอง ${name}`,
   ]);
-  await context.close();
 });
 
 test('a count sheet comes back filled: the stock is what was counted, and what another counted meanwhile is told', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const [one, other] = [await office.sold(9), await office.sold(5)];
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/wms/import?kind=stock_count');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ใบนับสต็อก (Excel)' }).click();
@@ -155,5 +137,4 @@ test('a count sheet comes back filled: the stock is what was counted, and what a
   await expect(page.getByRole('row').filter({ hasText: other.shelf })).toContainText(
     'มีคนนับสินค้านี้ในที่เก็บนี้ไปแล้วหลังจากที่อ่านยอดในระบบ กรุณานับใหม่จากยอดล่าสุด',
   );
-  await context.close();
 });

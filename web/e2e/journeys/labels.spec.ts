@@ -1,26 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
 
 const tool = (name: string, ...given: string[]): string => execFileSync(name, given, { encoding: 'utf8' });
 
 test('labels of ticked products: what stands on them, how many, and a scanner reads the sheet', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }, info) => {
-  const office = await Office.open(request, browser, baseURL);
   const [one, two] = [await office.sold(3, 12_900), await office.sold(3, 105_050)];
   // Without a barcode, and of no goods that have one: its label is of its SKU.
   const bare = `${one.mark}-N`;
   await office.post('/api/v1/products', { name: `ไม่มีรหัส ${one.mark}`, sku: bare, price: 100, type: 1, status: 1 });
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   const tick = (name: string) => list.row(name).getByRole('checkbox').check();
   await page.goto(`/backoffice/products?q=${one.mark}`);
@@ -79,5 +70,4 @@ test('labels of ticked products: what stands on them, how many, and a scanner re
     expect(texts).toContain(one.sku);
     expect(texts).not.toContain('129.00');
   });
-  await context.close();
 });

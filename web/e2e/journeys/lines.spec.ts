@@ -1,12 +1,8 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
 import { MovementPage } from '../pages/movement-page';
-import { Office, type Sold } from '../pages/office';
-import { contextFor, type DemoUser } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
+import type { Office, Sold } from '../pages/office';
+import type { DemoUser } from '../pages/session';
 
 interface Person {
   id: number;
@@ -33,18 +29,14 @@ function toLine(office: Office, { goods, storage }: Sold, person: number, quanti
 }
 
 test('a packing line is counted with a reason; the line, the card and the bill agree, and an emptied line still says what was posted', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   // Nobody else uses the line of the person who only looks.
   const person = await personOf(office, 'viewer');
   const [one, two] = [await office.sold(9), await office.sold(5)];
   await toLine(office, one, person, 4);
   await toLine(office, two, person, 3);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   const counted = (name: string) => page.getByRole('textbox', { name: `นับ ${name} ได้` });
   const note = page.getByRole('combobox', { name: 'เหตุผลที่นับ' });
@@ -91,15 +83,12 @@ test('a packing line is counted with a reason; the line, the card and the bill a
     await expect(page.getByRole('row', { name: new RegExp(one.pn) })).toContainText('3');
     expect([await office.onHand(one.goods), await office.onHand(two.goods)]).toEqual([5, 2]);
   });
-  await context.close();
 });
 
 test('of two people who change a pickup profile the second is shown what both changed, keeps what was typed, and chooses', async ({
-  browser,
-  baseURL,
-  request,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold();
   const name = `เช้า ${goods.mark}`;
   const profile = await office.post<Profile>('/api/v1/wms/profile/pickup/create', {
@@ -111,14 +100,12 @@ test('of two people who change a pickup profile the second is shown what both ch
     return all.find(({ id }) => id === profile.id);
   };
   const open = async (user: DemoUser) => {
-    const context = await contextFor(browser, baseURL, user);
-    const page = await context.newPage();
+    const page = await openAs(user);
     await page.goto(`/wms/inventory/transfertoline?storage=${goods.storage}`);
     await page.getByRole('button', { name: `แก้ไข ${name}` }).click();
     const amount = new MovementPage(page).amountOf(goods.name);
     await expect(amount).toHaveValue('4');
     return {
-      context,
       page,
       amount,
       clash: page.getByRole('group', { name: goods.name }),
@@ -143,6 +130,4 @@ test('of two people who change a pickup profile the second is shown what both ch
   await second.page.keyboard.press('F9');
   await expect(second.page.getByRole('button', { name: `แก้ไข ${name} สาย` })).toBeVisible();
   expect(await saved()).toMatchObject({ name: `${name} สาย`, lines: [{ quantity: 8 }] });
-  await first.context.close();
-  await second.context.close();
 });

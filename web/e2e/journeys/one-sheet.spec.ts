@@ -1,8 +1,7 @@
-import { expect as plain, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { RegisterPage } from '../pages/register-page';
 import { workbook } from '../pages/workbook';
-
-const expect = plain.configure({ timeout: 30_000 });
-test.setTimeout(180_000);
 
 const MOST_CLICKS = 12;
 const categories = ['เครื่องปรุง', 'ของแห้ง', 'ของใช้'];
@@ -25,21 +24,11 @@ const sheet = workbook([
 ]);
 
 test('an empty business has forty products for sale, on their shelves, from one workbook in a few clicks', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
   const name = `sheet${String(Date.now()).slice(-7)}`;
-  const context = await browser.newContext({ baseURL: baseURL!, locale: 'th-TH' });
-  const page = await context.newPage();
-  await page.goto('/register');
-  await page.getByLabel('ชื่อร้าน').fill(name);
-  await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill('นิภา');
-  await page.getByLabel('ชื่อผู้ใช้').fill(name);
-  await page.getByLabel('อีเมล').fill(`${name}@shop.example.com`);
-  await page.locator('input[autocomplete="new-password"]').first().fill('pack-5000-boxes');
-  await page.locator('input[autocomplete="new-password"]').last().fill('pack-5000-boxes');
-  await page.getByRole('button', { name: 'เปิดร้าน' }).click();
-  await expect(page).toHaveURL('/start');
+  const page = await openAs(null);
+  await new RegisterPage(page).register(name);
 
   await page.goto('/wms/product');
   await expect(page.getByRole('link', { name: 'นำเข้าจากไฟล์' })).toHaveAttribute('href', '/wms/import');
@@ -75,7 +64,7 @@ test('an empty business has forty products for sale, on their shelves, from one 
   await expect(page).toHaveURL(/\/backoffice\/products/);
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
 
-  const token = (await context.cookies()).find((cookie) => cookie.name === 'langraan_token')!.value;
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'langraan_token')!.value;
   const answer = await page.request.get('/api/v1/products?limit=200&sort=sku', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -95,5 +84,4 @@ test('an empty business has forty products for sale, on their shelves, from one 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'สินค้า', exact: true }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL('/backoffice/orders/create');
-  await context.close();
 });

@@ -1,9 +1,4 @@
-import { expect as plain, test } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
+import { expect, test } from '../fixtures';
 
 interface Facts {
   lines: { quantity: number }[];
@@ -12,17 +7,10 @@ interface Facts {
   hold_kind: string;
 }
 
-test('an order is held, tagged, noted, repeated, split and merged from its page', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const office = await Office.open(request, browser, baseURL);
+test('an order is held, tagged, noted, repeated, split and merged from its page', async ({ page, office }) => {
   const sold = await office.sold(20);
   const order = await office.order('transfer', [{ product_id: sold.product, quantity: 3 }]);
   const facts = (id: number) => office.get<Facts>(`/api/v1/orders/detail?id=${id}`);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const choose = async (name: string) => {
@@ -99,5 +87,4 @@ test('an order is held, tagged, noted, repeated, split and merged from its page'
     await expect(page.getByText(sold.name).first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('น้ำผึ้ง ปิ่นทอง');
   });
-  await context.close();
 });

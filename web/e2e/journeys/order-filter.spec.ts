@@ -1,29 +1,19 @@
-import { expect as plain, test, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
 
 /** What a scanner's digits become on a computer that is set to Thai. */
 const onThaiKeys = (digits: string): string => [...digits].map((digit) => 'จๅ/-ภถุึคต'.charAt(Number(digit))).join('');
 
 test('the order list shows only the orders that hold a product: chosen by scan and by words, kept in the address, cleared, and back', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const one = await office.sold();
   const two = await office.sold();
   const [first, second] = [
     await office.order('cash', [{ product_id: one.product, quantity: 1 }]),
     await office.order('cash', [{ product_id: two.product, quantity: 2 }]),
   ];
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page: Page = await context.newPage();
   const list = new ListPage(page);
   const choose = page.getByRole('button', { name: 'ตัวกรองเพิ่ม' });
   const finder = page.getByRole('dialog', { name: 'ตัวกรองเพิ่ม' }).getByRole('textbox', { name: 'สินค้า' });
@@ -81,21 +71,16 @@ test('the order list shows only the orders that hold a product: chosen by scan a
     await expect(chosen(two.name)).toHaveCount(0);
     await expect(list.row(first.number)).toBeVisible();
   });
-  await context.close();
 });
 
 test('late orders have a tab and a way in the menu, and the filters behind the button are chips that are taken off', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold();
   const order = await office.order('cash', [{ product_id: goods.product, quantity: 1 }], {
     ordered_at: new Date(Date.now() - 20 * 86_400_000).toISOString(),
   });
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page: Page = await context.newPage();
   const list = new ListPage(page);
   const more = page.getByRole('button', { name: 'ตัวกรองเพิ่ม' });
   const choices = page.getByRole('dialog', { name: 'ตัวกรองเพิ่ม' });
@@ -139,5 +124,4 @@ test('late orders have a tab and a way in the menu, and the filters behind the b
     await chip('ยังไม่รับเงิน').click();
     await expect(page).not.toHaveURL(/paid=/);
   });
-  await context.close();
 });

@@ -1,24 +1,12 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { chooseDown, tabTo, takeFromMenu, walkDownTo } from '../pages/keyboard';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
 import { createByKeys, payByKeys } from '../pages/order-form';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
-
-test('an order is created, paid, found and cancelled in Thai by keyboard alone', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const sold = await (await Office.open(request, browser, baseURL)).sold();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('an order is created, paid, found and cancelled in Thai by keyboard alone', async ({ page, office }) => {
+  const sold = await office.sold();
   const shell = new ShellPage(page);
   const list = new ListPage(page);
   const keys = page.keyboard;
@@ -50,18 +38,13 @@ test('an order is created, paid, found and cancelled in Thai by keyboard alone',
   await expect(main.getByText('ลูกค้าเปลี่ยนใจ — ลูกค้าขอเปลี่ยนเป็นไซซ์ใหญ่')).toBeVisible();
   await page.goto('/backoffice/orders?status=140');
   await expect(list.row(number)).toBeVisible();
-  await context.close();
 });
 
 test('an order lives its whole life in Thai by keyboard alone: created, paid, packed by typed scans, checked out, delivered, completed', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(); // goods of its own: the shop's may be short by what other journeys pack
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   const station = new ScanStation(page);
   const keys = page.keyboard;
@@ -121,25 +104,18 @@ test('an order lives its whole life in Thai by keyboard alone: created, paid, pa
   await tabTo(page, 'ปิดเป็นสำเร็จ');
   await keys.press('Enter');
   await expect(main.locator('[data-status="130"]')).toBeVisible();
-  await context.close();
 });
 
-test('a list that another window changes offers the new data and does not jump', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const { number } = await (await Office.open(request, browser, baseURL)).order('transfer');
-  const context = await contextFor(browser, baseURL, 'owner');
-  const first = await context.newPage();
+test('a list that another window changes offers the new data and does not jump', async ({ page, context, office }) => {
+  const { number } = await office.order('transfer');
   const second = await context.newPage();
-  await first.goto('/backoffice/orders?status=100');
-  const list = new ListPage(first);
+  await page.goto('/backoffice/orders?status=100');
+  const list = new ListPage(page);
   await expect(list.row(number)).toBeVisible();
   await second.goto(`/backoffice/orders/${number}?open=pay`);
   await second.getByRole('button', { name: /^ยืนยันรับเงิน/ }).click();
   await expect(second.getByRole('main').locator('[data-status="111"]')).toBeVisible();
-  const offer = first.getByRole('button', { name: /^มีข้อมูลใหม่/ });
+  const offer = page.getByRole('button', { name: /^มีข้อมูลใหม่/ });
   await expect(offer).toBeVisible();
   await expect(list.row(number)).toBeVisible();
   // What is offered first may be another window's doing, read before this order was paid.
@@ -147,5 +123,4 @@ test('a list that another window changes offers the new data and does not jump',
     await offer.click({ timeout: 1000 });
     await expect(list.row(number)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
-  await context.close();
 });

@@ -1,18 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { Office } from '../pages/office';
+import { expect, test } from '../fixtures';
 import { PackingBench } from '../pages/packing-bench';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
 
 const SLOW_MS = 1500;
 
 test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const bench = await PackingBench.open({ browser, baseURL, request });
-  const { office, order, pieces, context, page, station } = bench;
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
   await station.answered('ready');
   await station.type(order.number);
   await bench.opened();
@@ -53,12 +50,11 @@ test('an order is packed by typed scans, also through the Thai layout, and check
 
   await page.getByRole('button', { name: 'ใบส่งมอบ' }).click();
   await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
-  await context.close();
 });
 
-test('scans go on without network and are counted once when it is back', async ({ browser, baseURL, request }) => {
-  const bench = await PackingBench.open({ browser, baseURL, request });
-  const { office, order, pieces, context, page, station } = bench;
+test('scans go on without network and are counted once when it is back', async ({ page, context, office }) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
   await station.scan(order.number);
   await bench.opened();
   await context.setOffline(true);
@@ -71,19 +67,15 @@ test('scans go on without network and are counted once when it is back', async (
   await expect(station.panel).toContainText('ปิดกล่องแล้ว', { timeout: 15_000 });
   const packed = await office.detail(order.id);
   expect(packed.status).toBe(112);
-  await context.close();
 });
 
 test('a network that comes and goes, and answers that are lost, cost no piece and count none twice', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  context,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold(9);
   const order = await office.order('cash', [{ product_id: goods.product, quantity: 8, price: 100 }]);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await station.start();
@@ -106,18 +98,16 @@ test('a network that comes and goes, and answers that are lost, cost no piece an
   expect(lost).toBeGreaterThan(1);
   expect((await office.detail(order.id)).status).toBe(112);
   expect(await office.onHand(goods.goods)).toBe(1);
-  await context.close();
 });
 
 test('a parcel that its packer abandoned is released by who manages packing, and then packed by somebody else', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
+  openAs,
 }) => {
-  const bench = await PackingBench.open({ browser, baseURL, request });
-  const { office, order, pieces, context, page, station } = bench;
-  const away = await contextFor(browser, baseURL, 'packer');
-  const left = await away.newPage();
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
+  const left = await openAs('packer');
   const leftStation = new ScanStation(left);
   await left.goto('/backoffice/packings');
   await leftStation.start();
@@ -158,13 +148,11 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   expect((await office.detail(order.id)).status).toBe(112);
   await page.goto(`/backoffice/orders/${order.number}`);
   await expect(page.getByText('ปล่อยกล่องที่แพ็กค้าง')).toBeVisible();
-  await away.close();
-  await context.close();
 });
 
-test('a local answer shows in under 50 ms, whatever the server takes', async ({ browser, baseURL, request }) => {
-  const bench = await PackingBench.open({ browser, baseURL, request });
-  const { order, pieces, context, page, station } = bench;
+test('a local answer shows in under 50 ms, whatever the server takes', async ({ page, office }) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
   await station.scan(order.number);
   await bench.opened();
   await page.route(/verify\/createoradd|check\/isclosed/, async (route) => {
@@ -200,5 +188,4 @@ test('a local answer shows in under 50 ms, whatever the server takes', async ({ 
     .annotations.push({ type: 'local answer', description: `${took.map((ms) => ms.toFixed(1)).join(', ')} ms` });
   expect(Math.min(...took)).toBeLessThan(50);
   expect(Math.max(...took)).toBeLessThan(SLOW_MS);
-  await context.close();
 });

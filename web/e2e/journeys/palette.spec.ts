@@ -1,19 +1,11 @@
-import { expect as plain, test } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
+import { expect, test } from '../fixtures';
 
 test('the palette finds an order by its number, a product and its goods by name, a person, and opens them by keyboard', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const order = await office.order('cash', [{ product_id: sold.product, quantity: 1 }]);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const palette = page.getByRole('dialog');
   const find = async (words: string): Promise<void> => {
     await page.keyboard.press('Control+k');
@@ -40,13 +32,10 @@ test('the palette finds an order by its number, a product and its goods by name,
   await find('packer');
   await palette.getByRole('group', { name: 'ผู้ใช้งาน' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/\/admin\/user\?/);
-
-  await context.close();
 });
 
-test('a packer finds no orders or people in the palette', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'packer');
-  const page = await context.newPage();
+test('a packer finds no orders or people in the palette', async ({ openAs }) => {
+  const page = await openAs('packer');
   const asked: string[] = [];
   page.on('request', (one) => {
     if (one.url().includes('q=')) asked.push(new URL(one.url()).pathname);
@@ -57,5 +46,4 @@ test('a packer finds no orders or people in the palette', async ({ browser, base
   await page.getByRole('dialog').getByRole('textbox').fill('packer');
   await expect(page.getByRole('dialog').getByText('ไม่พบหน้า คำสั่ง หรือข้อมูลที่ตรงกับคำค้น')).toBeVisible();
   expect(asked.filter((path) => path === '/api/v1/users' || path === '/api/v1/customers')).toEqual([]);
-  await context.close();
 });

@@ -1,13 +1,10 @@
-import { expect as plain, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
-import { Office, type OrderFacts } from '../pages/office';
+import type { OrderFacts } from '../pages/office';
 import { PictureField } from '../pages/picture-field';
-import { contextFor } from '../pages/session';
 import { slipPicture } from '../pages/slip-picture';
 import { workbook } from '../pages/workbook';
 
-const expect = plain.configure({ timeout: 30_000 });
-test.setTimeout(240_000);
 // They share one queue, in which the slips of the first stand behind each other.
 test.describe.configure({ mode: 'default' });
 
@@ -15,11 +12,9 @@ const BANKS = ['004', '014', '002', '025'];
 const LOOK_MS = 300;
 
 test('slips are decided by keys alone: accepted, taken back, refused with a reason; a used one names its order; money is given back', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(40, 63_000);
   const mark = sold.mark;
   const orders: OrderFacts[] = [];
@@ -35,8 +30,6 @@ test('slips are decided by keys alone: accepted, taken back, refused with a reas
     const reference = isLast ? `${mark}FIRST` : `${mark}X${at}`;
     slips.push(await office.slip(order.id, isLast ? '004' : BANKS[at % BANKS.length]!, reference));
   }
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   // What was left waiting before stands above: the first is opened by its own address.
   await page.goto(`/backoffice/payments?slip=${slips[0]!.id}`);
   const number = page.getByRole('article').getByRole('heading', { level: 2 });
@@ -105,18 +98,14 @@ test('slips are decided by keys alone: accepted, taken back, refused with a reas
     await expect(page.getByText('−฿630.00')).toBeVisible();
     expect(await accessFaults(page)).toEqual([]);
   });
-  await context.close();
 });
 
-test('one slip pays several orders, each its part', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
+test('one slip pays several orders, each its part', async ({ page, office }) => {
   const sold = await office.sold(9, 63_000);
   const bought = (quantity: number): Promise<OrderFacts> =>
     office.order('transfer', [{ product_id: sold.product, quantity }]);
   const [one, two] = [await bought(1), await bought(2)];
   const slip = await office.slip(one.id, '014', `${sold.mark}BOTH`, { amount: 189_000 });
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto(`/backoffice/payments?slip=${slip.id}`);
   await expect(page.getByText('เกิน ฿1,260.00').first()).toBeVisible();
   const finder = page.getByRole('combobox', { name: 'จ่ายหลายคำสั่งซื้อด้วยสลิปใบนี้' });
@@ -130,15 +119,11 @@ test('one slip pays several orders, each its part', async ({ browser, baseURL, r
   await expect
     .poll(async () => [(await office.detail(one.id)).status, (await office.detail(two.id)).status])
     .toEqual([111, 111]);
-  await context.close();
 });
 
-test('a slip is pasted on the page of its order, and another is dropped', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
+test('a slip is pasted on the page of its order, and another is dropped', async ({ page, office }) => {
   const sold = await office.sold(9, 63_000);
   const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto(`/backoffice/orders/${order.id}`);
   const field = new PictureField(page, 'เพิ่มสลิป');
   await expect(field.field).toBeVisible();
@@ -153,15 +138,11 @@ test('a slip is pasted on the page of its order, and another is dropped', async 
   expect(slips.map(({ bank }) => bank).toSorted()).toEqual(['004', '014']);
   for (const { id, version } of slips)
     await office.put(`/api/v1/payments/slips/${id}/refuse`, { version, reason: 'ทดสอบ' });
-  await context.close();
 });
 
-test('a statement as a workbook proposes the order, which one key takes', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
+test('a statement as a workbook proposes the order, which one key takes', async ({ page, office }) => {
   const sold = await office.sold(9, 63_000);
   const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/backoffice/payments?tab=statement');
   const DAY = 46_346 + 10 / 24 + 1 / 1440; // 20 November 2026, 10:01, as spreadsheet programs keep it
   const file = workbook([
@@ -182,5 +163,4 @@ test('a statement as a workbook proposes the order, which one key takes', async 
   await page.keyboard.press('Enter');
   await expect(row).toContainText('รับแล้ว');
   expect((await office.detail(order.id)).status).toBe(111);
-  await context.close();
 });

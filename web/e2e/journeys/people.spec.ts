@@ -1,15 +1,11 @@
-import { expect as plain, test } from '@playwright/test';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
+import { expect, test } from '../fixtures';
+import { RegisterPage } from '../pages/register-page';
 
 test('an owner hires a packer, who signs in and lands at the packing station, and is blocked again', async ({
-  browser,
-  baseURL,
+  page,
+  openAs,
 }) => {
   const name = `kai${String(Date.now()).slice(-7)}`;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/admin/user');
   await page.getByRole('button', { name: 'เพิ่มผู้ใช้' }).click();
   const drawer = page.getByRole('dialog', { name: 'เพิ่มผู้ใช้' });
@@ -21,8 +17,7 @@ test('an owner hires a packer, who signs in and lands at the packing station, an
   await drawer.getByRole('button', { name: 'บันทึก' }).click();
   await expect(drawer).toHaveCount(0);
 
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  const packer = await theirs.newPage();
+  const packer = await openAs(null);
   await packer.goto('/login');
   await packer.locator('input[autocomplete="username"]').fill(name);
   await packer.locator('input[autocomplete="current-password"]').fill(password);
@@ -40,14 +35,10 @@ test('an owner hires a packer, who signs in and lands at the packing station, an
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('ระงับ');
   await packer.goto('/profile/me');
   await expect(packer).toHaveURL(/\/login/);
-  await theirs.close();
-  await context.close();
 });
 
-test('who is made without a password opens the invitation, sets one and is in', async ({ browser, baseURL }) => {
+test('who is made without a password opens the invitation, sets one and is in', async ({ page, openAs }) => {
   const name = `nok${String(Date.now()).slice(-7)}`;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/admin/user?open=new');
   const drawer = page.getByRole('dialog', { name: 'เพิ่มผู้ใช้' });
   await drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' }).fill(name);
@@ -57,8 +48,7 @@ test('who is made without a password opens the invitation, sets one and is in', 
   const dialog = page.getByRole('dialog', { name: `เชิญ ${name}` });
   const link = new URL(await dialog.getByRole('textbox', { name: 'ลิงก์เชิญ' }).inputValue());
 
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  const person = await theirs.newPage();
+  const person = await openAs(null);
   await person.goto(`${link.pathname}${link.search}`);
   await expect(person.getByRole('heading', { name: /^ยินดีต้อนรับสู่ / })).toBeVisible();
   await expect(person.getByRole('textbox', { name: 'ชื่อผู้ใช้ของคุณ' })).toHaveValue(name);
@@ -69,27 +59,16 @@ test('who is made without a password opens the invitation, sets one and is in', 
   await person.goto('/profile/me');
   await expect(person.getByText('เครื่องนี้')).toBeVisible();
 
-  const other = await theirs.newPage();
+  const other = await person.context().newPage();
   await other.goto(`${link.pathname}${link.search}`);
   await expect(other.getByText('ลิงก์เชิญนี้ใช้ไปแล้วหรือหมดอายุ')).toBeVisible();
   await expect(other.getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
-  await theirs.close();
-  await context.close();
 });
 
-test('a new business sees its first steps, and what was done ticks itself', async ({ browser, baseURL }) => {
+test('a new business sees its first steps, and what was done ticks itself', async ({ openAs }) => {
   const name = `shop${String(Date.now()).slice(-7)}`;
-  const context = await browser.newContext({ baseURL: baseURL!, locale: 'th-TH' });
-  const page = await context.newPage();
-  await page.goto('/register');
-  await page.getByLabel('ชื่อร้าน').fill(name);
-  await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill('นิภา');
-  await page.getByLabel('ชื่อผู้ใช้').fill(name);
-  await page.getByLabel('อีเมล').fill(`${name}@shop.example.com`);
-  await page.locator('input[autocomplete="new-password"]').first().fill('pack-5000-boxes');
-  await page.locator('input[autocomplete="new-password"]').last().fill('pack-5000-boxes');
-  await page.getByRole('button', { name: 'เปิดร้าน' }).click();
-  await expect(page).toHaveURL('/start');
+  const page = await openAs(null);
+  await new RegisterPage(page).register(name);
   await expect(page.getByRole('link', { name: 'เริ่มต้นใช้งาน 0/7' })).toBeVisible();
 
   await page.getByRole('link', { name: 'เพิ่มสินค้า', exact: true }).click();
@@ -107,5 +86,4 @@ test('a new business sees its first steps, and what was done ticks itself', asyn
   await page.getByRole('link', { name: /^เริ่มต้นใช้งาน/ }).click();
   await expect(page.getByRole('link', { name: 'เริ่มต้นใช้งาน 2/7' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'รับสินค้าเข้าคลัง' })).toContainText('ทำแล้ว');
-  await context.close();
 });

@@ -1,24 +1,12 @@
-import { expect as plain, test } from '@playwright/test';
-import { Office } from '../pages/office';
+import { expect, test } from '../fixtures';
 import { createByKeys } from '../pages/order-form';
-import { contextFor } from '../pages/session';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
 
 for (const [whose, phone, kept] of [
   ['of a platform, with stars in place of digits', '08*-***-1234', '08****1234'],
   ['of abroad', '+65 9123 4567', '+6591234567'],
 ] as const) {
-  test(`an order is typed for a phone ${whose}, keeps it, and is found by it`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
-    const office = await Office.open(request, browser, baseURL);
+  test(`an order is typed for a phone ${whose}, keeps it, and is found by it`, async ({ page, office }) => {
     const sold = await office.sold();
-    const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
     const number = await createByKeys(page, sold, phone);
     const main = page.getByRole('main');
     await expect(main.getByText(kept).first()).toBeVisible();
@@ -34,6 +22,5 @@ for (const [whose, phone, kept] of [
     await expect(page).not.toHaveURL(/edit=1/);
     await expect(main.getByText('ปิ่น ญี่ปุ่น').first()).toBeVisible();
     await expect(main.getByText(kept).first()).toBeVisible();
-    await page.context().close();
   });
 }

@@ -1,15 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { Office } from '../pages/office';
+import { expect, test } from '../fixtures';
 import { PictureField } from '../pages/picture-field';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
 
 test('a picture is chosen, pasted, dropped or taken with the camera, and what is none is refused in words', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/admin/product/form');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const picture = new PictureField(page, 'รูปสินค้า');
@@ -36,27 +31,21 @@ test('a picture is chosen, pasted, dropped or taken with the camera, and what is
   await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
   await page.getByRole('searchbox').first().fill(sku);
   await expect(page.getByRole('row', { name: new RegExp(sku) }).locator('img')).toBeVisible();
-  await context.close();
 });
 
-test('on a phone the camera button takes the picture', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner', { width: 390 });
-  const page = await context.newPage();
+test('on a phone the camera button takes the picture', async ({ openAs }) => {
+  const page = await openAs('owner', { width: 390 });
   await page.goto('/admin/product/form');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const picture = new PictureField(page, 'รูปสินค้า');
   await picture.shoot(await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }));
   await expect(picture.shown).toBeVisible();
-  await context.close();
 });
 
 test('one picture sent with a product is seen by who sells, who reads the order, who packs and who stores', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/admin/product/form');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const picture = new PictureField(page, 'รูปสินค้า');
@@ -81,7 +70,6 @@ test('one picture sent with a product is seen by who sells, who reads the order,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: sku }).locator('img')).toBeVisible();
 
-  const office = await Office.open(request, browser, baseURL);
   const { Data: found } = await office.get<{ Data: { id: number }[] }>(`/api/v1/products?q=${sku}`);
   const order = await office.order('cash', [{ product_id: found[0]!.id, quantity: 2 }]);
   await page.goto(`/backoffice/orders/${order.id}`);
@@ -93,5 +81,4 @@ test('one picture sent with a product is seen by who sells, who reads the order,
   await station.scan(order.number);
   const line = page.getByRole('listitem').filter({ hasText: sku });
   await expect(line.locator('[data-size="large"] img')).toBeVisible();
-  await context.close();
 });

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { expect as plain, test, type Page, type TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
-import { Office } from '../pages/office';
+import type { Office } from '../pages/office';
 import { PackingBench } from '../pages/packing-bench';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(120_000);
 
 const tool = (name: string, ...given: string[]): string => execFileSync(name, given, { encoding: 'utf8' });
 
@@ -35,13 +32,9 @@ async function printed(office: Office, page: Page, info: TestInfo, press: () => 
     .map((text) => text.replaceAll(/\s+/g, ' '));
 }
 
-test('a packed order gets its label, and the next one says that it is a reprint', async ({
-  browser,
-  baseURL,
-  request,
-}, info) => {
-  const bench = await PackingBench.open({ browser, baseURL, request });
-  const { office, order, pieces, context, page, station } = bench;
+test('a packed order gets its label, and the next one says that it is a reprint', async ({ page, office }, info) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
   const tracking = `SPXTH${Date.now()}`;
   await office.put(`/api/v1/orders/tracking/${order.id}`, { tracking_number: tracking });
   await station.answered('ready');
@@ -67,16 +60,12 @@ test('a packed order gets its label, and the next one says that it is a reprint'
   );
   expect(again).toContain('REPRINT 1');
   await expect(section.getByText(/พิมพ์แล้ว 2 ครั้ง/)).toBeVisible();
-  await context.close();
 });
 
-test('labels of ticked orders come in the order of the list', async ({ browser, baseURL, request }, info) => {
-  const office = await Office.open(request, browser, baseURL);
+test('labels of ticked orders come in the order of the list', async ({ page, office }, info) => {
   const sold = await office.sold(9);
   const made = [];
   for (let at = 0; at < 3; at++) made.push(await office.order('cash', [{ product_id: sold.product, quantity: 1 }]));
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const list = new ListPage(page);
   await page.goto(`/backoffice/orders?product=${sold.product}`);
   for (const { number } of made) await list.row(number).getByRole('checkbox').check();
@@ -95,5 +84,4 @@ test('labels of ticked orders come in the order of the list', async ({ browser, 
   const [walk = ''] = await printed(office, page, info, () => choose('พิมพ์ใบหยิบสินค้า'));
   expect(walk).toContain('3 คำสั่งซื้อ · 3 ชิ้น');
   expect(walk).toContain(sold.shelf);
-  await context.close();
 });

@@ -1,6 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
+import { expect, test } from '../fixtures';
 
 interface Made {
   id: number;
@@ -11,12 +9,9 @@ interface Levels {
 }
 
 test('goods are ordered, approved, received in parts, a wrong receipt is taken back, and the order is closed: what is incoming becomes stock', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  test.setTimeout(240_000);
-  const office = await Office.open(request, browser, baseURL);
   const code = `P${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
   const name = `สินค้าสั่งซื้อ ${code}`;
   const product = await office.post<Made>('/api/v1/wms/product', {
@@ -34,7 +29,6 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
     const { product: now } = await office.get<{ product: Levels }>(`/api/v1/wms/product/${product.id}/card`);
     return { on_hand: now.on_hand, incoming: now.incoming };
   };
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const choose = async (label: string, option: string): Promise<void> => {
     const field = page
       .getByRole('combobox', { name: label })
@@ -155,5 +149,4 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
     await expect(page.getByText('ปิดแล้ว', { exact: true }).first()).toBeVisible();
     expect(await levels()).toEqual({ on_hand: 12, incoming: 0 });
   });
-  await page.context().close();
 });

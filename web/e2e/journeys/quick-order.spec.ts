@@ -1,7 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
 const MESSAGE = ['คุณมะลิ ใจงาม', '12/5 ม.3 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000', 'โทร ๐๘๙-๑๑๑-๒๒๓๓', 'เก็บปลายทางนะคะ'].join(
@@ -17,11 +16,8 @@ function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a chat becomes an order in fewer than ten key presses after the paste', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
+test('a chat becomes an order in fewer than ten key presses after the paste', async ({ page, office }) => {
   const sold = await office.sold();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   let presses = 0;
   const press = async (key: string): Promise<void> => {
     presses += 1;
@@ -68,5 +64,4 @@ test('a chat becomes an order in fewer than ten key presses after the paste', as
   await paste(page, MESSAGE);
   await expect(page.getByLabel(/^เบอร์โทร/)).toHaveValue('0891112233');
   await expect(page.getByRole('list', { name: 'คำสั่งซื้อล่าสุด' })).toContainText(number);
-  await context.close();
 });

@@ -1,12 +1,6 @@
-import { expect as plain, test } from '@playwright/test';
-import { Office } from '../pages/office';
+import { expect, test } from '../fixtures';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(300_000);
 
 interface Made {
   id: number;
@@ -18,11 +12,9 @@ interface Row {
 
 for (const width of [1440, 390]) {
   test(`goods are received, stored, moved, brought to the line, counted and the count taken back by scanner alone, ${width} px wide`, async ({
-    browser,
-    baseURL,
-    request,
+    office,
+    openAs,
   }) => {
-    const office = await Office.open(request, browser, baseURL);
     const code = `Z${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const name = `ซอสทดสอบ ${code}`;
     const { code: piece } = await office.get<{ code: string }>('/api/v1/util/barcode');
@@ -48,8 +40,7 @@ for (const width of [1440, 390]) {
         await office.onHand(product.id),
       ];
     };
-    const context = await contextFor(browser, baseURL, 'owner', { width });
-    const page = await context.newPage();
+    const page = await openAs('owner', { width });
     const heading = new ShellPage(page).heading;
     const station = new ScanStation(page);
     // Real keys of a keyboard wedge: the code, then Enter. Nothing else is ever pressed.
@@ -157,6 +148,5 @@ for (const width of [1440, 390]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     );
-    await context.close();
   });
 }

@@ -1,27 +1,21 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { Office } from '../pages/office';
+import type { Page } from '@playwright/test';
+import { expect, test, type OpenAs } from '../fixtures';
 import { ScanStation } from '../pages/scan-station';
-import { DEMO_PASSWORD, LoginPage, tokenOf } from '../pages/session';
+import { DEMO_PASSWORD, LoginPage } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
 test.describe.configure({ mode: 'serial' });
 
-/** A new context signed in by typing, standing at the profile. */
-async function signedIn(
-  browser: Browser,
-  baseURL: string | undefined,
-  user: string,
-  password?: string,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const page = await context.newPage();
+/** A browser of its own, signed in by typing, standing at the profile. */
+async function signedIn(openAs: OpenAs, user: string): Promise<Page> {
+  const page = await openAs(null);
   const login = new LoginPage(page);
   await login.open();
-  await login.signIn(user, password);
+  await login.signIn(user);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/profile/me');
   await expect(page.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
-  return { context, page };
+  return page;
 }
 
 async function changePassword(page: Page, before: string, after: string): Promise<void> {
@@ -32,30 +26,24 @@ async function changePassword(page: Page, before: string, after: string): Promis
   await expect(page).toHaveURL('/profile/me');
 }
 
-test('a changed password ends the other sessions and keeps this one', async ({ browser, baseURL }) => {
-  const here = await signedIn(browser, baseURL, 'rider');
-  const there = await signedIn(browser, baseURL, 'rider');
-  await changePassword(here.page, DEMO_PASSWORD, 'another-password');
-  await here.page.reload();
-  await expect(here.page.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
-  await there.page.reload();
-  await expect(there.page).toHaveURL('/login?return=/profile/me');
-  await new LoginPage(there.page).signIn('rider', 'another-password');
-  await expect(there.page).toHaveURL('/profile/me');
-  await changePassword(there.page, 'another-password', DEMO_PASSWORD);
-  await Promise.all([here.context.close(), there.context.close()]);
+test('a changed password ends the other sessions and keeps this one', async ({ openAs }) => {
+  const here = await signedIn(openAs, 'rider');
+  const there = await signedIn(openAs, 'rider');
+  await changePassword(here, DEMO_PASSWORD, 'another-password');
+  await here.reload();
+  await expect(here.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
+  await there.reload();
+  await expect(there).toHaveURL('/login?return=/profile/me');
+  await new LoginPage(there).signIn('rider', 'another-password');
+  await expect(there).toHaveURL('/profile/me');
+  await changePassword(there, 'another-password', DEMO_PASSWORD);
 });
 
-test('a blocked user is asked to sign in, and cannot come back', async ({ browser, baseURL, request }) => {
-  const { context, page } = await signedIn(browser, baseURL, 'rider');
-  const headers = { Authorization: `Bearer ${await tokenOf(browser, baseURL, 'admin')}` };
-  const { Data } = (await (await request.get('/api/v1/users?q=rider', { headers })).json()) as {
-    Data: { id: number; username: string }[];
-  };
+test('a blocked user is asked to sign in, and cannot come back', async ({ office, openAs }) => {
+  const page = await signedIn(openAs, 'rider');
+  const { Data } = await office.get<{ Data: { id: number; username: string }[] }>('/api/v1/users?q=rider');
   const rider = Data.find(({ username }) => username === 'rider');
-  const setStatus = async (status: number): Promise<void> => {
-    expect((await request.put(`/api/v1/users/${rider?.id}/status`, { headers, data: { status } })).ok()).toBe(true);
-  };
+  const setStatus = (status: number): Promise<void> => office.put(`/api/v1/users/${rider?.id}/status`, { status });
   await setStatus(0);
   try {
     await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('ลองแก้');
@@ -68,12 +56,11 @@ test('a blocked user is asked to sign in, and cannot come back', async ({ browse
   } finally {
     await setStatus(1);
   }
-  await context.close();
 });
 
-test('signing out in one tab signs out the other', async ({ browser, baseURL }) => {
-  const { context, page } = await signedIn(browser, baseURL, 'rider');
-  const second = await context.newPage();
+test('signing out in one tab signs out the other', async ({ openAs }) => {
+  const page = await signedIn(openAs, 'rider');
+  const second = await page.context().newPage();
   await second.goto('/profile/me');
   await expect(second.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
   const shell = new ShellPage(page);
@@ -83,14 +70,13 @@ test('signing out in one tab signs out the other', async ({ browser, baseURL }) 
   await second.bringToFront();
   await new ShellPage(second).menu.getByRole('link', { name: 'คำสั่งซื้อ', exact: true }).click();
   await expect(second).toHaveURL(/\/login/);
-  await context.close();
 });
 
-test('a screen that is locked in another tab hides the page and keeps what was typed', async ({ browser, baseURL }) => {
-  const { context, page } = await signedIn(browser, baseURL, 'rider');
+test('a screen that is locked in another tab hides the page and keeps what was typed', async ({ openAs }) => {
+  const page = await signedIn(openAs, 'rider');
   const name = page.getByRole('textbox', { name: 'ชื่อเล่น' });
   await name.fill('ยังไม่ได้บันทึก');
-  const second = await context.newPage();
+  const second = await page.context().newPage();
   await second.goto('/profile/me');
   await new ShellPage(second).openUserMenu();
   await second.getByRole('menuitem', { name: 'ล็อกหน้าจอ' }).click();
@@ -105,19 +91,16 @@ test('a screen that is locked in another tab hides the page and keeps what was t
   await expect(name).toHaveValue('ยังไม่ได้บันทึก');
   await expect(lock).toBeHidden();
   await expect(page).toHaveURL('/profile/me');
-  await context.close();
 });
 
 test('scans that wait for the network go as nobody else, who signs in in another tab, and are there when their person is back', async ({
-  browser,
-  baseURL,
-  request,
+  office,
+  openAs,
 }) => {
-  test.setTimeout(180_000);
-  const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold(3);
   const order = await office.order('cash', [{ product_id: goods.product, quantity: 2, price: 100 }]);
-  const { context, page } = await signedIn(browser, baseURL, 'packer');
+  const page = await signedIn(openAs, 'packer');
+  const context = page.context();
   const cookie = async (): Promise<string> =>
     (await context.cookies()).find(({ name }) => name === 'langraan_token')?.value ?? '';
   const own = await cookie();
@@ -159,5 +142,4 @@ test('scans that wait for the network go as nobody else, who signs in in another
   await station.scan(goods.barcode);
   await expect(station.panel).toContainText('ปิดกล่องแล้ว');
   expect((await office.detail(order.id)).status).toBe(112);
-  await context.close();
 });

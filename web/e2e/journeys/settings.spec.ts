@@ -1,7 +1,5 @@
-import { expect as plain, test, type Page } from '@playwright/test';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 
 async function make(
   page: Page,
@@ -17,14 +15,9 @@ async function make(
   await expect(drawer).toHaveCount(0);
 }
 
-test('an owner sets up the lists of the shop, and what is switched off is offered no more', async ({
-  browser,
-  baseURL,
-}) => {
+test('an owner sets up the lists of the shop, and what is switched off is offered no more', async ({ page }) => {
   const mark = String(Date.now()).slice(-7);
   const [team, department, channel, payment, who] = ['ทีม', 'แผนก', 'เพจ', 'โอน', 'kai'].map((word) => `${word}${mark}`);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const name = (text: string) => (drawer: ReturnType<Page['getByRole']>) =>
     drawer.getByLabel(/^ชื่อ(ทีม|แผนก)/).fill(text);
   await make(page, '/admin/team', 'เพิ่มทีม', name(team!));
@@ -81,17 +74,14 @@ test('an owner sets up the lists of the shop, and what is switched off is offere
     .getByRole('button', { name: 'ลบ' })
     .click();
   await expect(page.getByText(/ยังมีคนอยู่ในนี้/)).toBeVisible();
-  await context.close();
 });
 
-test('a packer sees no door to the lists', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'packer');
-  const page = await context.newPage();
+test('a packer sees no door to the lists', async ({ openAs }) => {
+  const page = await openAs('packer');
   await page.goto('/backoffice/packings');
   await expect(page.getByRole('navigation').first()).toBeAttached();
   for (const name of ['ช่องทางขาย', 'ช่องทางชำระเงิน', 'ทีม', 'แผนก'])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.goto('/admin/payment');
   await expect(page.getByRole('button', { name: 'เพิ่มช่องทางชำระเงิน' })).toHaveCount(0);
-  await context.close();
 });

@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
-import { Office } from '../pages/office';
-import { contextFor, LoginPage } from '../pages/session';
+import { LoginPage } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
 const MESSAGE = ['คุณปิ่น น้ำผึ้ง', '99/9 ม.4 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000', 'โทร ๐๘๑-๒๓๔-๕๖๗๘', 'ฝากวางหน้าบ้านนะคะ'].join(
@@ -9,18 +8,16 @@ const MESSAGE = ['คุณปิ่น น้ำผึ้ง', '99/9 ม.4 ต.
 );
 
 test('a message that is shared into the app fills the form, also after signing in, and becomes an order', async ({
-  browser,
-  baseURL,
+  office,
+  openAs,
   request,
 }) => {
   const manifest = (await (await request.get('/manifest.json')).json()) as {
     share_target: { action: string; params: Record<'title' | 'text' | 'url', string> };
   };
   const { action, params } = manifest.share_target;
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
-  const context = await contextFor(browser, baseURL, null, { width: 390, isTouch: true });
-  const page = await context.newPage();
+  const page = await openAs(null, { width: 390, isTouch: true });
   await page.goto(`${action}?${new URLSearchParams({ [params.title]: 'แชท', [params.text]: MESSAGE }).toString()}`);
   await expect(page).toHaveURL(/\/login\?return=/);
   await new LoginPage(page).signIn('owner');
@@ -53,18 +50,13 @@ test('a message that is shared into the app fills the form, also after signing i
   await page.getByRole('button', { name: /^บันทึก(?!และ)/ }).click();
   await expect(new ShellPage(page).heading).toHaveText(/^SO\d{4}-\d+$/);
   await expect(page.getByRole('main')).toContainText('99/9 ม.4');
-  await context.close();
 });
 
 test('a chat that is pasted into the phone fills the form and leaves what was chosen already', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   await page.goto('/backoffice/orders/new');
   await page.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(sold.sku);
   await page.keyboard.press('Enter');
@@ -83,5 +75,4 @@ test('a chat that is pasted into the phone fills the form and leaves what was ch
   await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
   await expect(page.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
   expect(await paste(MESSAGE)).toBe(true);
-  await context.close();
 });

@@ -1,10 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { contextFor } from '../pages/session';
+import { expect, test } from '../fixtures';
 import { ShellPage } from '../pages/shell';
 
-test('below 1200 px the menu is a pop-out: Esc closes it and the focus returns', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner', { width: 1024 });
-  const page = await context.newPage();
+test('below 1200 px the menu is a pop-out: Esc closes it and the focus returns', async ({ openAs }) => {
+  const page = await openAs('owner', { width: 1024 });
   const shell = new ShellPage(page);
   await page.goto('/profile/me');
   await expect(shell.heading).toBeVisible();
@@ -18,12 +16,9 @@ test('below 1200 px the menu is a pop-out: Esc closes it and the focus returns',
   await shell.menu.getByRole('link', { name: 'สินค้าและสต็อก' }).click();
   await expect(page).toHaveURL('/backoffice/products');
   await expect(shell.menu).toHaveCount(0);
-  await context.close();
 });
 
-test('by keyboard: skip link, palette, key sheet, going places', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('by keyboard: skip link, palette, key sheet, going places', async ({ page }) => {
   const shell = new ShellPage(page);
   await page.goto('/profile/me');
   await expect(shell.heading).toBeVisible();
@@ -41,12 +36,9 @@ test('by keyboard: skip link, palette, key sheet, going places', async ({ browse
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page).toHaveURL('/wms/inventory');
-  await context.close();
 });
 
-test('the footer tells build version and year, the sidebar keeps its width', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('the footer tells build version and year, the sidebar keeps its width', async ({ page }) => {
   const shell = new ShellPage(page);
   await page.goto('/profile/me');
   await expect(shell.footer).toContainText(/รุ่น \S+/);
@@ -55,13 +47,10 @@ test('the footer tells build version and year, the sidebar keeps its width', asy
   await page.reload();
   await expect(shell.heading).toBeVisible();
   expect((await page.locator('aside').boundingBox())?.width).toBe(64);
-  await context.close();
 });
 
 for (const how of ['click', 'Enter'] as const) {
-  test(`a menu that is still on its way opens with the first ${how}`, async ({ browser, baseURL }) => {
-    const context = await contextFor(browser, baseURL, 'owner');
-    const page = await context.newPage();
+  test(`a menu that is still on its way opens with the first ${how}`, async ({ page }) => {
     const shell = new ShellPage(page);
     let arrive = (): void => {};
     const arrival = new Promise<void>((resolve) => {
@@ -81,6 +70,5 @@ for (const how of ['click', 'Enter'] as const) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(shell.userButton).toBeFocused();
-    await context.close();
   });
 }

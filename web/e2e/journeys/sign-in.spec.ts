@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { contextFor, LoginPage } from '../pages/session';
+import { expect, test } from '../fixtures';
+import { LoginPage } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
-test('a visitor is asked to sign in, and comes back to the page with its address', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back to the page with its address', async ({ openAs }) => {
+  const page = await openAs(null);
   await page.goto('/profile/me?a=1');
   await expect(page).toHaveURL('/login?return=/profile/me%3Fa%3D1');
   const login = new LoginPage(page);
@@ -12,7 +13,8 @@ test('a visitor is asked to sign in, and comes back to the page with its address
   await expect(page).toHaveURL(/\/profile\/me/);
 });
 
-test('the language is saved to the user, signing out forgets the session', async ({ page }) => {
+test('the language is saved to the user, signing out forgets the session', async ({ openAs }) => {
+  const page = await openAs(null);
   const login = new LoginPage(page);
   await login.open();
   await login.signIn('agent');
@@ -38,7 +40,8 @@ test('the language is saved to the user, signing out forgets the session', async
   await expect(page).toHaveURL(/\/login\?return=/);
 });
 
-test('a locked session asks the password and goes on where it was', async ({ page }) => {
+test('a locked session asks the password and goes on where it was', async ({ openAs }) => {
+  const page = await openAs(null);
   const login = new LoginPage(page);
   await login.open();
   await login.signIn('packer');
@@ -54,13 +57,11 @@ test('a locked session asks the password and goes on where it was', async ({ pag
   await expect(page).toHaveURL('/backoffice/packings');
 });
 
-test('each user sees what the permissions allow', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'packer');
-  const page = await context.newPage();
+test('each user sees what the permissions allow', async ({ openAs }) => {
+  const page = await openAs('packer');
   const shell = new ShellPage(page);
   await page.goto('/backoffice/payments');
   await expect(shell.heading).toHaveText('ไม่มีสิทธิ์เข้าหน้านี้');
   await expect(shell.menu.getByRole('link', { name: 'แพ็กสินค้า' })).toBeVisible();
   await expect(shell.menu.getByRole('link', { name: 'ตรวจการชำระเงิน' })).toHaveCount(0);
-  await context.close();
 });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { contextFor } from '../pages/session';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { ShellPage } from '../pages/shell';
 
 /** Counts how far what is shown moves by itself, as browsers count it, from the first frame of every page on. */
@@ -15,9 +15,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const width of [1440, 390]) {
-  test(`the order list stays where it is while the rest of it arrives, ${width} wide`, async ({ browser, baseURL }) => {
-    const context = await contextFor(browser, baseURL, 'owner', { width, isTouch: width < 700 });
-    const page = await context.newPage();
+  test(`the order list stays where it is while the rest of it arrives, ${width} wide`, async ({ openAs }) => {
+    const page = await openAs('owner', { width, isTouch: width < 700 });
     const shift = await watchShifts(page);
     const stands = async (): Promise<void> => {
       await expect(page.getByRole('button', { name: 'ส่งออก', exact: true })).toBeVisible();
@@ -32,6 +31,5 @@ for (const width of [1440, 390]) {
     await page.reload();
     await stands();
     expect({ first: first < 0.1, again: (await shift()) < 0.1 }).toEqual({ first: true, again: true });
-    await context.close();
   });
 }

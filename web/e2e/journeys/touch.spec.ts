@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { contextFor } from '../pages/session';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 
 /** How far up and down, and to both sides, of its middle a thing is pressed by a finger. */
 async function reach(thing: Locator): Promise<{ width: number; height: number }> {
@@ -44,9 +44,8 @@ const isHintWhole = (page: Page): Promise<boolean> =>
     return pen.measureText(field.placeholder).width <= room;
   });
 
-test('on a phone what is pressed fits a finger, and no key is hinted at', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
-  const page = await context.newPage();
+test('on a phone what is pressed fits a finger, and no key is hinted at', async ({ openAs }) => {
+  const page = await openAs('owner', { width: 390, isTouch: true });
   await page.goto('/backoffice/orders');
   await fitsAFinger(page.getByRole('banner').getByRole('button'));
   await fitsAFinger(page.getByRole('navigation', { name: 'เลือกหน้า' }).getByRole('button'));
@@ -57,12 +56,10 @@ test('on a phone what is pressed fits a finger, and no key is hinted at', async 
   await fitsAFinger(page.getByRole('main').getByRole('link', { name: /^SO/ }));
   expect(await page.locator('kbd').count()).toBeGreaterThan(0);
   await expect(page.locator('kbd:visible')).toHaveCount(0);
-  await context.close();
 });
 
-test('on a phone no dialog brings up a keyboard over itself', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
-  const page = await context.newPage();
+test('on a phone no dialog brings up a keyboard over itself', async ({ openAs }) => {
+  const page = await openAs('owner', { width: 390, isTouch: true });
   await page.goto('/backoffice/orders?status=100');
   await page.getByRole('row').getByRole('link', { name: /^SO/ }).first().click();
   await page.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
@@ -70,15 +67,12 @@ test('on a phone no dialog brings up a keyboard over itself', async ({ browser, 
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(0);
-  await context.close();
 });
 
 test('on a phone the strip of tabs makes room for the slip that is open, and its decision is whole', async ({
-  browser,
-  baseURL,
+  openAs,
 }) => {
-  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
-  const page = await context.newPage();
+  const page = await openAs('owner', { width: 390, isTouch: true });
   const tabs = page.getByRole('navigation', { name: 'งานการเงิน' });
   await page.goto('/backoffice/payments');
   await expect(tabs).toBeVisible();
@@ -92,25 +86,20 @@ test('on a phone the strip of tabs makes room for the slip that is open, and its
   expect(last.y + last.height).toBeLessThanOrEqual(menu.y);
   await page.getByRole('button', { name: 'กลับไปคิว' }).click();
   await expect(tabs).toBeVisible();
-  await context.close();
 });
 
-test('at 1440 px every status tab of orders and the hint of the search are whole', async ({ browser, baseURL }) => {
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('at 1440 px every status tab of orders and the hint of the search are whole', async ({ page }) => {
   await page.goto('/backoffice/orders');
   await expect(page.getByRole('link', { name: /^SO/ }).first()).toBeVisible();
   const tabs = page.getByRole('link', { name: /คืน\/เคลม/ });
   await expect(tabs.locator('span')).toHaveText(/\d/);
   expect(await tabs.evaluate(({ parentElement: bar }) => bar!.scrollWidth <= bar!.clientWidth)).toBe(true);
   expect(await isHintWhole(page)).toBe(true);
-  await context.close();
 });
 
 for (const width of [1440, 390])
-  test(`a notice never lies over the buttons of a drawer, ${width} px wide`, async ({ browser, baseURL }) => {
-    const context = await contextFor(browser, baseURL, 'owner', { width });
-    const page = await context.newPage();
+  test(`a notice never lies over the buttons of a drawer, ${width} px wide`, async ({ openAs }) => {
+    const page = await openAs('owner', { width });
     await page.goto('/wms/partner?open=new');
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('textbox', { name: 'ชื่อบริษัท' }).fill(`คู่ค้า ${Date.now().toString(36)}`);
@@ -123,13 +112,11 @@ for (const width of [1440, 390])
     const [told, edge] = [await notice.boundingBox(), await drawer.boundingBox()];
     // Beside the drawer, or at its head.
     expect(told!.x + told!.width <= edge!.x || told!.y + told!.height < 100).toBe(true);
-    await context.close();
   });
 
 for (const width of [1440, 390])
-  test(`a notice of a movement never lies over its next button, ${width} px wide`, async ({ browser, baseURL }) => {
-    const context = await contextFor(browser, baseURL, 'owner', { width, isTouch: width < 700 });
-    const page = await context.newPage();
+  test(`a notice of a movement never lies over its next button, ${width} px wide`, async ({ openAs }) => {
+    const page = await openAs('owner', { width, isTouch: width < 700 });
     await page.goto('/wms/inventory');
     await page
       .getByRole('button', { name: /^ทำต่อกับ/ })
@@ -149,5 +136,4 @@ for (const width of [1440, 390])
     const review = page.getByRole('button', { name: /^ตรวจทาน/ });
     const [told, next] = [await notice.boundingBox(), await review.boundingBox()];
     expect(told!.y >= next!.y + next!.height || told!.y + told!.height <= next!.y).toBe(true);
-    await context.close();
   });

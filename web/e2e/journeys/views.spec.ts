@@ -1,19 +1,12 @@
-import { expect as plain, test } from '@playwright/test';
-import { contextFor } from '../pages/session';
-
-const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
+import { expect, test } from '../fixtures';
 
 test('a view keeps filters, order, columns and density; it is shared, opened by another, renamed and deleted', async ({
-  browser,
-  baseURL,
+  page,
+  openAs,
 }) => {
   const mark = Math.random().toString(36).slice(2, 7);
   const [name, better] = [`เบอร์ซ่อน ${mark}`, `เบอร์ซ่อนไว้ ${mark}`];
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
-  const other = await contextFor(browser, baseURL, 'viewer');
-  const theirs = await other.newPage();
+  const theirs = await openAs('viewer');
   const root = page.locator('html');
   const manage = page.getByRole('dialog', { name: 'จัดการมุมมอง' });
 
@@ -83,6 +76,4 @@ test('a view keeps filters, order, columns and density; it is shared, opened by 
     await expect(theirs.getByRole('menuitem', { name: 'บันทึกเป็นมุมมองใหม่' })).toBeVisible();
     await expect(theirs.getByRole('menuitem', { name: better })).toHaveCount(0);
   });
-  await context.close();
-  await other.close();
 });

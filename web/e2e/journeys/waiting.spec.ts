@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { Office } from '../pages/office';
+import { expect, test } from '../fixtures';
 import { ScanStation } from '../pages/scan-station';
-import { contextFor } from '../pages/session';
 
 /** What the journey needs of the order that the station offers; part of it may be packed already. */
 interface Found {
@@ -13,14 +11,11 @@ interface Found {
 const countIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
 
 test('a packer lands on the station, sees how many wait, opens the next, scans it through, and the counter falls', async ({
-  browser,
-  baseURL,
-  request,
+  office,
+  openAs,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   await office.order();
-  const context = await contextFor(browser, baseURL, 'packer');
-  const page = await context.newPage();
+  const page = await openAs('packer');
   const station = new ScanStation(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/backoffice\/packings$/);
@@ -54,5 +49,4 @@ test('a packer lands on the station, sees how many wait, opens the next, scans i
     expect(countIn(text)).toBe(before - 1);
   }).toPass();
   expect((await order()).status).toBe(112);
-  await context.close();
 });

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { tabTo } from '../pages/keyboard';
 import { MovementPage } from '../pages/movement-page';
-import { Office } from '../pages/office';
-import { contextFor } from '../pages/session';
+import type { Office } from '../pages/office';
 
 interface Made {
   id: number;
@@ -62,10 +61,8 @@ class Corner {
   }
 }
 
-test('what broke goes to a place that is not for sale', async ({ browser, baseURL, request }) => {
-  const corner = await Corner.make(await Office.open(request, browser, baseURL), 3);
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+test('what broke goes to a place that is not for sale', async ({ page, office }) => {
+  const corner = await Corner.make(office, 3);
   const move = new MovementPage(page);
   const { name, shelf, bay, piece } = corner;
   await page.goto('/wms/inventory');
@@ -95,14 +92,10 @@ test('what broke goes to a place that is not for sale', async ({ browser, baseUR
 });
 
 test('goods are received, moved, brought to the line, counted and a bill taken back, by scanner and keys alone', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  test.setTimeout(240_000);
-  const corner = await Corner.make(await Office.open(request, browser, baseURL));
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
+  const corner = await Corner.make(office);
   const move = new MovementPage(page);
   const { name, shelf, bay, piece, carton } = corner;
   await page.goto('/wms/inventory');
@@ -201,17 +194,13 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await expect(page.getByText('ยกเลิกแล้ว', { exact: true })).toBeVisible();
     expect(await corner.stock()).toEqual({ shelf: 1, bay: 10, all: 13 });
   });
-  await context.close();
 });
 
 test('a cost that was wrong is corrected on the card of the goods, shows there and in the history, and goes back', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold(9);
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const costs = async (): Promise<string[]> => {
     const { Data: layers } = await office.get<{ Data: { remaining: number; unit_cost: number }[] }>(
       `/api/v1/wms/product/${sold.goods}/layers`,

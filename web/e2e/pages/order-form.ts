@@ -1,11 +1,8 @@
-import { expect as plain, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chooseDown, tabTo } from './keyboard';
 import { ListPage } from './list-page';
 import type { Sold } from './office';
 import { ShellPage } from './shell';
-
-// Journeys share two cores with everything else that is tested.
-const expect = plain.configure({ timeout: 20_000 });
 
 /**
  * From the order list, by keys alone: an order of two pieces to Bangkok, to be paid by transfer and sent by SPX. Its

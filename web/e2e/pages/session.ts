@@ -65,12 +65,7 @@ export async function contextFor(
   });
   if (user)
     await context.addCookies([{ name: 'langraan_token', value: await tokenOf(browser, baseURL, user), url: baseURL }]);
-  await context.route('**/api/v1/profile', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch();
-    if (!answer.ok()) return route.fulfill({ response: answer });
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), language, theme } });
-  });
+  // Not by a route, which would turn off the browser's cache and lead every call through the test.
   await context.addInitScript(
     ([chosen, scheme]) => {
       localStorage.setItem('langraan-language', chosen ?? 'th');
@@ -78,5 +73,17 @@ export async function contextFor(
     },
     [language, theme],
   );
+  if (user) await context.addInitScript(wear, { language, theme });
   return context;
+}
+
+/** In the page: whatever its user chose, the profile says this. */
+function wear(look: { language: string; theme: string }): void {
+  const ask = window.fetch;
+  window.fetch = async (what, how) => {
+    const call = new Request(what, how);
+    const isProfile = call.method === 'GET' && new URL(call.url).pathname === '/api/v1/profile';
+    const answer = await ask(call);
+    return isProfile && answer.ok ? Response.json({ ...(await answer.json()), ...look }) : answer;
+  };
 }

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
-import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
 /** Everything of the shell that opens over a page. */
@@ -41,16 +41,14 @@ const states: readonly {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const { name, path = '/profile/me', width = 1440, open } of states) {
-    test(`${name}, ${theme}`, async ({ browser, baseURL }) => {
-      const context = await contextFor(browser, baseURL, 'owner', { theme, width });
-      const page = await context.newPage();
+    test(`${name}, ${theme}`, async ({ openAs }) => {
+      const page = await openAs('owner', { theme, width });
       const shell = new ShellPage(page);
       await page.goto(path);
       await expect(shell.heading).toBeVisible();
       await open(page, shell);
       await expect(page.locator('[role="dialog"], [role="menu"]').first()).toBeVisible();
       expect(await accessFaults(page)).toEqual([]);
-      await context.close();
     });
   }
 }

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
 import { accessFaults } from '../pages/access-faults';
 import { listen } from '../pages/faults';
-import { contextFor } from '../pages/session';
 import { signedInRoutes, visitorRoutes } from './routes';
 
 /** Boxes that stick out of the window, or text cut off inside its box without a scroll bar or an ellipsis. */
@@ -49,8 +49,8 @@ async function goTo(page: Page, path: string, isFresh: boolean): Promise<void> {
     }, path);
     await page.waitForTimeout(120);
   }
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 20_000 });
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 async function widen(page: Page, width: number): Promise<void> {
@@ -108,18 +108,15 @@ const PARTS = 3;
 
 for (const language of ['th', 'en'] as const) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`every route, ${language}, part ${part + 1} of ${PARTS}`, async ({ browser, baseURL }) => {
-      test.setTimeout(600_000);
+    test(`every route, ${language}, part ${part + 1} of ${PARTS}`, async ({ openAs }) => {
       const found: string[] = [];
       for (const [user, routes] of [
         [null, visitorRoutes],
         ['admin', signedInRoutes],
       ] as const) {
-        const context = await contextFor(browser, baseURL, user, { language });
-        const page = await context.newPage();
+        const page = await openAs(user, { language });
         for (const path of routes.filter((_, at) => at % PARTS === part))
           found.push(...(await faults(page, path, language, language === 'th')));
-        await context.close();
       }
       expect(found).toEqual([]);
     });
