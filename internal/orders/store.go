@@ -232,18 +232,22 @@ var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่ง�
 	At("platform_order_id", errs.InvalidParam)
 
 // otherTracked is the number of another order that the courier has under this tracking number; empty without one.
-func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (string, error) {
-	return db.Find[string](ctx, tx, nil, `SELECT number FROM orders WHERE enterprise_id = $1 AND tracking_number = $2
-		AND tracking_number <> '' AND shipping_provider_id = $3 AND id <> $4 AND status <> 140 ORDER BY +id DESC
-		LIMIT 1`, enterpriseID, o.TrackingNumber, o.ShippingProviderID, o.ID)
+func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (number string, err error) {
+	return number, db.Together(ctx, tx, db.ToOne(&number, nil,
+		trackedQuery(enterpriseID, o.ID, o.TrackingNumber, "?", o.ShippingProviderID)))
 }
 
 // AskTracked asks which other order the courier of an order has under a tracking number; empty without one.
 func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
-	return db.ToOne(to, nil, db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
-		AND t.tracking_number <> '' AND t.shipping_provider_id = (SELECT o.shipping_provider_id FROM orders o
-		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY +t.id DESC LIMIT 1`,
-		actor.EnterpriseID, number, id, id))
+	return db.ToOne(to, nil, trackedQuery(actor.EnterpriseID, id, number,
+		"(SELECT o.shipping_provider_id FROM orders o WHERE o.id = ?)", id))
+}
+
+// trackedQuery finds the other order by its number alone: a courier has very many.
+func trackedQuery(enterpriseID, id int64, number, courier string, of int64) *db.Query {
+	return db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
+		AND t.tracking_number <> '' AND t.id <> ? AND t.status <> 140 AND +t.shipping_provider_id = `+courier+
+		" ORDER BY +t.id DESC LIMIT 1", enterpriseID, number, id, of)
 }
 
 // saveNote writes the note alone.
