@@ -25,6 +25,7 @@ func goMigrations() []*goose.Migration {
 		sortByKeys("?", "?"),
 		keepKeysAsBytes("?", "?", "?", "?"),
 		goose.NewGoMigration(framed, &goose.GoFunc{RunTx: mayBeFramed}, nil),
+		goose.NewGoMigration(parentsDropped, &goose.GoFunc{RunTx: dropParents}, nil),
 	}
 }
 
