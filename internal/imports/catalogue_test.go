@@ -12,6 +12,7 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/products"
@@ -100,7 +101,7 @@ func TestAnOwnersSheet(t *testing.T) {
 		if got := lyingValue(t, a); got != 24*3850+12*2050 {
 			t.Errorf("%d satang lie there", got)
 		}
-		if n := number(t, a, "SELECT COUNT(*) FROM audit_events WHERE kind IN ('product.created', "+
+		if n := number(t, a, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind IN ('product.created', "+
 			"'warehouse_product.created')"); n != 10 {
 			t.Errorf("%d events of new products", n)
 		}

@@ -17,6 +17,7 @@ import (
 
 	"langraan/internal/app"
 	"langraan/internal/apptest"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/fetch"
@@ -171,7 +172,7 @@ func TestPicturesOfASheetAreFetched(t *testing.T) {
 		for _, name := range pictures {
 			a.Do(t, a.Viewer, "GET", "/api/v1/images/"+name+"?size=thumb", nil).Want(http.StatusOK)
 		}
-		if n := number(t, a, "SELECT COUNT(*) FROM audit_events WHERE kind = 'product.changed'"); n != 4 {
+		if n := number(t, a, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind = 'product.changed'"); n != 4 {
 			t.Errorf("%d changes", n)
 		}
 		// Again: what has a picture keeps it, what has none is tried anew.

@@ -3,7 +3,6 @@ package inventory
 import (
 	"context"
 	"errors"
-	"maps"
 	"slices"
 
 	"langraan/internal/files"
@@ -165,12 +164,11 @@ func (b *Bill) finish(ctx context.Context, tx *db.Tx, actor access.Actor) error 
 	return b.finishWith(ctx, tx, actor, nil)
 }
 
-// finishWith is finish with more to remember.
+// finishWith is finish with what the bill doesn't say itself.
 func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, more map[string]any) error {
-	pieces := int64(0)
 	var came []int64
 	for _, l := range b.Lines {
-		if pieces += l.Quantity; l.FromKind == Outside {
+		if l.FromKind == Outside {
 			came = append(came, l.ProductID)
 		}
 	}
@@ -179,12 +177,7 @@ func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, mo
 	}
 	addDay(tx, actor.EnterpriseID, b)
 	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "inventory", ID: b.ID})
-	data := map[string]any{
-		"number": b.Number, "lines": len(b.Lines), "pieces": pieces, "note": b.Note,
-		"at": b.CreatedAt,
-	}
-	maps.Copy(data, more)
-	return audit.Add(ctx, tx, actor, audit.Event{Kind: b.Kind.event(), Ref: audit.RefBill, RefID: b.ID, Data: data})
+	return audit.Add(ctx, tx, actor, audit.Event{Kind: b.Kind.event(), Ref: audit.RefBill, RefID: b.ID, Data: more})
 }
 
 // occurred says when a movement happened: now, or at the moment a privileged person gives, which is never ahead.

@@ -295,7 +295,7 @@ func Traced(ctx context.Context, r db.Reader, enterpriseID, billID int64, kind K
 		return c, err
 	}
 	for _, e := range entries {
-		if e.Kind != kind.event() {
+		if e.Kind != kind.event() || e.Data == nil {
 			continue
 		}
 		if err := json.Unmarshal(e.Data, &c); err != nil {

@@ -136,7 +136,7 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 		inventorytest.Refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 3")
 		told, err := audit.Timeline(t.Context(), d.Fresh(), b.Actor.EnterpriseID, audit.RefOrder, 3)
 		if err != nil || len(told) != 1 || told[0].Kind != "order.goods_missing" ||
-			told[0].RawData != fmt.Sprintf(`{"bill":%q,"goods":"สินค้า 0 × 3"}`, bill.Number) {
+			string(told[0].Data) != fmt.Sprintf(`{"bill":%q,"goods":"สินค้า 0 × 3"}`, bill.Number) {
 			t.Errorf("%+v %v", told, err)
 		}
 

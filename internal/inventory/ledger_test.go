@@ -9,6 +9,7 @@ import (
 
 	"langraan/internal/inventory"
 	"langraan/internal/inventory/inventorytest"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/warehouse"
@@ -54,7 +55,7 @@ func TestAnySequenceKeepsTheLedger(t *testing.T) {
 		if err != nil || aside == 0 {
 			t.Errorf("nothing was ever set aside: %v", err)
 		}
-		found, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM audit_events WHERE kind IN "+
+		found, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind IN "+
 			"('order.goods_missing', 'order.goods_found')")
 		if err != nil || found < 2 {
 			t.Errorf("nothing was ever missed and found: %v", err)

@@ -108,8 +108,13 @@ var rules = []db.Question{
 		FROM bill_lines l JOIN bills b ON b.id = l.bill_id LEFT JOIN bills u ON u.id = b.reverses_id
 		WHERE l.kind <> CASE WHEN b.kind = 7 THEN -u.kind ELSE b.kind END`},
 	{Say: "bill line %d: its bill is of user %d, the line of %d", Text: `
-		SELECT l.id AS what, b.user_id AS wanted, l.user_id AS found FROM bill_lines l JOIN bills b ON b.id = l.bill_id
-		WHERE l.user_id <> b.user_id`},
+		SELECT l.id AS what, COALESCE(b.user_id, 0) AS wanted, l.user_id AS found FROM bill_lines l
+		LEFT JOIN bills b ON b.id = l.bill_id WHERE b.id IS NULL OR l.user_id <> b.user_id`},
+	{Say: "layer %d: bill line %d or layer %d, which belong together, is not there", Text: `
+		SELECT t.layer_id AS what, t.bill_line_id AS wanted, t.layer_id AS found FROM layer_takes t
+		LEFT JOIN cost_layers c ON c.id = t.layer_id LEFT JOIN bill_lines l ON l.id = t.bill_line_id
+		WHERE c.id IS NULL OR l.id IS NULL UNION ALL SELECT c.id, c.bill_line_id, c.id FROM cost_layers c
+		LEFT JOIN bill_lines l ON l.id = c.bill_line_id WHERE l.id IS NULL`},
 	{Say: "a day's sum of place %d: the ledger says %d pieces, the row %d", Text: `
 		SELECT place_id AS what, CAST(SUM(ledger) AS BIGINT) AS wanted, CAST(SUM(row_value) AS BIGINT) AS found FROM (
 			SELECT enterprise_id, date, ABS(kind) AS kind, user_id, to_kind AS place_kind, to_id AS place_id, quantity

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -34,6 +35,7 @@ type byHand struct {
 	postgres bool
 	now      func() time.Time
 	actor    access.Actor
+	framed   atomic.Int64
 
 	mu   sync.Mutex // SQLite: its one writing connection
 	conn *sql.Conn
@@ -236,13 +238,28 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	if err := writeLines(on, e, id, now, lines); err != nil {
 		return err
 	}
-	if _, err := on.exec(`INSERT INTO audit_events (enterprise_id, at, user_id, user_name, address, kind, ref_kind,
-		ref_id, to_status, data) VALUES ($1, $2, $3, $4, $5, 'order.created', 2, $6, 100, $7)`, e, now, user, userName,
-		h.actor.Address, id, fmt.Sprintf(`{"amount":%d,"number":%q}`, goods, number)); err != nil {
+	frame, err := h.frame(on)
+	if err != nil {
+		return err
+	}
+	if _, err := on.exec(`INSERT INTO audit_events (enterprise_id, at, ref_kind, ref_id, frame_id, data)
+		VALUES ($1, $2, 2, $3, $4, $5)`, e, now, id, frame, fmt.Sprintf("%d,%q", goods, number)); err != nil {
 		return err
 	}
 	_, err = on.exec("UPDATE once_keys SET result = $2 WHERE key = $1", kept[:16], strconv.FormatInt(id, 10))
 	return err
+}
+
+// frame is the id of what all the events by hand have in common, written with the first of them.
+func (h *byHand) frame(on runner) (id int64, err error) {
+	if id = h.framed.Load(); id != 0 {
+		return id, nil
+	}
+	err = on.row(`INSERT INTO audit_frames (kind, user_id, address, user_name, from_status, to_status, names)
+		VALUES ('order.created', $1, $2, $3, 0, 100, 'amount,number') RETURNING id`, h.actor.UserID, h.actor.Address,
+		h.actor.Name).Scan(&id)
+	h.framed.Store(id)
+	return id, err
 }
 
 // handLine is a line of goods that consist of one part.

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"strings"
 	"testing"
 
 	"langraan/internal/kit/access"
@@ -28,5 +29,17 @@ func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
 			headColumns).Add("ORDER BY o.ordered_at DESC, o.id DESC").Page(10, 0))
 		dbtest.NoScan(t, d, "draws", drawsQuery("l.id", access.Actor{EnterpriseID: 1, Group: access.GroupOwner},
 			3).Add("ORDER BY l.id DESC").Page(10, 0))
+	})
+}
+
+// TestATrackingNumberIsFoundByItself: the courier of an order has very many others, which SQLite knows nothing of.
+func TestATrackingNumberIsFoundByItself(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		load(t, d, listSize)
+		q := trackedQuery(1, 5, "TH5")
+		plan := strings.Join(dbtest.Plan(t, d, q), "\n")
+		if !strings.Contains(plan, "i_orders_tracking") || strings.Contains(plan, "i_orders_provider") {
+			t.Error(plan)
+		}
 	})
 }

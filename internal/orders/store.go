@@ -234,9 +234,13 @@ var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่ง�
 // AskTracked asks which other order of the enterprise has a tracking number; empty without one. What was cancelled is
 // never sent.
 func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
-	return db.ToOne(to, nil, db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND tracking_number = ?
-		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, actor.EnterpriseID, number,
-		id))
+	return db.ToOne(to, nil, trackedQuery(actor.EnterpriseID, id, number))
+}
+
+// trackedQuery finds the other order by its number alone: a courier has very many.
+func trackedQuery(enterpriseID, id int64, number string) *db.Query {
+	return db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND tracking_number = ?
+		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, enterpriseID, number, id)
 }
 
 // havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.

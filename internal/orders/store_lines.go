@@ -76,8 +76,8 @@ func saveLess(ctx context.Context, tx *db.Tx, l Line) error {
 	return nil
 }
 
-func deleteLine(ctx context.Context, tx *db.Tx, id int64) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM order_parts WHERE line_id = $1", id); err != nil {
+func deleteLine(ctx context.Context, tx *db.Tx, orderID, id int64) error {
+	if err := db.Put(ctx, tx, "DELETE FROM order_parts WHERE order_id = $1 AND line_id = $2", orderID, id); err != nil {
 		return err
 	}
 	return db.PutOne(ctx, tx, errs.ErrStale, "DELETE FROM order_lines WHERE id = $1", id)

@@ -12,12 +12,13 @@ func saveLinesOf(ctx context.Context, tx *db.Tx, o Head, lines []int64) error {
 	if len(lines) == 0 {
 		return nil
 	}
-	if err := db.PutQueryAll(ctx, tx, len(lines), errs.ErrStale, db.Build("UPDATE order_lines SET order_id = ?, "+
-		"ordered_at = ? WHERE TRUE", o.ID, o.OrderedAt).In("AND id", lines)); err != nil {
+	if err := db.PutQuery(ctx, tx, db.Build(`UPDATE order_parts SET order_id = ?, ordered_at = ? WHERE order_id IN
+		(SELECT l.order_id FROM order_lines l WHERE TRUE`, o.ID, o.OrderedAt).In("AND l.id", lines).Add(")").
+		In("AND line_id", lines)); err != nil {
 		return err
 	}
-	return db.PutQuery(ctx, tx, db.Build("UPDATE order_parts SET order_id = ?, ordered_at = ? WHERE TRUE", o.ID,
-		o.OrderedAt).In("AND line_id", lines))
+	return db.PutQueryAll(ctx, tx, len(lines), errs.ErrStale, db.Build("UPDATE order_lines SET order_id = ?, "+
+		"ordered_at = ? WHERE TRUE", o.ID, o.OrderedAt).In("AND id", lines))
 }
 
 // savePassed gives payments to an order, whole or the part of them that goes. A part is of the same transfer, and

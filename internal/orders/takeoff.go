@@ -110,7 +110,7 @@ func (s *Service) shrink(ctx context.Context, tx *db.Tx, actor access.Actor, o *
 		if err := s.parcels.Forget(ctx, tx, actor.EnterpriseID, gone); err != nil {
 			return nil, err
 		}
-		if err := deleteLine(ctx, tx, l.ID); err != nil {
+		if err := deleteLine(ctx, tx, o.ID, l.ID); err != nil {
 			return nil, err
 		}
 	}

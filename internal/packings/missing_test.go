@@ -30,7 +30,7 @@ func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 		refusal := s.scan(t, s.Second, body{"code": last.Number})
 		refusal.Refused(http.StatusConflict, errs.BalanceNotEnough)
 		if told := s.orderNow(t, last).Timeline[0]; told.Kind != "order.goods_missing" ||
-			!strings.Contains(told.RawData, bill.Number) {
+			!strings.Contains(string(told.Data), bill.Number) {
 			t.Errorf("%+v", told)
 		}
 		wantHeld := func(id int64, held bool) {

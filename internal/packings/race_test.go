@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
@@ -98,7 +99,7 @@ func TestTheLastPieceIsCountedOnce(t *testing.T) {
 		if n := s.number(t, "SELECT CAST(SUM(packed) AS BIGINT) FROM packing_items"); n != 7 {
 			t.Fatalf("%d counted", n)
 		}
-		if n := s.number(t, "SELECT COUNT(*) FROM audit_events WHERE kind = 'packing.added'"); n != 7 {
+		if n := s.number(t, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind = 'packing.added'"); n != 7 {
 			t.Fatalf("%d told", n)
 		}
 	})

@@ -63,6 +63,27 @@ func TestAnAbandonedParcelIsReleased(t *testing.T) {
 	})
 }
 
+// What was given up bars nobody from changing the order.
+func TestAnOrderOfAReleasedParcelMayBeEdited(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newShop(t, a)
+		var d orders.Draft
+		o := s.orderWith(t, func(made *orders.Draft) { d = *made }, want{s.soap, 2})
+		p := s.open(t, s.Packer, o)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+		s.Do(t, s.Packer, "DELETE", parcels+text(p.ID), nil).Want(200)
+		d.Lines[0].Quantity = 3
+		edit := orders.Edit{ID: o.ID, Version: o.Version, Draft: d}
+		if _, err := s.Orders.Edit(t.Context(), s.Owner.Actor, edit); err != nil {
+			t.Fatal(err)
+		}
+		again := s.open(t, s.Second, o)
+		s.scan(t, s.Second, body{"packing_id": again.ID, "barcode": soapCode, "quantity": 3}).Want(200)
+		s.shut(t, s.Second, body{"packing_id": again.ID}).Want(200)
+		s.sound(t)
+	})
+}
+
 // Of closing and releasing at once one happens, and the stock agrees.
 func TestRacingReleaseAndClose(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -134,8 +134,9 @@ func saveArrived(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at
 }
 
 func deleteItems(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error {
-	q := db.Build("DELETE FROM packing_items WHERE enterprise_id = ? AND packed = 0",
-		enterpriseID).In("AND order_part_id", partIDs)
+	q := db.Build(`DELETE FROM packing_items WHERE enterprise_id = ? AND packed = 0 AND packing_id IN (SELECT p.id
+		FROM packings p JOIN order_parts o ON o.order_id = p.order_id WHERE TRUE`, enterpriseID).
+		In("AND o.id", partIDs).Add(")").In("AND order_part_id", partIDs)
 	_, err := db.Exec(ctx, tx, q.SQL(), q.Args()...)
 	return err
 }
@@ -177,14 +178,14 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 }
 
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
-	return db.Build(`SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
-		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
+	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
+		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
 		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
 		WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
-		Add(`FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w
+		Add(`FROM packing_items i LEFT JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w
 		ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ? ORDER BY i.order_part_id
 		LIMIT 10000`, packingID, enterpriseID)
 }

@@ -12,6 +12,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
@@ -28,7 +29,7 @@ type object = map[string]any
 
 // traces are tables that remember what happened, whatever is removed.
 var traces = []string{
-	"audit_events", "once_keys", "running_numbers", "jobs", "job_schedules", "stored_bytes", "sessions",
+	"audit_events", "audit_frames", "once_keys", "running_numbers", "jobs", "job_schedules", "stored_bytes", "sessions",
 }
 
 // business gives what all tables hold but for traces: of every business, so that a stranger's rows are seen too.
@@ -102,7 +103,7 @@ func TestWhatIsFilledInIsRemovedWithoutATrace(t *testing.T) {
 		}
 		agrees(t, a, "removed")
 		for _, kind := range []string{"samples.filled", "samples.removed"} {
-			if n := number(t, a, "SELECT COUNT(*) FROM audit_events WHERE enterprise_id = $1 AND kind = $2",
+			if n := number(t, a, "SELECT COUNT(*) FROM "+audit.Events+" WHERE enterprise_id = $1 AND kind = $2",
 				shop.EnterpriseID, kind); n != 1 {
 				t.Errorf("%d events %s", n, kind)
 			}

@@ -5,7 +5,9 @@ package audit
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -48,7 +50,7 @@ const (
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned
-// code.
+// code. Of a map of names the names are kept once, with what else events have in common: see frame.
 type Event struct {
 	Kind       string
 	Ref        RefKind
@@ -60,48 +62,65 @@ type Event struct {
 
 // Add writes the event for the actor, with all others of the transaction when the rest is done.
 func Add(_ context.Context, tx *db.Tx, actor access.Actor, e Event) error {
-	entry, err := entryOf(tx, actor, e)
+	made, err := told(tx, actor, e)
 	if err != nil {
 		return err
 	}
-	g := db.KeptIn(tx, func() *gathered { return &gathered{} })
-	if len(g.rows) == 0 {
+	g := gatheredIn(tx)
+	if len(g.told) == 0 {
 		tx.BeforeCommit(func(ctx context.Context) error {
-			rows := g.rows
-			g.rows = nil
-			return insertRows(ctx, tx, rows)
+			told := g.told
+			g.told = nil
+			return insertAll(ctx, tx, told)
 		})
 	}
-	g.rows = append(g.rows, rowOf(actor, e, entry))
+	g.told = append(g.told, made)
 	return nil
 }
 
-// gathered is the events of one transaction that are not written yet.
-type gathered struct{ rows [][]any }
+// gathered is the events of one transaction that are not written yet, and the frames that it made.
+type gathered struct {
+	told   []event
+	frames map[frame]int64
+}
+
+func gatheredIn(tx *db.Tx) *gathered {
+	return db.KeptIn(tx, func() *gathered { return &gathered{frames: map[frame]int64{}} })
+}
+
+// event is one as it is kept.
+type event struct {
+	frame
+
+	enterpriseID, refID int64
+	at                  clock.Instant
+	ref                 RefKind
+	values              string
+}
 
 // AddFirst is Add for the first event of a thing that the transaction makes: it gives what Timeline would.
 func AddFirst(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
-	entry, err := entryOf(tx, actor, e)
+	made, err := told(tx, actor, e)
 	if err != nil {
-		return entry, err
+		return Entry{}, err
 	}
-	entry.ID, err = insertFirst(ctx, tx, rowOf(actor, e, entry))
+	entry := Entry{
+		At: made.at, UserID: made.UserID, UserName: made.UserName, Kind: made.Kind, FromStatus: made.FromStatus,
+		ToStatus: made.ToStatus, Names: made.Names, Values: made.values,
+	}
 	entry.unfold()
+	entry.ID, err = insertFirst(ctx, tx, made)
 	return entry, err
 }
 
-func entryOf(tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
-	data := ""
-	if e.Data != nil {
-		raw, err := json.Marshal(e.Data)
-		if err != nil {
-			return Entry{}, fmt.Errorf("audit data of %s: %w", e.Kind, err)
-		}
-		data = string(raw)
+func told(tx *db.Tx, actor access.Actor, e Event) (event, error) {
+	names, values, err := spell(e.Data)
+	if err != nil {
+		return event{}, fmt.Errorf("audit data of %s: %w", e.Kind, err)
 	}
-	return Entry{
-		At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind,
-		FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data,
+	return event{
+		frame{actor.UserID, actor.Name, actor.Address, e.Kind, e.FromStatus, e.ToStatus, names},
+		actor.EnterpriseID, e.RefID, tx.Instant(), e.Ref, values,
 	}, nil
 }
 
@@ -111,40 +130,24 @@ func AddAndTell(ctx context.Context, tx *db.Tx, actor access.Actor, topic string
 	return Add(ctx, tx, actor, e)
 }
 
-// counted is the data of an event that stands for several.
-type counted struct {
-	Times int64 `json:"times"`
-}
-
 // AddOrCount adds the event, or counts it on one of the same kind, thing and address that is less than a minute old, so
 // that who repeats something without end doesn't fill the table. Its Data is the number of times. The caller's
 // transaction has locked the thing, or two events may stand beside each other.
 func AddOrCount(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
-	type row struct {
-		ID   int64  `db:"id"`
-		Data string `db:"data"`
-	}
-	last, err := db.Find[row](ctx, tx, nil, `SELECT id, data FROM audit_events WHERE enterprise_id = $1
-		AND ref_kind = $2 AND ref_id = $3 AND kind = $4 AND address = $5 AND at > $6 ORDER BY id DESC
-		LIMIT 1`+tx.ForUpdate(), actor.EnterpriseID, e.Ref, e.RefID, e.Kind, actor.Address,
-		clock.InstantOf(tx.Now().Add(-time.Minute)))
+	e.Data = map[string]any{"times": 1}
+	made, err := told(tx, actor, e)
 	if err != nil {
 		return err
 	}
-	if last.ID == 0 {
-		e.Data = counted{1}
-		return Add(ctx, tx, actor, e)
+	last, err := findSame(ctx, tx, made, clock.InstantOf(tx.Now().Add(-time.Minute)))
+	if err != nil || last.ID == 0 {
+		return errors.Join(err, Add(ctx, tx, actor, e))
 	}
-	var before counted
-	if err := json.Unmarshal([]byte(last.Data), &before); err != nil {
-		return fmt.Errorf("audit data of %s: %w", e.Kind, err)
-	}
-	data, err := json.Marshal(counted{before.Times + 1})
+	times, err := strconv.ParseInt(last.Values, 10, 64)
 	if err != nil {
 		return fmt.Errorf("audit data of %s: %w", e.Kind, err)
 	}
-	_, err = db.Exec(ctx, tx, "UPDATE audit_events SET data = $2 WHERE id = $1", last.ID, string(data))
-	return err
+	return saveValues(ctx, tx, last.ID, strconv.FormatInt(times+1, 10))
 }
 
 // SavedKind is the kind of the event of a thing that was saved: created where it had no id before, otherwise changed.
@@ -164,13 +167,14 @@ type Entry struct {
 	Kind       string          `db:"kind" json:"kind"`
 	FromStatus int64           `db:"from_status" json:"from_status,omitempty"`
 	ToStatus   int64           `db:"to_status" json:"to_status,omitempty"`
-	RawData    string          `db:"data" json:"-"`
+	Names      string          `db:"names" json:"-"`
+	Values     string          `db:"data" json:"-"`
 	Data       json.RawMessage `db:"-" json:"data,omitempty" doc:"what else is known of the change, by its kind"`
 }
 
 func (e *Entry) unfold() {
-	if e.RawData != "" {
-		e.Data = json.RawMessage(e.RawData)
+	if e.Values != "" {
+		e.Data = unspell(e.Names, e.Values)
 	}
 }
 
@@ -187,9 +191,9 @@ type Change struct {
 // sees what it shows move on.
 func LastChange(d *db.DB, kind RefKind) func(context.Context, access.Actor, int64) (Change, error) {
 	return func(ctx context.Context, actor access.Actor, id int64) (Change, error) {
-		return db.Find[Change](ctx, d.Fresh(), ErrUnchanged, `SELECT user_name, at FROM audit_events
-			WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1`, actor.EnterpriseID,
-			kind, id)
+		return db.Find[Change](ctx, d.Fresh(), ErrUnchanged, "SELECT user_name, at FROM "+Events+
+			" WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1",
+			actor.EnterpriseID, kind, id)
 	}
 }
 
@@ -205,8 +209,8 @@ func Timeline(ctx context.Context, r db.Reader, enterpriseID int64, kind RefKind
 
 // TimelineQuery asks for what Timeline gives, for who asks more Together with it and then calls Unfold.
 func TimelineQuery(enterpriseID int64, kind RefKind, id int64) *db.Query {
-	return db.Build(`SELECT id, at, user_id, user_name, kind, from_status, to_status, data FROM audit_events
-		WHERE enterprise_id = ? AND ref_kind = ? AND ref_id = ? ORDER BY id DESC LIMIT ?`, enterpriseID, kind, id,
+	return db.Build("SELECT id, at, user_id, user_name, kind, from_status, to_status, names, data FROM "+Events+
+		" WHERE enterprise_id = ? AND ref_kind = ? AND ref_id = ? ORDER BY id DESC LIMIT ?", enterpriseID, kind, id,
 		MaxEntries)
 }
 

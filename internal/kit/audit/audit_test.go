@@ -81,7 +81,7 @@ func TestTimeline(t *testing.T) {
 		if entries[1].Data != nil {
 			t.Errorf("no data became %s", entries[1].Data)
 		}
-		where, err := db.One[string](t.Context(), d.Fresh(), "SELECT address FROM audit_events WHERE id = $1", e.ID)
+		where, err := db.One[string](t.Context(), d.Fresh(), "SELECT address FROM "+audit.Events+" WHERE id = $1", e.ID)
 		if err != nil || where != "203.0.113.9" {
 			t.Errorf("from %q, %v", where, err)
 		}

@@ -49,10 +49,13 @@ func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error
 	return drawn[:n], nil
 }
 
-// forgetIDs forgets what was drawn. A server that crashed may draw the same ids again when nothing was committed since.
-func (d *DB) forgetIDs() {
-	d.shared.Range(func(key, _ any) bool {
-		if _, is := key.(idBlockKey); is {
+// MayBeLost says that a server that crashed may draw the same ids again when nothing was committed since.
+func (b *idBlock) MayBeLost() {}
+
+// forgetLost forgets what is kept in Shared of a database that was away, where it may have come back without it.
+func (d *DB) forgetLost() {
+	d.shared.Range(func(key, value any) bool {
+		if _, may := value.(interface{ MayBeLost() }); may {
 			d.shared.Delete(key)
 		}
 		return true

@@ -24,6 +24,8 @@ func goMigrations() []*goose.Migration {
 		goose.NewGoMigration(costBills, &goose.GoFunc{RunTx: allowCostBills}, nil),
 		sortByKeys("?", "?"),
 		keepKeysAsBytes("?", "?", "?", "?"),
+		goose.NewGoMigration(framed, &goose.GoFunc{RunTx: mayBeFramed}, nil),
+		goose.NewGoMigration(parentsDropped, &goose.GoFunc{RunTx: dropParents}, nil),
 	}
 }
 

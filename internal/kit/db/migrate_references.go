@@ -29,6 +29,23 @@ func dropReferences(ctx context.Context, tx *sql.Tx) error {
 	return editSchema(ctx, tx, edits)
 }
 
+// parentsDropped is the version from which rows no longer refer to what the same transaction wrote or locked.
+const parentsDropped = 126
+
+// dropParents does on SQLite what 0126_parents.postgres.sql does.
+func dropParents(ctx context.Context, tx *sql.Tx) error {
+	return editSchema(ctx, tx, []string{
+		withoutReference("order_lines", "order_id", "orders"),
+		withoutReference("order_parts", "line_id", "order_lines"),
+		withoutReference("bill_lines", "bill_id", "bills"),
+		withoutReference("cost_layers", "bill_line_id", "bill_lines"),
+		withoutReference("layer_takes", "bill_line_id", "bill_lines"),
+		withoutReference("layer_takes", "layer_id", "cost_layers"),
+		withoutReference("packing_items", "packing_id", "packings"),
+		withoutReference("packing_items", "order_part_id", "order_parts"),
+	})
+}
+
 func withoutReference(table, column, to string) string {
 	plain := column + " BIGINT NOT NULL"
 	return "UPDATE sqlite_schema SET sql = replace(sql, '" + plain + " REFERENCES " + to + "(id)', '" + plain +

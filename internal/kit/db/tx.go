@@ -85,7 +85,7 @@ func (a *attempts) again(ctx context.Context, d *DB, tx *Tx, err error) bool {
 		return false
 	}
 	d.primary.dropIdle()
-	d.forgetIDs()
+	d.forgetLost()
 	return a.patience.again(ctx)
 }
 
