@@ -320,8 +320,8 @@ func originsQuery(enterpriseID int64, line Place, products []int64) *db.Query {
 		enterpriseID, line.ID).In("AND b.product_id", products).
 		Add("UNION ALL SELECT c.product_id, c.uncovered - "+brought+", "+before("+c.product_id", "+c.bill_id")+`
 		FROM came c WHERE c.uncovered > `+brought, line.ID, line.ID, line.ID, line.ID).
-		Add(`) SELECT c.product_id, l.from_id AS storage_id, l.quantity FROM came c JOIN bill_lines l
-		ON l.bill_id = c.bill_id AND l.product_id = c.product_id AND l.to_id = ? AND `+arrival+`
+		Add(`) SELECT c.product_id, l.from_id AS storage_id, l.quantity FROM came c CROSS JOIN bill_lines l
+		WHERE l.bill_id = c.bill_id AND l.product_id = c.product_id AND l.to_id = ? AND `+arrival+`
 		ORDER BY c.product_id, c.bill_id DESC, l.id DESC`, line.ID)
 }
 

@@ -18,21 +18,17 @@ var errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
 	Say("กำลังอ่านข้อความอื่นของคุณอยู่ โปรดลองใหม่อีกครั้ง",
 		"other messages of yours are being read; try again in a moment")
 
-// Routes are the calls of this package. One message of a person is read at a time, so that nobody takes what all share.
+// door lets one message of a person in at a time, so that nobody takes what all share.
+type door struct{ gate *quota.Gate }
+
+// Routes are the calls of this package.
 func Routes() []rest.Route {
-	gate := quota.NewGate(quota.Turns{
+	s := door{quota.NewGate(quota.Turns{
 		Each: 1, All: 4 * runtime.GOMAXPROCS(0), Wait: 5 * time.Second, Crowded: errCrowded, Busy: errs.ErrUnavailable,
-	})
+	})}
 	return []rest.Route{
 		rest.Post("/api/v1/address/parse", access.SignedIn(), "Read the recipients out of a pasted chat message",
-			func(ctx context.Context, a access.Actor, in *parseInput) (parsed, error) {
-				leave, err := gate.Enter(ctx, a.UserID)
-				if err != nil {
-					return parsed{}, err
-				}
-				defer leave()
-				return httpParse(ctx, in)
-			}),
+			s.httpParse),
 	}
 }
 
@@ -66,7 +62,12 @@ type parsedRecipient struct {
 	Candidates    []addresses.Address `json:"candidates" doc:"Places that fit as well, or better than what was typed"`
 }
 
-func httpParse(ctx context.Context, in *parseInput) (parsed, error) {
+func (s door) httpParse(ctx context.Context, a access.Actor, in *parseInput) (parsed, error) {
+	leave, err := s.gate.Enter(ctx, a.UserID)
+	if err != nil {
+		return parsed{}, err
+	}
+	defer leave()
 	d, err := addresses.Load()
 	if errors.Is(err, addresses.ErrMissing) {
 		err = addresses.ErrUnavailable.Because(err)

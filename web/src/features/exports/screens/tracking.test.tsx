@@ -8,9 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PASTED = 'POST /api/v1/orders/tracking/pasted';
 const sent = (): object[] =>
-  seen.flatMap(({ method, path, body }) =>
-    `${method} ${path}` === PASTED ? [JSON.parse(body) as object] : [],
-  );
+  seen.flatMap(({ method, path, body }) => (`${method} ${path}` === PASTED ? [JSON.parse(body) as object] : []));
 
 it('takes no column for two things: it says so, and reads the list again once each has its own', async () => {
   const found = { headings: ['ก', 'ข', 'ค'], reference: 1, tracking: 2, courier: 0, rows: [] };
