@@ -32,9 +32,16 @@ test('a half typed order stays in its own form over a reload, and a phone that i
   await context.close();
 });
 
-test('what cannot be done says why, and a file says of what it is', async ({ browser, baseURL }) => {
+test('rows keep one height, what cannot be done says why, and a file says of what it is', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
+  await page.goto('/backoffice/orders?limit=50');
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(new Set(heights).size).toBe(1);
   await page.goto('/backoffice/orders?status=122');
   await page.getByRole('link', { name: /^SO/ }).first().click();
   await page.getByRole('button', { name: 'การทำงานอื่น' }).click();
@@ -47,7 +54,7 @@ test('what cannot be done says why, and a file says of what it is', async ({ bro
   expect((await download).suggestedFilename()).toMatch(/\d{4}.*\.csv$/);
   await page.goto('/backoffice/po/create');
   await page.getByRole('button', { name: /^เติมสินค้าใกล้หมด/ }).click();
-  await expect(page.getByRole('spinbutton', { name: /^จำนวน/ }).first()).not.toHaveValue('');
+  await expect(page.getByRole('spinbutton', { name: /^สั่งของ/ }).first()).not.toHaveValue('');
   await context.close();
 });
 
