@@ -18,6 +18,8 @@ export function Notices(): ReactNode {
       const drawn = setTimeout(() => clear(document.activeElement), SLIDES_MS);
       return () => clearTimeout(drawn);
     },
+    // Whenever another comes.
+    // oxlint-disable-next-line react/exhaustive-deps
     [shown],
   );
   return <Notifications position="bottom-center" limit={3} pauseResetOnHover="notification" />;
