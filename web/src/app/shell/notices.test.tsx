@@ -30,3 +30,24 @@ it('no notice stays over the field that is typed into', async () => {
   expect(scrolled).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('บันทึกแล้ว')).toBeNull());
 });
+
+it('a notice that comes over the field that is typed into moves the field, and stays', async () => {
+  render(
+    <MantineProvider env="test">
+      <input aria-label="amount" />
+      <Notices />
+    </MantineProvider>,
+  );
+  const amount = screen.getByLabelText('amount');
+  vi.spyOn(amount, 'getBoundingClientRect').mockReturnValue(box(520) as DOMRect);
+  const scrolled = vi.fn();
+  amount.scrollIntoView = scrolled;
+  act(() => amount.focus());
+  act(() => {
+    notifications.show({ message: 'เพิ่มสลิปแล้ว', autoClose: false });
+  });
+  const notice = (await screen.findByText('เพิ่มสลิปแล้ว')).closest<HTMLElement>('.mantine-Notification-root')!;
+  vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(box(500) as DOMRect);
+  await waitFor(() => expect(scrolled).toHaveBeenCalledOnce());
+  expect(screen.getByText('เพิ่มสลิปแล้ว')).toBeInTheDocument();
+});

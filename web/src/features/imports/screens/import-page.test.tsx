@@ -142,6 +142,7 @@ it('says before the press what is made with the rows, and that stock of what is 
       'POST /api/v1/products/imports/9/commit': { ...checked, state: 'committing' },
     },
   });
+  expect(await screen.findByRole('columnheader', { name: 'ราคาขาย' })).toHaveAttribute('data-align', 'right');
   const making = /สร้างชั้นวาง 2 แห่ง สร้างหมวดหมู่ 1 หมวด/;
   expect(await screen.findByText(making)).toBeVisible();
   expect(screen.getByText('ชั้นวางใหม่:').parentElement).toHaveTextContent('A1 · B2');

@@ -28,7 +28,7 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
   return (
     <Section title={t('own.title')}>
       <div className="stack">
-        <div className="row">
+        <div className="row" style={{ alignItems: 'flex-end' }}>
           <NativeSelect
             label={t('own.storage')}
             maw={320}
@@ -36,11 +36,7 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
             data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          {!isEmpty && (
-            <div style={{ alignSelf: 'flex-end' }}>
-              <ReturnLine person={me} usual={storage.id} />
-            </div>
-          )}
+          {!isEmpty && <ReturnLine person={me} usual={storage.id} />}
         </div>
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
         {profiles.map((profile) => (

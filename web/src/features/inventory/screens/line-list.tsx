@@ -39,7 +39,7 @@ export function LineListScreen(): ReactNode {
   const mayMove = useCanWrite('wms');
   const list = useQuery(linesQuery(search));
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
-  const columns = useColumns();
+  const columns = useColumns(search.user > 0);
   const onSearch = (change: Partial<LineSearch>): void =>
     void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
@@ -117,10 +117,11 @@ function useServesOwnLine(): boolean {
   return !useCanWrite('wms') && packs;
 }
 
-function useColumns(): readonly Column<LineRow>[] {
+/** The columns; of one person's line none says whose it is. */
+function useColumns(isOne: boolean): readonly Column<LineRow>[] {
   const { t } = useTranslation('inventory');
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const all: Column<LineRow>[] = [
       { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
       {
         id: 'barcode',
@@ -163,7 +164,7 @@ function useColumns(): readonly Column<LineRow>[] {
         id: 'since',
         header: t('lines.since'),
         sort: 'since',
-        cell: (row) => (row.since ? formatDateTime(row.since) : '—'),
+        cell: (row) => <span className={classes.when}>{row.since ? formatDateTime(row.since) : '—'}</span>,
       },
       {
         id: 'menu',
@@ -171,9 +172,9 @@ function useColumns(): readonly Column<LineRow>[] {
         align: 'right',
         cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} />,
       },
-    ],
-    [t],
-  );
+    ];
+    return all.filter(({ id }) => !(isOne && id === 'user'));
+  }, [t, isOne]);
 }
 
 function NameCell({ row }: { row: LineRow }): ReactNode {

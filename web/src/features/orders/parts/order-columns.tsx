@@ -41,7 +41,7 @@ export function useOrderColumns(
         ...head('payment'),
         cell: (row) => (
           <span className={classes.method} title={methodName(row.payment_method_name)}>
-            {methodName(row.payment_method_name) || '—'}
+            <span className={classes.second}>{methodName(row.payment_method_name) || '—'}</span>
           </span>
         ),
         hideBelow: 1440,
@@ -177,8 +177,8 @@ function ProviderCell({ row }: { row: OrderHead }): ReactNode {
         <span>—</span>
       )}
       {row.tracking_number && (
-        <span className={`code soft ${classes.second}`} title={row.tracking_number}>
-          {row.tracking_number}
+        <span className={`code soft ${classes.second} ${classes.tail}`} title={row.tracking_number}>
+          <bdi>{row.tracking_number}</bdi>
         </span>
       )}
     </span>

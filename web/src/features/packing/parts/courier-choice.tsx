@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { HandOver } from '@/entities/packing';
@@ -26,6 +26,7 @@ export function CourierChoice({
   const { t } = useTranslation('packing');
   const { on } = useProviders();
   const nameOf = useCourierName();
+  const frame = useId();
   const countOf = (id: number): number =>
     (waiting ?? [])
       .filter((one) => id === 0 || one.shipping_provider_id === id)
@@ -35,11 +36,18 @@ export function CourierChoice({
       <legend className="visually-hidden">{t('check.courier')}</legend>
       {[0, ...on.map(({ id }) => id)].map((id) => (
         <label key={id} data-chosen={id === provider || undefined}>
-          <input type="radio" name="courier" checked={id === provider} onChange={() => onProvider(id)} />
+          <input
+            type="radio"
+            name="courier"
+            aria-labelledby={`${frame}-${id}`}
+            aria-describedby={waiting && `${frame}-${id}-count`}
+            checked={id === provider}
+            onChange={() => onProvider(id)}
+          />
           {id > 0 && <CourierSign of={id} />}
-          <span>{nameOf(id)}</span>
+          <span id={`${frame}-${id}`}>{nameOf(id)}</span>
           {waiting && (
-            <span className={classes.count} data-none={countOf(id) === 0 || undefined}>
+            <span id={`${frame}-${id}-count`} className={classes.count} data-none={countOf(id) === 0 || undefined}>
               <span className="visually-hidden">{t('check.waitingFor')} </span>
               {formatNumber(countOf(id))}
             </span>

@@ -37,7 +37,7 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
   return (
     <section className={station.card} aria-labelledby="missing-title">
       <header className={classes.missingHead}>
-        <h2 id="missing-title">
+        <h2 id="missing-title" className={lists.parts}>
           {t('check.missing')}{' '}
           {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}{' '}
           {bare > 0 && <Tag tone="warn">{t('check.bare', { count: bare })}</Tag>}
@@ -126,8 +126,10 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
               <OrderLink id={order.id} number={order.number} />
             </td>
             <td>
-              {order.recipient_name}
-              <span className="soft small"> {order.province}</span> <WaitTag since={order.packed_at} />
+              <span className={lists.parts}>
+                {order.recipient_name} <span className="soft small">{order.province}</span>{' '}
+                <WaitTag since={order.packed_at} />
+              </span>
             </td>
             <td className={lists.hideNarrow}>
               <span className={classes.provider}>
@@ -147,9 +149,10 @@ function NoTracking({ order }: { order: OrderHead }): ReactNode {
   const { t } = useTranslation('packing');
   if (!isBare(order)) return <span className="soft">—</span>;
   return (
-    <>
-      <Tag tone="warn">{t('check.noTracking')}</Tag> <EnterTracking id={order.id} number={order.number} />
-    </>
+    <span className={lists.parts}>
+      <Tag tone="warn">{t('check.noTracking')}</Tag>
+      <EnterTracking id={order.id} number={order.number} />
+    </span>
   );
 }
 

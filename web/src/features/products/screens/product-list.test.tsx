@@ -212,6 +212,27 @@ it('says while the barcode is typed that goods have it already, and proposes the
   expect(await screen.findByRole('spinbutton', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
 });
 
+it('takes the refusal of a barcode away once the goods that have it stand behind the product', async () => {
+  const taken = { barcode: 'general.invalid_param' };
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: {
+      ...lookups,
+      ...shelves,
+      'GET /api/v1/products': listOf(),
+      'POST /api/v1/products': () => failure(400, 'general.invalid_param', 'ซ้ำ', taken),
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'เกลือ');
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'new');
+  await user.type(screen.getByRole('textbox', { name: /^บาร์โค้ด/ }), '8850123456787');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('ซ้ำ', {}, { timeout: 10_000 })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ขายสินค้าคลังนี้' }));
+  await waitFor(() => expect(screen.queryByText('ซ้ำ')).toBeNull());
+});
+
 it('asks at once where the first pieces lie, as long as several storages may have them', async () => {
   const { user } = await renderApp({
     path: `${PATH}?open=new`,
