@@ -84,7 +84,8 @@ func lookAtOne(b *testing.B, d *db.DB, s *orders.Service) {
 			}
 		}, func() {
 			id := 1 + r.Int64N(int64(benchOrders()))
-			for _, table := range []string{"orders WHERE id", "order_lines WHERE order_id", "order_parts WHERE order_id"} {
+			tables := []string{"orders WHERE id", "order_lines WHERE order_id", "order_parts WHERE order_id"}
+			for _, table := range tables {
 				if _, err := db.All[int64](ctx, d.Read(), "SELECT id FROM "+table+" = $1", id); err != nil {
 					b.Fatal(err)
 				}

@@ -34,7 +34,8 @@ func exportOrders(b *testing.B, d *db.DB) {
 			written := 0
 			for b.Loop() {
 				written = 0
-				wanted := orders.Sheet{Filter: orders.Filter{Range: clock.At(benchEnd).LastDays(clock.MaxDays)}, Language: "th"}
+				month := orders.Filter{Range: clock.At(benchEnd).LastDays(clock.MaxDays)}
+				wanted := orders.Sheet{Filter: month, Language: "th"}
 				file, read, err := s.SheetFile(b.Context(), benchActor, wanted)
 				if err != nil {
 					b.Fatal(err)

@@ -40,7 +40,8 @@ var carriers = []struct {
 
 const (
 	// sendBy stands before a courier, notBy before one that is not wanted.
-	sendBy = `(?:ขอ|เอา|ใช้|รบกวน|ช่วย|ฝาก|จัด|อยาก|ให้)*(?:ส่ง|ขนส่ง|จัดส่ง|ทาง|ผ่าน|ใช้|ขอ|เอา|shipping|courier|by|via)` +
+	sendBy = `(?:ขอ|เอา|ใช้|รบกวน|ช่วย|ฝาก|จัด|อยาก|ให้)*` +
+		`(?:ส่ง|ขนส่ง|จัดส่ง|ทาง|ผ่าน|ใช้|ขอ|เอา|shipping|courier|by|via)` +
 		`(?:ของ|มา|กับ|ทาง|แบบ|ด้วย|โดย|ผ่าน|เป็น|ขนส่ง|บริษัท)*[ :=\-]{0,2}`
 	notBy = `(?:ไม่|ห้าม|งด|อย่า|no |not )(?:เอา|ส่ง|ใช้|รับ|ชอบ|ให้|ขอ|ได้)*(?:กับ|ทาง|โดย|ผ่าน|ขนส่ง)*[ ]?`
 	// afterwards may stand behind a courier and says nothing more.
@@ -84,7 +85,8 @@ func (t *text) takeCourier(r *Recipient) {
 				if from < 0 {
 					from, to = m[4], m[5]
 				}
-				if ofAddress := postcodeNext.Match(t.low[to:]) || atOffice.Match(t.low[max(0, from-30):from]); ofAddress {
+				isOffice := atOffice.Match(t.low[max(0, from-30):from])
+				if isOffice || postcodeNext.Match(t.low[to:]) {
 					continue
 				}
 				if goesOnLatin.Match(t.low[to:]) && !strings.HasPrefix(string(t.low[from:]), "ส่ง") {

@@ -59,8 +59,8 @@ export function wishesIn(message: string, reading: Reading): Wish[] {
 }
 
 function wishesOf(part: string): Wish[] {
-  const clean = part
-    .split(ELSE)[0]!
+  const [goods = ''] = part.split(ELSE);
+  const clean = goods
     .replaceAll(/[^\p{L}\p{M}\p{N}\s.#/&'×*%()-]/gu, ' ')
     .replaceAll(/\d+\s*(?:บาท|บ\.|฿)/g, ' ')
     .trim()
