@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,7 +49,7 @@ func BenchmarkOrders(b *testing.B) {
 }
 
 func readOrders(b *testing.B, d *db.DB) {
-	loadOrders(b, d, benchOrders())
+	loadOrders(b, d, benchOrders(), benchDays)
 	s := orders.New(d, nil, nil)
 	for _, c := range orders.Offered() {
 		f := c.Filter
@@ -59,6 +60,7 @@ func readOrders(b *testing.B, d *db.DB) {
 				func() { hand.read(b, d) })
 		})
 	}
+	lookAtOne(b, d, s)
 	for _, term := range []string{
 		"0", "081", "4321", "0812345678", "so6911-00", "th7", "x", "ก", "ฬ", "สม", "สมชาย",
 		"เชียงใหม่", "ไม่มีเลย", "08 ก", "สมชาย 081", "กุล 99",
@@ -70,6 +72,39 @@ func readOrders(b *testing.B, d *db.DB) {
 		hand := searchByHand(f)
 		b.Run("search/"+term, func(b *testing.B) { beside(b, func() { read(b, s, f) }, func() { hand.read(b, d) }) })
 	}
+}
+
+// lookAtOne opens orders from all over the time that there are, and counts the states of a month.
+func lookAtOne(b *testing.B, d *db.DB, s *orders.Service) {
+	ctx, r := context.Background(), rand.New(rand.NewPCG(3, 3))
+	b.Run("order detail", func(b *testing.B) {
+		beside(b, func() {
+			if _, err := s.Find(ctx, benchActor, 1+r.Int64N(int64(benchOrders()))); err != nil {
+				b.Fatal(err)
+			}
+		}, func() {
+			id := 1 + r.Int64N(int64(benchOrders()))
+			tables := []string{"orders WHERE id", "order_lines WHERE order_id", "order_parts WHERE order_id"}
+			for _, table := range tables {
+				if _, err := db.All[int64](ctx, d.Read(), "SELECT id FROM "+table+" = $1", id); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	})
+	f := orders.Filter{Range: clock.At(benchEnd).LastDays(clock.MaxDays)}
+	hand := bounded(db.Build("SELECT COUNT(*) FROM orders o"), f)
+	b.Run("order counts", func(b *testing.B) {
+		beside(b, func() {
+			if _, err := s.Counts(ctx, benchActor, f); err != nil {
+				b.Fatal(err)
+			}
+		}, func() {
+			if _, err := db.Select[int64](ctx, d.Read(), hand.Add("")); err != nil {
+				b.Fatal(err)
+			}
+		})
+	})
 }
 
 func read(b *testing.B, s *orders.Service, f orders.Filter) {

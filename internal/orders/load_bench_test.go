@@ -20,10 +20,10 @@ const (
 	benchChunk    = 50_000 // orders of one transaction
 )
 
-// loadOrders writes n orders of a line in the order of time, ids too, evenly over 280 days, and their search index,
-// unless they are there. What a loader may do and a living house does not: many rows in a statement, the indexes made
+// loadOrders writes n orders of a line in the order of time, ids too, evenly over days, and their search index, unless
+// they are there. What a loader may do and a living house does not: many rows in a statement, the indexes made
 // afterwards.
-func loadOrders(b *testing.B, d *db.DB, n int) {
+func loadOrders(b *testing.B, d *db.DB, n, days int) {
 	b.Helper()
 	if there, err := db.One[int](context.Background(), d.Fresh(), "SELECT COUNT(*) FROM orders"); err != nil ||
 		there == n {
@@ -33,7 +33,7 @@ func loadOrders(b *testing.B, d *db.DB, n int) {
 		return
 	}
 	start := time.Now()
-	l := &loader{b: b, d: d, r: rand.New(rand.NewPCG(7, 7)), step: int64(benchDays) * 86_400_000 / int64(n)}
+	l := &loader{b: b, d: d, r: rand.New(rand.NewPCG(7, 7)), step: int64(days) * 86_400_000 / int64(n)}
 	l.first = benchEnd.UnixMilli() - l.step*int64(n)
 	each := 1 // order in a statement: SQLite's driver compares every argument with every placeholder
 	if d.Postgres() {

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"runtime"
 	"testing"
-	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/db"
@@ -41,35 +40,12 @@ func benchExport(b *testing.B, a *apptest.App) {
 	for _, format := range []string{"xlsx", "csv"} {
 		b.Run(format, func(b *testing.B) {
 			runtime.GC()
-			peak := peakMemory()
+			peak := apptest.PeakMemory()
 			for b.Loop() {
 				a.Do(b, a.Owner, "GET", "/api/v1/wms/product/export?format="+format, nil).Want(http.StatusOK)
 			}
 			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s")
 			b.ReportMetric(float64(peak())/(1<<20), "MB")
 		})
-	}
-}
-
-// peakMemory watches how much memory is in use until it is asked for the most of it.
-func peakMemory() (most func() uint64) {
-	done, told := make(chan struct{}), make(chan uint64)
-	go func() {
-		peak := uint64(0)
-		for {
-			var m runtime.MemStats
-			runtime.ReadMemStats(&m)
-			peak = max(peak, m.HeapInuse+m.StackInuse)
-			select {
-			case <-done:
-				told <- peak
-				return
-			case <-time.After(20 * time.Millisecond):
-			}
-		}
-	}()
-	return func() uint64 {
-		close(done)
-		return <-told
 	}
 }

@@ -25,6 +25,7 @@ var quick = []suite{
 	{"create", "create an order of 3 lines", "./internal/orders", "^BenchmarkCreate$", "4000x"},
 	{"scan", "one scan over HTTP", "./internal/packings", "^BenchmarkScan$", "1000x"},
 	{"export", "export 100,000 rows as XLSX", "./internal/warehouse", "^BenchmarkExportOfProducts$/./xlsx", "3x"},
+	{"export", "export 100,000 rows of orders", "./internal/orders", "^BenchmarkExportOfOrders$", "3x"},
 	{"labels", "480 labels in one PDF", "./internal/kit/print", "^BenchmarkLabels$", "5x"},
 }
 

@@ -74,7 +74,7 @@ type Recipient struct {
 	Amount        *int64 // satang to collect; nil when the message names none
 	Note          string // what else was said, line by line
 	TaxID         string
-	Courier       Courier             // who is to carry the parcel
+	Courier       Carrier             // who is to carry the parcel
 	Unsure        []Field             // parts a person has to look at, in the order of the parts
 	Filled        []Field             // parts that the text leaves out and the directory gives
 	Issues        []Issue             // none twice
@@ -181,7 +181,9 @@ func (x *Reader) one(s section) Recipient {
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
-		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier, Note: strings.TrimSpace(s.text)}
+		r = Recipient{
+			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier, Note: strings.TrimSpace(s.text),
+		}
 		if len(r.Phones) == 0 {
 			r.Name = "" // whoever is named there gets no parcel
 		}

@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// Courier names who is to carry a parcel, as a customer asks for it. Empty is none in particular.
-type Courier string
+// Carrier names who is to carry a parcel, as a customer asks for it. Empty is none in particular.
+type Carrier string
 
 // The couriers that customers ask for.
 const (
-	ThailandPost Courier = "thailand_post"
-	Kerry        Courier = "kerry"
-	SPX          Courier = "spx"
-	DHL          Courier = "dhl"
-	Flash        Courier = "flash"
-	JT           Courier = "j_and_t"
-	NinjaVan     Courier = "ninja_van"
-	Best         Courier = "best"
-	Lalamove     Courier = "lalamove"
+	ThailandPost Carrier = "thailand_post"
+	Kerry        Carrier = "kerry"
+	SPX          Carrier = "spx"
+	DHL          Carrier = "dhl"
+	Flash        Carrier = "flash"
+	JT           Carrier = "j_and_t"
+	NinjaVan     Carrier = "ninja_van"
+	Best         Carrier = "best"
+	Lalamove     Carrier = "lalamove"
 )
 
 // carriers are how customers write them. A word that is also another thing is a courier only where a verb stands before
 // it or nothing beside it.
 var carriers = []struct {
-	courier         Courier
+	courier         Carrier
 	names, andOther string
 }{
 	{ThailandPost, `ems|อีเอ็มเอส|ไปรษณีย์ไทย|thai(?:land)? ?post`, `ไปรษณีย์|ปณ\.?|ลงทะเบียน`},
@@ -40,26 +40,27 @@ var carriers = []struct {
 
 const (
 	// sendBy stands before a courier, notBy before one that is not wanted.
-	sendBy = `(?:ขอ|เอา|ใช้|รบกวน|ช่วย|ฝาก|จัด|อยาก|ให้)*(?:ส่ง|ขนส่ง|จัดส่ง|ทาง|ผ่าน|ใช้|ขอ|เอา|shipping|courier|by|via)` +
+	sendBy = `(?:ขอ|เอา|ใช้|รบกวน|ช่วย|ฝาก|จัด|อยาก|ให้)*` +
+		`(?:ส่ง|ขนส่ง|จัดส่ง|ทาง|ผ่าน|ใช้|ขอ|เอา|shipping|courier|by|via)` +
 		`(?:ของ|มา|กับ|ทาง|แบบ|ด้วย|โดย|ผ่าน|เป็น|ขนส่ง|บริษัท)*[ :=\-]{0,2}`
 	notBy = `(?:ไม่|ห้าม|งด|อย่า|no |not )(?:เอา|ส่ง|ใช้|รับ|ชอบ|ให้|ขอ|ได้)*(?:กับ|ทาง|โดย|ผ่าน|ขนส่ง)*[ ]?`
 	// afterwards may stand behind a courier and says nothing more.
 	afterwards = `(?:[ ]?(?:เท่านั้น|ก็ได้|ได้ไหม|ได้มั้ย|เลย|ด้วย|หน่อย|นะ|express|` + polite + `))*`
 )
 
-type carrier struct {
-	courier             Courier
+type carrierForm struct {
+	courier             Carrier
 	asked, alone, never *regexp.Regexp
 }
 
-var carrierForms = func() (all []carrier) {
+var carrierForms = func() (all []carrierForm) {
 	const before, after = `(?:^|[^a-z0-9ก-๎])`, `(?:$|[^a-z0-9ก-๎])`
 	for _, c := range carriers {
 		every := c.names
 		if c.andOther != "" {
 			every += "|" + c.andOther
 		}
-		f := carrier{courier: c.courier}
+		f := carrierForm{courier: c.courier}
 		f.asked = regexp.MustCompile(`(?m)` + before + `(` + sendBy + `(?:` + every + `)` + afterwards + `)` + after)
 		f.alone = regexp.MustCompile(`(?m)(?:` + before + `((?:` + c.names + `)` + afterwards + `)` + after +
 			`|(?:^|\d{5}|[,/|(\x01])[ ]*((?:` + every + `)` + afterwards + `)[ ]*(?:$|[,/|)\x01]))`)
@@ -84,7 +85,8 @@ func (t *text) takeCourier(r *Recipient) {
 				if from < 0 {
 					from, to = m[4], m[5]
 				}
-				if ofAddress := postcodeNext.Match(t.low[to:]) || atOffice.Match(t.low[max(0, from-30):from]); ofAddress {
+				isOffice := atOffice.Match(t.low[max(0, from-30):from])
+				if isOffice || postcodeNext.Match(t.low[to:]) {
 					continue
 				}
 				if goesOnLatin.Match(t.low[to:]) && !strings.HasPrefix(string(t.low[from:]), "ส่ง") {

@@ -21,8 +21,10 @@ const (
 
 var (
 	numeral = regexp.MustCompile(digitWord + `|` + powerWord + `|\d+`)
-	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum.
-	sumInWords = regexp.MustCompile(`((?:(?:` + digitWord + `|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
+	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum. The end of another
+	// word is none: คงกระพัน.
+	sumInWords = regexp.MustCompile(`((?:^|[^ก-๎]|ราคา|รวม|ยอด|ปลายทาง|เก็บ|โอน|แล้ว|เงิน|จำนวน|ค่าส่ง))` +
+		`((?:(?:` + digitWord + `|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
 		powerWord + `)*)( ?(?:บาท|บ\.|฿))|((?:ปลายทาง|ยอด|รวม|เก็บ(?:เงิน|หน้าบ้าน)?|cod|COD)(?:` + polite +
 		`|นะ)?[ :=]*)((?:(?:` + digitWord +
 		`|\d{1,3}) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` + powerWord + `)*)`)
@@ -32,7 +34,7 @@ var (
 func sumsInDigits(line string) string {
 	return sumInWords.ReplaceAllStringFunc(line, func(found string) string {
 		m := sumInWords.FindStringSubmatch(found)
-		return m[3] + strconv.FormatInt(valueOf(m[1]+m[4]), 10) + m[2]
+		return m[1] + m[4] + strconv.FormatInt(valueOf(m[2]+m[5]), 10) + m[3]
 	})
 }
 

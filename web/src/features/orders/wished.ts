@@ -12,13 +12,14 @@ const MOST_WISHES = 8;
 const MOST_PIECES_SAID = 999;
 
 const POLITE = '(?:นะ|น้า|หน่อย|เลย|ด้วย)?(?:ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|ฮะ)?';
-const UNITS = 'ชิ้น|ขวด|ตัว|กล่อง|แพ็ก|แพ็ค|แพค|อัน|ซอง|ถุง|หลอด|กระปุก|ก้อน|คู่|ชุด|โหล|ลัง|เม็ด|ใบ|แท่ง|ม้วน|ผืน|เล่ม|เครื่อง|ลูก|ด้าม|แผ่น|ห่อ|เซ็ต|เซต|ต้น|คัน|pcs?|ea|pieces?';
+const UNITS =
+  'ชิ้น|ขวด|ตัว|กล่อง|แพ็ก|แพ็ค|แพค|อัน|ซอง|ถุง|หลอด|กระปุก|ก้อน|คู่|ชุด|โหล|ลัง|เม็ด|' +
+  'ใบ|แท่ง|ม้วน|ผืน|เล่ม|เครื่อง|ลูก|ด้าม|แผ่น|ห่อ|เซ็ต|เซต|ต้น|คัน|pcs?|ea|pieces?';
 const MEASURES = 'มล|มิล|ml|กรัม|กก|กิโล|kg|g|cm|ซม|mm|นิ้ว|ฟุต|ออนซ์|oz|เมตร|m|ลิตร|l|วัตต์|w|gb|tb|%|เดือน|ปี|ชั้น|ช่อง';
 /** A number is none of pieces behind these. */
 const NAMED = /(?:ไซส์|ไซซ์|ไซต์|size|เบอร์|รุ่น|สูตร|แพ็ก|แพ็ค|แพค|spf|no\.?|type|ชั้น|อายุ)\s*$/i;
 const GREETING = /^(?:สวัสดี|หวัดดี|ดี|hi|hello)(?:ครับ|คับ|ค่ะ|คะ|จ้า)*[\s,]*/i;
-const ORDERING =
-  /^(?:ขอ|รบกวน|อยาก|จะ|เพิ่ม)*(?:สั่งซื้อ|สั่ง|เอา|รับ|ซื้อ|จอง|ขอ|อยากได้|ต้องการ|เพิ่ม|สนใจ|order|cf(?=\s))[\s:]*/i;
+const ORDERING = /^(?:ขอ|รบกวน|อยาก|จะ|เพิ่ม)*(?:สั่งซื้อ|สั่ง|เอา|รับ|ซื้อ|จอง|ขอ|อยากได้|ต้องการ|เพิ่ม|สนใจ|order|cf(?=\s))[\s:]*/i;
 const TAIL = new RegExp(`${POLITE}[\\s!.]*$`);
 /** A number of pieces: behind a sign, before a unit, or between words. */
 const COUNT = new RegExp(
@@ -31,12 +32,16 @@ const COUNT = new RegExp(
 const EACH = /อย่างละ\s*(\d{1,4})/;
 /** Parts of an address and words around it, sums and how they are paid: what stands behind names no goods. */
 const ELSE = new RegExp(
-  '(?:^|\\s)(?:ต\\.|อ\\.|จ\\.|ถ\\.|ม\\.\\s?\\d|ซ\\.|ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่|บ้านเลขที่|ที่อยู่|ชื่อ|โทร|เบอร์(?!\\s?\\d{1,2}(?:\\s|$))|' +
+  '(?:^|\\s)(?:ต\\.|อ\\.|จ\\.|ถ\\.|ม\\.\\s?\\d|ซ\\.|' +
+    'ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่|บ้านเลขที่|ที่อยู่|ชื่อ|โทร|' +
+    'เบอร์(?!\\s?\\d{1,2}(?:\\s|$))|' +
     '(?:จัด)?ส่ง|ผู้รับ|tel|(?:เก็บ\\S*)?ปลายทาง|cod|ยอด|รวม|โอน|ราคา|ค่าส่ง|คุณ(?=\\s|$)|ฝาก|=)|\\s@\\s?\\d',
   'i',
 );
 const BETWEEN = /[\n,;+•·]|\s-\s|\s(?:กับ|และ|แล้วก็|ละก็)\s/;
-const NOBODY = /^(?:คุณ|นาย|นาง|นางสาว|น\.ส\.|พี่|น้อง|แม่|พ่อ|แอด|แอดมิน|แม่ค้า|พ่อค้า|เบอร์|ชื่อ|สี|ไซส์|และ|กับ|ตัว|ค่ะ|ครับ)$/;
+const NOBODY = new RegExp(
+  '^(?:คุณ|นาย|นาง|นางสาว|น\\.ส\\.|พี่|น้อง|แม่|พ่อ|แอด|แอดมิน|แม่ค้า|พ่อค้า|เบอร์|ชื่อ|สี|ไซส์|และ|กับ|ตัว|ค่ะ|ครับ)$',
+);
 
 /**
  * The goods a message asks for, by the numbers of pieces in it and as far as lines and commas part them: what was read
@@ -59,8 +64,8 @@ export function wishesIn(message: string, reading: Reading): Wish[] {
 }
 
 function wishesOf(part: string): Wish[] {
-  const clean = part
-    .split(ELSE)[0]!
+  const [goods = ''] = part.split(ELSE);
+  const clean = goods
     .replaceAll(/[^\p{L}\p{M}\p{N}\s.#/&'×*%()-]/gu, ' ')
     .replaceAll(/\d+\s*(?:บาท|บ\.|฿)/g, ' ')
     .trim()

@@ -89,7 +89,9 @@ function AskedCourier({ courier }: Pick<Reading, 'courier'>): ReactNode {
   const { on, isWaiting } = useProviders();
   if (courier === '' || isWaiting) return null;
   const found = askedCourier(courier, on);
-  return <p>{found ? t('shared.courier', found) : t('shared.noCourier', { name: courierBrand(courier) })}</p>;
+  return (
+    <p>{found ? t('shared.courier', { name: found.name }) : t('shared.noCourier', { name: courierBrand(courier) })}</p>
+  );
 }
 
 function placesToOffer(reading: Reading): readonly Place[] {
