@@ -3,9 +3,10 @@
 #
 #   scripts/postgres.sh go test ./...
 #
-# The cluster lives in a temporary folder on a free port, is owned by a non-root user (PostgreSQL refuses root), runs
-# without fsync, and is stopped and removed when the command ends, whatever its result. The command finds the address
-# in LANGRAAN_TEST_POSTGRES. With LANGRAAN_PG_DURABLE=1 it keeps what it commits, as a server that people rely on does.
+# The cluster lives in a temporary folder on a free port, in memory where 4 GB are free there, is owned by a non-root
+# user (PostgreSQL refuses root), runs without fsync, and is stopped and removed when the command ends, whatever its
+# result. The command finds the address in LANGRAAN_TEST_POSTGRES. With LANGRAAN_PG_DURABLE=1 it lies on the disk and
+# keeps what it commits, as a server that people rely on does.
 set -euo pipefail
 
 [ $# -gt 0 ] || { echo "usage: scripts/postgres.sh COMMAND [ARGUMENT...]" >&2; exit 2; }
@@ -18,10 +19,17 @@ if [ -z "$bin" ] || [ ! -x "$bin/initdb" ]; then
   bin=$(dirname "$(readlink -f "$found")")
 fi
 
-keeping="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-if [ "${LANGRAAN_PG_DURABLE:-}" = 1 ]; then keeping="-c fsync=on -c synchronous_commit=on -c full_page_writes=on"; fi
+keeping="-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_wal_size=256MB"
+where=${TMPDIR:-/tmp}
+if [ "${LANGRAAN_PG_DURABLE:-}" = 1 ]; then
+  keeping="-c fsync=on -c synchronous_commit=on -c full_page_writes=on"
+elif [ "$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)" -gt $((4 << 20)) ] 2>/dev/null && [ -w /dev/shm ]; then
+  # Each test has a database of its own, a thousand small files: made and dropped on a disk, they cost several times as
+  # much as in memory.
+  where=/dev/shm
+fi
 
-folder=$(mktemp -d "${TMPDIR:-/tmp}/langraan-postgres.XXXXXX")
+folder=$(mktemp -d "$where/langraan-postgres.XXXXXX")
 chmod 711 "$folder"
 as=()
 if [ "$(id -u)" = 0 ]; then

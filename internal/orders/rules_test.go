@@ -152,3 +152,23 @@ func TestTheDiscountGoesWithTheLines(t *testing.T) {
 		}
 	})
 }
+
+func TestAsManyBecomeOne(t *testing.T) {
+	var m Merge
+	for id := range int64(maxMerged + 1) {
+		m.Orders = append(m.Orders, MergedOrder{ID: id + 1})
+	}
+	for n, isRight := range map[int]bool{1: false, 2: true, maxMerged: true, maxMerged + 1: false} {
+		some := Merge{Orders: m.Orders[:n]}
+		if err := some.validate(); (err == nil) != isRight {
+			t.Errorf("%d orders: %v", n, err)
+		}
+	}
+}
+
+func TestTheDiscountOfALineGoesWithItsPieces(t *testing.T) {
+	left, _, err := lessOf(Line{Quantity: 3, Discount: 100}, 1)
+	if err != nil || left.Quantity != 2 || left.Discount != 66 {
+		t.Errorf("%d left with a discount of %d: %v", left.Quantity, left.Discount, err)
+	}
+}

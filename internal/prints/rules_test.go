@@ -1,10 +1,12 @@
 package prints
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"langraan/internal/kit/print"
+	"langraan/internal/orders"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -61,5 +63,15 @@ func TestTheWalkTakesFromWhereMostLiesAndThenFromTheNext(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" && got[3].SKU != "B" {
 		t.Error(diff)
+	}
+}
+
+func TestAPrintHoldsSoManyLines(t *testing.T) {
+	ids, found := []int64{1}, make([]orders.Order, 1)
+	if err := mayPrint(ids, found, maxLines); err != nil {
+		t.Errorf("as many as it holds: %v", err)
+	}
+	if err := mayPrint(ids, found, maxLines+1); !errors.Is(err, ErrTooMany) {
+		t.Errorf("one more: %v", err)
 	}
 }

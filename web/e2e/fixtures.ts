@@ -15,17 +15,17 @@ interface Journey {
 
 /** A journey's `page` is the owner's, at a desk, in Thai. All browsers close with the journey: each holds a stream. */
 export const test = base.extend<Journey>({
-  context: async ({ browser, baseURL }, use) => {
+  context: async ({ browser, baseURL }, give) => {
     const context = await contextFor(browser, baseURL, 'owner');
-    await use(context);
+    await give(context);
     await context.close();
   },
-  office: async ({ request, browser, baseURL }, use) => {
-    await use(await Office.open(request, browser, baseURL));
+  office: async ({ request, browser, baseURL }, give) => {
+    await give(await Office.open(request, browser, baseURL));
   },
-  openAs: async ({ browser, baseURL }, use) => {
+  openAs: async ({ browser, baseURL }, give) => {
     const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (user, look) => {
+    await give(async (user, look) => {
       const context = await contextFor(browser, baseURL, user, look);
       contexts.push(context);
       return context.newPage();

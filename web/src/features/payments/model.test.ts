@@ -70,6 +70,11 @@ test('ages have three tones', () => {
   expect(
     ['2026-11-21T11:30:00Z', '2026-11-21T10:00:00Z', '2026-11-20T11:00:00Z'].map((at) => ageTone(at, now)),
   ).toEqual(['plain', 'warn', 'bad']);
+  expect(
+    ['2026-11-21T11:00:01Z', '2026-11-21T11:00:00Z', '2026-11-20T12:00:01Z', '2026-11-20T12:00:00Z'].map((at) =>
+      ageTone(at, now),
+    ),
+  ).toEqual(['plain', 'warn', 'warn', 'bad']);
 });
 
 test('who has it is told to the others, until the time is over', () => {
