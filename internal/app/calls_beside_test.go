@@ -15,7 +15,6 @@ var besideCalls = map[string]string{
 	"GET /api/v1/tags/{id}":            ownTags,
 	"PUT /api/v1/tags/{id}":            ownTags,
 	"DELETE /api/v1/tags/{id}":         ownTags,
-	"GET /api/v1/tags/{id}/changed":    whoChanged,
 	"PUT /api/v1/orders/{id}/tags":     ownTags,
 	"PUT /api/v1/orders/{id}/hold":     onHold,
 	"DELETE /api/v1/orders/{id}/hold":  onHold,

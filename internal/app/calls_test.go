@@ -27,42 +27,45 @@ const tryOn = "an owner of a new business tries the program on samples, and remo
 
 const keptViews = "people keep views of lists, and how they have them, wherever they sign in"
 
-const whoChanged = "a form says who changed what it shows while it was open"
-
-const retiring = "what is used can't be deleted, but retired"
-
 const ownMessages = "a shop writes the messages that it sends to buyers"
+
+// isUsual tells whether a call, without the names of its values, is one that many things have beside those of the list:
+// who changed it while a form showed it, the list as a file, and, of a plain thing, retiring.
+func isUsual(call string) bool {
+	method, path, _ := strings.Cut(call, " ")
+	if method == "GET" {
+		return strings.HasSuffix(path, "/changed") || strings.HasSuffix(path, "/export")
+	}
+	thing, isStatus := strings.CutSuffix(path, "/{}/status")
+	return method == "PUT" && isStatus && plains[thing].retires
+}
 
 // additions are calls of ours that the list of calls doesn't have, and why.
 var additions = map[string]string{
 	"GET /api/auth/settings": "the sign-in pages ask which bot check there is and whether one may " +
 		"register",
-	"GET /api/auth/challenge":                   "the bot check's challenge",
-	"POST /api/auth/lock":                       "the screen /lock",
-	"POST /api/auth/unlock":                     "the screen /lock",
-	"GET /api/v1/live":                          "live updates",
-	"GET /api/v1/customers/duplicates":          "customers that may be one are proposed",
-	"GET /api/v1/customers/{id}/duplicates":     "whom a customer may be too stands on its page",
-	"POST /api/v1/customers/{id}/merge":         "duplicates become one customer",
-	"PUT /api/v1/customers/{id}/risk":           "who takes an order is told whom the shop has trouble with",
-	"GET /api/v1/customers/export":              "the list as a file",
-	"GET /api/v1/orders/{id}/messages":          "a chat tool sends what the order page copies",
-	"GET /api/v1/messagetemplates":              ownMessages,
-	"POST /api/v1/messagetemplates":             ownMessages,
-	"GET /api/v1/messagetemplates/{id}":         ownMessages,
-	"PUT /api/v1/messagetemplates/{id}":         ownMessages,
-	"DELETE /api/v1/messagetemplates/{id}":      ownMessages,
-	"GET /api/v1/messagetemplates/{id}/changed": whoChanged,
-	"GET /api/v1/customers/{id}/orders":         "the history of a customer, which no range of days bounds",
+	"GET /api/auth/challenge":               "the bot check's challenge",
+	"POST /api/auth/lock":                   "the screen /lock",
+	"POST /api/auth/unlock":                 "the screen /lock",
+	"GET /api/v1/live":                      "live updates",
+	"GET /api/v1/customers/duplicates":      "customers that may be one are proposed",
+	"GET /api/v1/customers/{id}/duplicates": "whom a customer may be too stands on its page",
+	"POST /api/v1/customers/{id}/merge":     "duplicates become one customer",
+	"PUT /api/v1/customers/{id}/risk":       "who takes an order is told whom the shop has trouble with",
+	"GET /api/v1/orders/{id}/messages":      "a chat tool sends what the order page copies",
+	"GET /api/v1/messagetemplates":          ownMessages,
+	"POST /api/v1/messagetemplates":         ownMessages,
+	"GET /api/v1/messagetemplates/{id}":     ownMessages,
+	"PUT /api/v1/messagetemplates/{id}":     ownMessages,
+	"DELETE /api/v1/messagetemplates/{id}":  ownMessages,
+	"GET /api/v1/customers/{id}/orders":     "the history of a customer, which no range of days bounds",
 	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
 		"new one",
 	"POST /api/auth/confirmemail":         "the link that was mailed to the new address",
 	"POST /api/auth/passwordlink":         "an invitation says where and who; a used link says so when opened",
 	"POST /api/auth/acceptinvitation":     "who is invited sets a password and is in, with no name to remember",
 	"GET /api/v1/wms/product/{id}/card":   "the stock card of a product",
-	"PUT /api/v1/wms/product/{id}/status": retiring,
-	"PUT /api/v1/wms/storage/{id}/status": retiring,
-	"PUT /api/v1/wms/partner/{id}/status": retiring,
+	"PUT /api/v1/wms/product/{id}/status": "what is used can't be deleted, but retired",
 	"GET /api/v1/wms/product/{id}/layers": "what is left of each arrival with its cost, to correct that",
 	"POST /api/v1/wms/inventory/cost":     "goods that came in at a wrong cost get the right one (product.md section 6)",
 	"PUT /api/v1/wms/profile/pickup/{id}": "a pickup profile is corrected, not deleted and made again",
@@ -72,7 +75,6 @@ var additions = map[string]string{
 	"PUT /api/v1/orders/{id}/takeoff": "what can't be had is taken off a partly packed order, so that it steps " +
 		"on (product.md section 4)",
 	"GET /api/v1/admin/users/{id}":             "the form of a person reads the one it is about, whatever page the list shows",
-	"GET /api/v1/admin/users/{id}/changed":     whoChanged,
 	"POST /api/v1/admin/users/{id}/invitation": "a person sets the own password by a link, mailed or copied",
 	"GET /api/v1/admin/users/{id}/sessions":    "where a person is signed in",
 	"DELETE /api/v1/admin/users/{id}/sessions": "a lost phone is signed out",
@@ -92,7 +94,6 @@ var additions = map[string]string{
 	"GET /api/v1/orders/draws":                 "an auditor replays the draws of a random product (product.md section 7)",
 	"GET /api/v1/shop":                         "what the shop says of itself: the sender of its parcels, its hours, its labels",
 	"PUT /api/v1/shop":                         "an owner says what stands on parcels and how the shop works",
-	"GET /api/v1/shop/changed":                 whoChanged,
 	"GET /api/v1/shop/providers":               someProviders,
 	"PUT /api/v1/shop/providers":               someProviders,
 	"GET /api/v1/packings/waiting":             "the packing station says what waits and offers the next order",
@@ -102,7 +103,6 @@ var additions = map[string]string{
 	"GET /api/v1/couriers/{id}":                ownCouriers,
 	"PUT /api/v1/couriers/{id}":                ownCouriers,
 	"DELETE /api/v1/couriers/{id}":             ownCouriers,
-	"GET /api/v1/couriers/{id}/changed":        whoChanged,
 	"POST /api/v1/address/parse": "a seller pastes what a customer wrote in a chat, instead of typing the " +
 		"address again",
 	"POST /api/v1/images": "pictures of bills, goods and products; /files/{name} is for the " +
@@ -119,21 +119,9 @@ var additions = map[string]string{
 	"GET /healthz":                     "load balancers",
 	"GET /readyz":                      "load balancers",
 
-	"GET /api/v1/wms/product/{id}":                "the form of a product reads it by its id, like the other forms",
-	"GET /api/v1/wms/product/{id}/changed":        whoChanged,
-	"GET /api/v1/wms/po/{id}/changed":             whoChanged,
-	"GET /api/v1/wms/storage/{id}/changed":        whoChanged,
-	"GET /api/v1/wms/partner/{id}/changed":        whoChanged,
-	"GET /api/v1/wms/profile/pickup/{id}/changed": whoChanged,
-	"GET /api/v1/products/{id}/changed":           whoChanged,
-	"GET /api/v1/products/category/{id}/changed":  whoChanged,
-	"GET /api/v1/customers/{id}/changed":          whoChanged,
-	"GET /api/v1/paymentmethod/{id}/changed":      whoChanged,
-	"PUT /api/v1/orders/payment/revert/{id}":      "a payment recorded by mistake is taken back",
-	"GET /api/v1/orders/{id}/promptpay":           "a buyer scans the exact amount (product.md section 4)",
-	"GET /api/v1/salechannel/{id}/changed":        whoChanged,
-	"GET /api/v1/teams/{id}/changed":              whoChanged,
-	"GET /api/v1/department/{id}/changed":         whoChanged,
+	"GET /api/v1/wms/product/{id}":           "the form of a product reads it by its id, like the other forms",
+	"PUT /api/v1/orders/payment/revert/{id}": "a payment recorded by mistake is taken back",
+	"GET /api/v1/orders/{id}/promptpay":      "a buyer scans the exact amount (product.md section 4)",
 }
 
 // readingPosts are POST calls that change nothing.
@@ -171,7 +159,7 @@ func TestCallsAreThoseOfTheList(t *testing.T) {
 			t.Errorf("%s is in the list, so it is no addition", k)
 		case listed && !fits(r, access):
 			t.Errorf("%s demands %q, the list says %q", k, r.Need, access)
-		case !listed && !own[k]:
+		case !listed && !own[k] && !isUsual(k):
 			t.Errorf("%s is not in the list of calls: give a reason in additions", k)
 		}
 		delete(own, k)

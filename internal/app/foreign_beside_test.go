@@ -7,10 +7,6 @@ import (
 
 // besideForeigners are the foreigners among the calls on what stands beside an order, and on dividing orders.
 var besideForeigners = map[string]foreign{
-	"GET /api/v1/tags/{id}":         {(*shop).tag, nil},
-	"GET /api/v1/tags/{id}/changed": {(*shop).tag, nil},
-	"PUT /api/v1/tags/{id}":         {(*shop).tag, object{"name": "ของเขา", "colour": "red", "version": 1}},
-	"DELETE /api/v1/tags/{id}":      {(*shop).tag, nil},
 	"PUT /api/v1/orders/{id}/tags": {(*shop).order, func(s *shop) object {
 		return object{"add": []any{s.tag()}}
 	}},

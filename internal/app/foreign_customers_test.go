@@ -14,13 +14,7 @@ var _ = addForeigners(map[string]foreign{
 	"POST /api/v1/customers/{id}/merge": {(*shop).customer, func(s *shop) object {
 		return object{"version": 1, "gone_id": s.customer(), "gone_version": 1}
 	}},
-	"GET /api/v1/orders/{id}/messages":          {(*shop).order, nil},
-	"GET /api/v1/messagetemplates/{id}":         {(*shop).message, nil},
-	"GET /api/v1/messagetemplates/{id}/changed": {(*shop).message, nil},
-	"PUT /api/v1/messagetemplates/{id}": {(*shop).message, object{
-		"name": "ของเขา", "kind": 6, "text_th": "ข", "status": 1, "version": 1,
-	}},
-	"DELETE /api/v1/messagetemplates/{id}": {(*shop).message, nil},
+	"GET /api/v1/orders/{id}/messages": {(*shop).order, nil},
 })
 
 // addForeigners puts calls of one part beside those that stand in foreigners.

@@ -29,7 +29,8 @@ type Kind[T any] struct {
 	Ref  audit.RefKind
 	// Row gives where a thing keeps its id and its version.
 	Row func(*T) (id, version *int64)
-	// Status gives whether a thing is in use; nil for a kind whose things are never retired.
+	// Status gives whether a thing is in use, which a column `status` among Shown says; nil for a kind whose things are
+	// never retired.
 	Status func(*T) int64
 	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is
 	// sorted and searched by.
@@ -51,8 +52,7 @@ type Kind[T any] struct {
 	Veil func(actor access.Actor, v *T)
 	// Free looks whether a row, which is locked, may be deleted; nil where references tell.
 	Free func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
-	// Idle locks a row that is about to be retired and refuses while something needs it in use. A kind that has Status
-	// has it too, and a column `status` among Shown.
+	// Idle locks a row that is about to be retired and refuses while something needs it in use; nil where nothing does.
 	Idle func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 
 	texts statements

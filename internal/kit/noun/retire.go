@@ -39,7 +39,7 @@ func (n *Nouns[T]) SetStatus(ctx context.Context, actor access.Actor, to Switch)
 	use := once.Of(n.db, actor, "", n.Table+".status", to)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (T, error) {
 		v, err := n.Read(ctx, tx, actor.EnterpriseID, to.ID)
-		if err == nil && to.Status == Retired {
+		if err == nil && to.Status == Retired && n.Idle != nil {
 			err = n.Idle(ctx, tx, actor.EnterpriseID, to.ID)
 		}
 		if err != nil {

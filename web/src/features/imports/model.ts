@@ -1,18 +1,21 @@
 import type { Import, ImportAnswer, ImportField, ImportKind } from '@/entities/import';
 import type { Area } from '@/shared/access/access';
+import type { PagePath } from '@/shared/routing/pages';
 
-/** What may come in, the one that most people want first. */
-export const KINDS = [
-  'catalogue',
-  'warehouse_products',
-  'stock',
-  'stock_count',
-  'partners',
-  'storages',
-  'stock_out',
-  'products',
-  'components',
-] as const satisfies readonly ImportKind[];
+/** What may come in, the one that most people want first, and where one goes on with it. */
+export const AFTER = {
+  catalogue: '/backoffice/products',
+  warehouse_products: '/wms/inventory',
+  stock: '/wms/inventory',
+  stock_count: '/wms/inventory',
+  partners: '/backoffice/po',
+  storages: '/wms/inventory',
+  stock_out: '/wms/inventory',
+  products: '/backoffice/products',
+  components: '/backoffice/products',
+} as const satisfies Record<ImportKind, PagePath>;
+
+export const KINDS = Object.keys(AFTER) as ImportKind[];
 
 /** The area whose people may bring a kind in; its calls stand under an address of their own. */
 export function areaOf(kind: ImportKind): Extract<Area, 'wms' | 'product'> {

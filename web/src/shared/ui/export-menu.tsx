@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
-import type { PathOf } from '@/shared/api/calls';
+import type { PathOf, Schema } from '@/shared/api/calls';
 import { useAction } from '@/shared/api/use-action';
 import { aheadPart } from './ahead-part';
 import { Opener } from './opener';
@@ -26,10 +26,7 @@ export interface ExportMenuProps {
   /** Has the file made elsewhere, where it is too large to wait for here. */
   onLarge?: (format: 'xlsx' | 'csv') => void;
   /** What may come in by file here, and whose area that is. */
-  brings?: {
-    kind: 'catalogue' | 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
-    area: 'wms' | 'product';
-  };
+  brings?: { kind: Schema<'WireImport'>['kind']; area: 'wms' | 'product' };
 }
 
 /** The whole list as it is filtered, as a file. */

@@ -5,27 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '@/entities/import';
-import { categoryKeys, goodsKeys, partnerKeys, productKeys, stockKeys, storageKeys } from '@/entities/keys';
+import { categoryKeys, goodsKeys, productKeys, stockKeys, storageKeys } from '@/entities/keys';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
-import { pageAt, type PagePath } from '@/shared/routing/pages';
+import { pageAt } from '@/shared/routing/pages';
 import { Section } from '@/shared/ui/section';
-import { areaOf } from '../model';
+import { AFTER, areaOf } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import classes from './imports.module.css';
 import { Pictures } from './pictures';
-
-const AFTER = {
-  catalogue: '/backoffice/products',
-  products: '/backoffice/products',
-  components: '/backoffice/products',
-  warehouse_products: '/wms/inventory',
-  stock: '/wms/inventory',
-  stock_count: '/wms/inventory',
-  stock_out: '/wms/inventory',
-  partners: '/backoffice/po',
-  storages: '/wms/inventory',
-} as const satisfies Record<ImportKind, PagePath>;
 
 /** What is done next with what came in: who has products for sale sells them. */
 function Next({ kind }: { kind: ImportKind }): ReactNode {
@@ -54,9 +42,9 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   useEffect(() => {
-    for (const { all } of [stockKeys, goodsKeys, productKeys, partnerKeys, storageKeys, categoryKeys])
-      void cache.invalidateQueries({ queryKey: all });
-  }, [cache]);
+    const sides = [stockKeys, goodsKeys, productKeys, storageKeys, categoryKeys].map(({ all }) => all);
+    for (const queryKey of [[file.kind], ...sides]) void cache.invalidateQueries({ queryKey });
+  }, [cache, file.kind]);
   return (
     <>
       <Section>
