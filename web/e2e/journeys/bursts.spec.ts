@@ -75,18 +75,14 @@ test('twelve scans in a second into every movement of goods: each is counted onc
 });
 
 test('twelve scans in a second that begin before work is started: the first one leaves the cover of its station', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const order = await office.order(
     'cash',
     goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })),
   );
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await expect(page.getByRole('button', { name: 'เริ่มทำงาน' })).toBeFocused();
@@ -100,19 +96,14 @@ test('twelve scans in a second that begin before work is started: the first one 
   await expect(page.getByRole('button', { name: 'เริ่มทำงาน' })).toBeFocused();
   await station.burst([parcel, (await office.detail(other.id)).packing_number]);
   for (const { id } of [order, other]) await expect.poll(async () => (await office.detail(id)).status).toBe(121);
-  await context.close();
 });
 
 test('twelve scans in a second behind a command that leads elsewhere, and behind a bill that they open', async ({
-  browser,
-  baseURL,
-  request,
+  page,
+  office,
 }) => {
-  const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const [{ shelf }, other] = goods;
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
   const station = new ScanStation(page);
   const movement = new MovementPage(page);
   const counted = async (): Promise<void> => {
@@ -132,7 +123,6 @@ test('twelve scans in a second behind a command that leads elsewhere, and behind
   await station.burst([bill, '*OUT*', shelf, ...inTurn(goods)]);
   await expect(page).toHaveURL(/\/out$/);
   await counted();
-  await context.close();
 });
 
 test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({
@@ -256,7 +246,7 @@ test('scans as fast as keys come into the search of a list: the last one is what
   }
 });
 
-test('thirteen tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({
+test('thirty tabs of one browser, five times as many as it has connections for, hold one stream, and all of them are live', async ({
   context,
   office,
 }) => {
@@ -266,7 +256,7 @@ test('thirteen tabs of one browser, twice as many as it has connections for, hol
     if (new URL(call.url()).pathname === '/api/v1/live') streams += 1;
   });
   // A list that is empty loads little.
-  const pages = await Promise.all(Array.from({ length: 13 }, () => context.newPage()));
+  const pages = await Promise.all(Array.from({ length: 30 }, () => context.newPage()));
   const path = `/wms/partner?q=${encodeURIComponent(name)}`;
   for (const page of pages) {
     await page.goto(path);

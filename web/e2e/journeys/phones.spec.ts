@@ -25,10 +25,8 @@ for (const [whose, phone, kept] of [
   });
 }
 
-test('an order is found by the last four digits of a phone, by keyboard', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
+test('an order is found by the last four digits of a phone, by keyboard', async ({ page, office }) => {
   const sold = await office.sold();
-  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const number = await createByKeys(page, sold, '0810007739');
   await page.goto('/backoffice/orders');
   await expect(page.getByRole('link', { name: number })).toBeVisible();
@@ -37,5 +35,4 @@ test('an order is found by the last four digits of a phone, by keyboard', async 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=7739/);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await page.context().close();
 });
