@@ -91,8 +91,8 @@ func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 	}
 }
 
-// PostgreSQL is away for some seconds while a packer scans a piece, somebody saves a form and somebody opens a list: all
-// three wait and are answered, the piece is in once and the form is saved once.
+// PostgreSQL is away for some seconds while a packer scans a piece, somebody saves a form and somebody opens a list:
+// all three wait and are answered, the piece is in once and the form is saved once.
 func TestAScanAFormAndAListWaitForPostgres(t *testing.T) {
 	cluster := dbtest.NewCluster(t)
 	a := apptest.New(t, cluster.URL)

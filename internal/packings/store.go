@@ -179,7 +179,8 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
-		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
+		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces,
+		i.wanted, i.packed,
 		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
 		WHERE b.product_id = i.product_id

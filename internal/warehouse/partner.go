@@ -41,10 +41,8 @@ var partners = noun.Describe(noun.Kind[Partner]{
 			Example: errs.Text{TH: "บริษัท น้ำปลาไทย จำกัด", EN: "Thai Fish Sauce Co., Ltd."},
 		},
 		{
-			Column: "address", HasLines: true, At: func(p *Partner) any { return &p.Address }, Width: 44, Title: errs.Text{
-				TH: "ที่อยู่",
-				EN: "Address",
-			},
+			Column: "address", HasLines: true, At: func(p *Partner) any { return &p.Address }, Width: 44,
+			Title:   errs.Text{TH: "ที่อยู่", EN: "Address"},
 			Example: errs.Text{TH: "99 ถ.พระราม 2 กรุงเทพฯ 10150", EN: "99 Rama II Rd., Bangkok 10150"},
 		},
 		{

@@ -182,7 +182,8 @@ func (x *Reader) one(s section) Recipient {
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
 		r = Recipient{
-			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier, Note: strings.TrimSpace(s.text),
+			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier,
+			Note: strings.TrimSpace(s.text),
 		}
 		if len(r.Phones) == 0 {
 			r.Name = "" // whoever is named there gets no parcel
