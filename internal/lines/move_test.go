@@ -17,6 +17,34 @@ import (
 	"langraan/internal/warehouse"
 )
 
+// Who only packs fills and empties the own line; the line of somebody else is the warehouse's.
+func TestAPackerServesNoLineButTheOwn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		lines := []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}}
+		s.Do(t, s.Manager, "POST", inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf, "lines": lines,
+		}).Want(http.StatusCreated)
+		for what, body := range map[string]inventorytest.Object{
+			"filled":                 {"storage_id": s.Shelf, "lines": lines},
+			"emptied":                {"storage_id": s.Shelf, "back": true, "lines": lines},
+			"emptied, all that lies": {"storage_id": s.Shelf, "back": true},
+		} {
+			body["user_id"] = s.Manager.UserID
+			a.Unchanged(t, func() {
+				told := s.Do(t, s.Packer, "POST", inventorytest.LinePath, body).
+					Refused(http.StatusBadRequest, errs.InvalidParam).Failure()
+				if told.Fields["user_id"] != string(errs.PermissionDenied) {
+					t.Errorf("%s: %+v", what, told)
+				}
+			})
+		}
+		s.Do(t, s.Packer, "POST", inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf, "user_id": s.Packer.UserID, "lines": lines,
+		}).Want(http.StatusCreated)
+	})
+}
+
 // Goods in a storage that is not for selling never come to a packing line, and none of a line go there, whoever asks.
 func TestLinesAndPlacesThatAreNotForSaleExchangeNothing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
