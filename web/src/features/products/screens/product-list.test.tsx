@@ -229,8 +229,8 @@ it('takes the refusal of a barcode away once the goods that have it stand behind
   await user.type(screen.getByRole('textbox', { name: /^บาร์โค้ด/ }), '8850123456787');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('ซ้ำ', {}, { timeout: 10_000 })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'ขายสินค้าคลังนี้' }));
-  await waitFor(() => expect(screen.queryByText('ซ้ำ')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'ขายสินค้าคลังนี้' }, { timeout: 10_000 }));
+  await waitFor(() => expect(screen.queryByText('ซ้ำ')).toBeNull(), { timeout: 10_000 });
 });
 
 it('asks at once where the first pieces lie, as long as several storages may have them', async () => {
