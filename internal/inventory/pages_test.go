@@ -79,12 +79,16 @@ func TestMovementsWriteFewPages(t *testing.T) {
 			{"goods in", 31, func() error { in(b.Storages[0], 1, few...); return nil }},
 			{"goods moved", 31, func() error { _, err := service.Transfer(ctx, b.Actor, moved, ""); return err }},
 		} {
-			before := length()
-			if err := c.run(); err != nil {
-				return err
+			least := int64(1_000) // of four: now and then a page is full, and becomes two
+			for range 4 {
+				before := length()
+				if err := c.run(); err != nil {
+					return err
+				}
+				least = min(least, (length()-before)/frame)
 			}
-			if pages := (length() - before) / frame; pages > c.most {
-				t.Errorf("%s writes %d pages, %d at most", c.name, pages, c.most)
+			if least > c.most {
+				t.Errorf("%s writes %d pages, %d at most", c.name, least, c.most)
 			}
 		}
 		return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -134,7 +133,7 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 }
 
 // byCode tries what a scanned code may mean, the surest first. The code is in upper case; only platforms use small
-// letters.
+// letters. An order's own id is no code: four digits off a label would be some other order's.
 func byCode(enterpriseID int64, code string) *db.Query {
 	return db.Build(`SELECT id FROM (
 		SELECT id, 1 AS sure FROM orders WHERE enterprise_id = ? AND number = ?`, enterpriseID, code).
@@ -144,17 +143,7 @@ func byCode(enterpriseID int64, code string) *db.Query {
 		Add("UNION ALL SELECT order_id, 3 FROM packings WHERE enterprise_id = ? AND number = ?", enterpriseID, code).
 		Add("UNION ALL SELECT id, 4 FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 			"platform_order_id IN (?, ?)", enterpriseID, code, strings.ToLower(code)).
-		Add("UNION ALL SELECT id, 5 FROM orders WHERE enterprise_id = ? AND id = ?", enterpriseID, idOf(code)).
 		Add(") AS found ORDER BY sure, id DESC LIMIT 1")
-}
-
-// idOf reads a code as an order's own id; 0 when it is none.
-func idOf(code string) int64 {
-	id, err := strconv.ParseInt(code, 10, 64)
-	if err != nil || id < 0 {
-		return 0
-	}
-	return id
 }
 
 // terms are how an order is sold and paid for.

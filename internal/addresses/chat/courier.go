@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// Carrier names who is to carry a parcel, as a customer asks for it. Empty is none in particular.
-type Carrier string
+// Courier names who is to carry a parcel, as a customer asks for it. Empty is none in particular.
+type Courier string
 
 // The couriers that customers ask for.
 const (
-	ThailandPost Carrier = "thailand_post"
-	Kerry        Carrier = "kerry"
-	SPX          Carrier = "spx"
-	DHL          Carrier = "dhl"
-	Flash        Carrier = "flash"
-	JT           Carrier = "j_and_t"
-	NinjaVan     Carrier = "ninja_van"
-	Best         Carrier = "best"
-	Lalamove     Carrier = "lalamove"
+	ThailandPost Courier = "thailand_post"
+	Kerry        Courier = "kerry"
+	SPX          Courier = "spx"
+	DHL          Courier = "dhl"
+	Flash        Courier = "flash"
+	JT           Courier = "j_and_t"
+	NinjaVan     Courier = "ninja_van"
+	Best         Courier = "best"
+	Lalamove     Courier = "lalamove"
 )
 
-// carriers are how customers write them. A word that is also another thing is a courier only where a verb stands before
+// asked are how customers write them. A word that is also another thing is a courier only where a verb stands before
 // it or nothing beside it.
-var carriers = []struct {
-	courier         Carrier
+var asked = []struct {
+	courier         Courier
 	names, andOther string
 }{
 	{ThailandPost, `ems|อีเอ็มเอส|ไปรษณีย์ไทย|thai(?:land)? ?post`, `ไปรษณีย์|ปณ\.?|ลงทะเบียน`},
@@ -48,19 +48,19 @@ const (
 	afterwards = `(?:[ ]?(?:เท่านั้น|ก็ได้|ได้ไหม|ได้มั้ย|เลย|ด้วย|หน่อย|นะ|express|` + polite + `))*`
 )
 
-type carrierForm struct {
-	courier             Carrier
+type courierForm struct {
+	courier             Courier
 	asked, alone, never *regexp.Regexp
 }
 
-var carrierForms = func() (all []carrierForm) {
+var courierForms = func() (all []courierForm) {
 	const before, after = `(?:^|[^a-z0-9ก-๎])`, `(?:$|[^a-z0-9ก-๎])`
-	for _, c := range carriers {
+	for _, c := range asked {
 		every := c.names
 		if c.andOther != "" {
 			every += "|" + c.andOther
 		}
-		f := carrierForm{courier: c.courier}
+		f := courierForm{courier: c.courier}
 		f.asked = regexp.MustCompile(`(?m)` + before + `(` + sendBy + `(?:` + every + `)` + afterwards + `)` + after)
 		f.alone = regexp.MustCompile(`(?m)(?:` + before + `((?:` + c.names + `)` + afterwards + `)` + after +
 			`|(?:^|\d{5}|[,/|(\x01])[ ]*((?:` + every + `)` + afterwards + `)[ ]*(?:$|[,/|)\x01]))`)
@@ -73,12 +73,12 @@ var carrierForms = func() (all []carrierForm) {
 // takeCourier reads who is to carry the parcel. Whom the customer doesn't want stays in the note.
 func (t *text) takeCourier(r *Recipient) {
 	first := len(t.low)
-	for _, c := range carrierForms {
+	for _, c := range courierForms {
 		for _, m := range t.all(c.never) {
 			t.take(m[2], m[3], said)
 		}
 	}
-	for _, c := range carrierForms {
+	for _, c := range courierForms {
 		for _, re := range []*regexp.Regexp{c.asked, c.alone} {
 			for _, m := range t.all(re) {
 				from, to := m[2], m[3]
