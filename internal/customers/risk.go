@@ -2,12 +2,12 @@ package customers
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -20,7 +20,7 @@ type Mark struct {
 // SetRisk marks a customer as a risk by hand, with the name of who did and when, or takes the mark away. What orders
 // tell of it, Sums.Refused, stays. ErrNotFound, errs.ErrStale.
 func (s *Service) SetRisk(ctx context.Context, actor access.Actor, m Mark, key string) (Customer, error) {
-	m.Reason = strings.TrimSpace(m.Reason)
+	m.Reason = i18n.Clean(m.Reason)
 	if len([]rune(m.Reason)) > maxReason {
 		return Customer{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
 	}

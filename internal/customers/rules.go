@@ -25,7 +25,7 @@ func (in *Input) tidy() error {
 // of is a customer as the input has it.
 func (in Input) of(c Customer) Customer {
 	c.Name, c.Phone, c.Email, c.LineID, c.Facebook = in.Name, in.Phone, in.Email, in.LineID, in.Facebook
-	c.Note, c.Version = in.Note, in.Version
+	c.Note, c.Version = i18n.Clean(in.Note), in.Version
 	if in.Status != nil {
 		c.Status = *in.Status
 	}

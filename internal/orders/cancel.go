@@ -3,13 +3,13 @@ package orders
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -22,7 +22,7 @@ type Cancel struct {
 }
 
 func (c *Cancel) validate() error {
-	c.Reason = strings.TrimSpace(c.Reason)
+	c.Reason = i18n.Clean(c.Reason)
 	var f errs.Fields
 	kinds := []int64{
 		CancelChangedMind, CancelOutOfStock, CancelWrongOrder, CancelPayment, CancelUndeliverable,

@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -11,6 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -46,7 +46,7 @@ type Hold struct {
 }
 
 func (h *Hold) validate() error {
-	h.Reason = strings.TrimSpace(h.Reason)
+	h.Reason = i18n.Clean(h.Reason)
 	var f errs.Fields
 	_, known := holdWords[h.Kind]
 	f.Check(known, "kind", errs.InvalidParam)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -56,7 +57,9 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		if checked.Result != "already" {
 			t.Errorf("again: %+v", checked)
 		}
-		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/NOBODY", body{}).Refused(404, errs.InvalidTracking)
+		for _, code := range []string{"NOBODY", strconv.FormatInt(o.ID, 10), fmt.Sprintf("%013d", o.ID)} {
+			a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/"+code, body{}).Refused(404, errs.InvalidTracking)
+		}
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID), body{}).Want(200)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 130}).Want(200).JSON(&o)
 		var kinds []string
@@ -223,7 +226,10 @@ func TestCancelGivesEverythingBack(t *testing.T) {
 		s.wantStock(18, 4)
 		for _, o := range []seen{unpaid, paid, packed} {
 			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
-				body{"reason_type": 1, "reason": "ลูกค้าเปลี่ยนใจ"}).Want(200)
+				body{"reason_type": 1, "reason": "ลูกค้า\u202eเปลี่ยน\u0007ใจ\u200b"}).Want(200)
+			if cancelled := s.read(o.ID); cancelled.CancelReason != "ลูกค้าเปลี่ยนใจ" {
+				t.Errorf("cancelled for %q", cancelled.CancelReason)
+			}
 			a.Unchanged(t, func() {
 				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
 					body{"reason_type": 1, "reason": "อีกครั้ง"}).Refused(409, errs.InvalidOrderStatus)

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -10,6 +9,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -54,7 +54,7 @@ type Writing struct {
 const maxNote = 2000
 
 func (w *Writing) validate() error {
-	w.Text = strings.TrimSpace(w.Text)
+	w.Text = i18n.Clean(w.Text)
 	var f errs.Fields
 	f.Check(w.Text != "" && len([]rune(w.Text)) <= maxNote, "text", errs.InvalidParam)
 	return f.Err()

@@ -53,7 +53,7 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 }
 
 // FindByCode finds the order that a scanned code means: its number, a tracking number, a packing number, a platform's
-// order id or its own id. ErrNotFound.
+// order id. ErrNotFound.
 func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (Head, error) {
 	id, err := IDByCode(ctx, r, actor, code)
 	if err != nil {

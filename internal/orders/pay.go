@@ -69,7 +69,7 @@ var (
 // money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrTwice,
 // ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
-	p.Reason = strings.TrimSpace(p.Reason)
+	p.Reason = i18n.Clean(p.Reason)
 	if p.Version == 0 && len(p.Payments) == 0 {
 		return Order{}, ErrUnseen
 	}
@@ -248,7 +248,7 @@ type NoPay struct {
 
 // RefusePayment says that the money did not come: the order is cancelled and its stock released.
 func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, p NoPay, key string) (Order, error) {
-	if p.Reason = strings.TrimSpace(p.Reason); p.Reason == "" {
+	if p.Reason = i18n.Clean(p.Reason); p.Reason == "" {
 		return Order{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
 	}
 	use := once.Of(s.db, actor, key, "orders.refuse", p)

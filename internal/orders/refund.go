@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/files"
 	"langraan/internal/kit/access"
@@ -10,6 +9,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -26,7 +26,7 @@ type Refund struct {
 }
 
 func (r *Refund) validate() error {
-	r.Reason = strings.TrimSpace(r.Reason)
+	r.Reason = i18n.Clean(r.Reason)
 	var f errs.Fields
 	f.Check(r.Reason != "", "reason", errs.InvalidParam)
 	f.Check(r.Amount > 0 && r.Amount <= maxMoney, "amount", errs.InvalidParam)

@@ -2,12 +2,12 @@ package orders
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 )
 
@@ -21,7 +21,7 @@ type Retain struct {
 }
 
 func (r *Retain) validate() error {
-	r.Reason = strings.TrimSpace(r.Reason)
+	r.Reason = i18n.Clean(r.Reason)
 	var f errs.Fields
 	f.Check(r.Version > 0, "version", errs.InvalidParam)
 	f.Check(r.Back || r.Reason != "", "reason", errs.InvalidParam)

@@ -3,13 +3,13 @@ package orders
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/settings"
 )
@@ -29,7 +29,7 @@ type TakenLine struct {
 }
 
 func (t *TakeOff) validate() error {
-	t.Reason = strings.TrimSpace(t.Reason)
+	t.Reason = i18n.Clean(t.Reason)
 	var f errs.Fields
 	f.Check(t.Reason != "", "reason", errs.InvalidParam)
 	f.Check(len(t.Lines) > 0 && len(t.Lines) <= maxLines, "lines", errs.InvalidParam)

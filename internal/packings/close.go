@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -13,6 +12,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/orders"
@@ -28,7 +28,7 @@ type Close struct {
 }
 
 func (in *Close) validate(actor access.Actor) error {
-	in.Reason = strings.TrimSpace(in.Reason)
+	in.Reason = i18n.Clean(in.Reason)
 	if in.Partial && !mayManage(actor) {
 		return errs.ErrDenied.Say("ไม่มีสิทธิ์ปิดกล่องที่ยังไม่ครบ", "you may not close a parcel that is not complete")
 	}

@@ -2,12 +2,12 @@ package packings
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/orders"
@@ -26,7 +26,7 @@ func (in *Unscanned) validate(actor access.Actor) (err error) {
 		return errs.ErrDenied.Say("แพ็กโดยไม่สแกนได้เฉพาะผู้ดูแลการแพ็ก",
 			"only people who manage packing pack without scanning")
 	}
-	in.Reason = strings.TrimSpace(in.Reason)
+	in.Reason = i18n.Clean(in.Reason)
 	var f errs.Fields
 	f.Check(in.Reason != "", "reason", errs.InvalidParam)
 	if err := f.Err(); err != nil {

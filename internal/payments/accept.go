@@ -5,12 +5,12 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/orders"
 )
@@ -34,7 +34,7 @@ type Part struct {
 const mostParts = 20
 
 func (c *Accept) validate() error {
-	c.Reason = strings.TrimSpace(c.Reason)
+	c.Reason = i18n.Clean(c.Reason)
 	c.Parts = slices.Clone(c.Parts)
 	slices.SortFunc(c.Parts, func(a, b Part) int { return cmp.Compare(a.OrderID, b.OrderID) })
 	var f errs.Fields
@@ -157,7 +157,7 @@ type Refuse struct {
 // Refuse refuses a slip, once per key: its order stays as it is and its story says why. ErrNotFound, ErrDecided,
 // errs.ErrStale.
 func (s *Service) Refuse(ctx context.Context, actor access.Actor, c Refuse, key string) (Slip, error) {
-	if c.Reason = strings.TrimSpace(c.Reason); c.Reason == "" {
+	if c.Reason = i18n.Clean(c.Reason); c.Reason == "" {
 		return Slip{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
 	}
 	use := once.Of(s.db, actor, key, "payments.refuse_slip", c)

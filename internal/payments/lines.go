@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"context"
 	"strconv"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 	"langraan/internal/orders"
@@ -85,7 +85,7 @@ type AcceptLine struct {
 
 // AcceptLine receives a line for an order, once per key. ErrNoLine, ErrLineDone, errs.ErrStale; the refusals of orders.
 func (s *Service) AcceptLine(ctx context.Context, actor access.Actor, c AcceptLine, key string) (Line, error) {
-	c.Reason = strings.TrimSpace(c.Reason)
+	c.Reason = i18n.Clean(c.Reason)
 	use := once.Of(s.db, actor, key, "payments.accept_line", c)
 	return s.decide(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
 		heads, err := orders.LockAll(ctx, tx, actor, []int64{c.OrderID})
