@@ -17,6 +17,8 @@ const ALIKE = [
   'น้ำตาล brown',
   'ครีม cream',
 ].map((row) => row.split(' '));
+/** How many words before the goods may be none of them. */
+const MOST_BEFORE = 2;
 const SIZE = /^(?:x{0,4}[sml]|[2-6]xl|free ?size|ฟรีไซส์|\d+)$/;
 /** Words around goods that no name needs to have. */
 const FILLERS = new Set('สี ไซส์ ไซซ์ ไซ ส์ size แบบ รุ่น อัน ที่ เป็น ของ ตัว นี้ cf'.split(' '));
@@ -53,14 +55,29 @@ const meant = (wish: Wish): string[] =>
     .map(({ text }) => text)
     .filter((text) => !FILLERS.has(text));
 
+/** A wish without its first word and so on, as far as goods are left: a name of somebody may stand before them. */
+function laterOf(wish: Wish): Wish[] {
+  const runs = wish.words.split(' ');
+  return runs
+    .map((_, at) => ({ ...wish, words: runs.slice(at).join(' ') }))
+    .filter((later, at) => at > 0 && at <= MOST_BEFORE && !isDetail(meant(later)[0] ?? '1'));
+}
+
 const isDetail = (part: string): boolean => SIZE.test(part) || ALIKE.some((row) => row.includes(part));
 
-/** What to look for, the narrowest first: all of it, its words, those that are no size or colour, the first of them. */
-export function searchesFor(wish: Wish): string[] {
+/**
+ * What to look for, the narrowest first: all of it, its words, those that are no size or colour, the first of them;
+ * then the same of what stands behind its first words.
+ */
+export const searchesFor = (wish: Wish): string[] => [
+  ...new Set([wish, ...(wish.isCounted ? laterOf(wish) : [])].flatMap((one) => searchesOf(one))),
+];
+
+function searchesOf(wish: Wish): string[] {
   const parts = meant(wish);
   const long = parts.filter((part) => part.length > 1);
   const main = long.filter((part) => !isDetail(part));
-  return [...new Set([wish.words, long.join(' '), main.join(' '), main.slice(0, 2).join(' '), main[0] ?? ''])].filter(
+  return [wish.words, long.join(' '), main.join(' '), main.slice(0, 2).join(' '), main[0] ?? ''].filter(
     (text) => text.length > 1,
   );
 }
@@ -96,10 +113,19 @@ const ENOUGH = 0.5;
 /** Without a number of pieces most of it has to fit, since it may be talk. */
 const ENOUGH_UNCOUNTED = 0.75;
 
-/** The products that fit a wish best. */
+/** The products that fit a wish best; when none does, those that fit most of what stands behind its first words. */
 export function fitting(wish: Wish, products: readonly Product[]): Product[] {
+  const found = best(wish, products, wish.isCounted ? ENOUGH : ENOUGH_UNCOUNTED);
+  if (found.length > 0 || !wish.isCounted) return found;
+  return (
+    laterOf(wish)
+      .map((later) => best(later, products, ENOUGH_UNCOUNTED))
+      .find(({ length }) => length > 0) ?? []
+  );
+}
+
+function best(wish: Wish, products: readonly Product[], enough: number): Product[] {
   const rated = products.map((product) => ({ product, fit: fitOf(wish, product) }));
-  const best = Math.max(0, ...rated.map(({ fit }) => fit));
-  if (best < (wish.isCounted ? ENOUGH : ENOUGH_UNCOUNTED)) return [];
-  return rated.filter(({ fit }) => fit === best).map(({ product }) => product);
+  const most = Math.max(enough, ...rated.map(({ fit }) => fit));
+  return rated.filter(({ fit }) => fit === most).map(({ product }) => product);
 }

@@ -1,4 +1,5 @@
 import type { Reading } from './reading';
+import { inSentences, POLITE, UNITS, wantedIn, withoutSpeaker } from './wished-talk';
 
 /** What somebody asks for in a chat, as they call it. */
 export interface Wish {
@@ -11,15 +12,9 @@ export interface Wish {
 const MOST_WISHES = 8;
 const MOST_PIECES_SAID = 999;
 
-const POLITE = '(?:นะ|น้า|หน่อย|เลย|ด้วย)?(?:ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|ฮะ)?';
-const UNITS =
-  'ชิ้น|ขวด|ตัว|กล่อง|แพ็ก|แพ็ค|แพค|อัน|ซอง|ถุง|หลอด|กระปุก|ก้อน|คู่|ชุด|โหล|ลัง|เม็ด|' +
-  'ใบ|แท่ง|ม้วน|ผืน|เล่ม|เครื่อง|ลูก|ด้าม|แผ่น|ห่อ|เซ็ต|เซต|ต้น|คัน|pcs?|ea|pieces?';
 const MEASURES = 'มล|มิล|ml|กรัม|กก|กิโล|kg|g|cm|ซม|mm|นิ้ว|ฟุต|ออนซ์|oz|เมตร|m|ลิตร|l|วัตต์|w|gb|tb|%|เดือน|ปี|ชั้น|ช่อง';
 /** A number is none of pieces behind these. */
 const NAMED = /(?:ไซส์|ไซซ์|ไซต์|size|เบอร์|รุ่น|สูตร|แพ็ก|แพ็ค|แพค|spf|no\.?|type|ชั้น|อายุ)\s*$/i;
-const GREETING = /^(?:สวัสดี|หวัดดี|ดี|hi|hello)(?:ครับ|คับ|ค่ะ|คะ|จ้า)*[\s,]*/i;
-const ORDERING = /^(?:ขอ|รบกวน|อยาก|จะ|เพิ่ม)*(?:สั่งซื้อ|สั่ง|เอา|รับ|ซื้อ|จอง|ขอ|อยากได้|ต้องการ|เพิ่ม|สนใจ|order|cf(?=\s))[\s:]*/i;
 const TAIL = new RegExp(`${POLITE}[\\s!.]*$`);
 /** A number of pieces: behind a sign, before a unit, or between words. */
 const COUNT = new RegExp(
@@ -40,7 +35,8 @@ const ELSE = new RegExp(
 );
 const BETWEEN = /[\n,;+•·]|\s-\s|\s(?:กับ|และ|แล้วก็|ละก็)\s/;
 const NOBODY = new RegExp(
-  '^(?:คุณ|นาย|นาง|นางสาว|น\\.ส\\.|พี่|น้อง|แม่|พ่อ|แอด|แอดมิน|แม่ค้า|พ่อค้า|เบอร์|ชื่อ|สี|ไซส์|และ|กับ|ตัว|ค่ะ|ครับ)$',
+  '^(?:ขอบคุณ|คุณ|นาย|นาง|นางสาว|น\\.ส\\.|พี่|น้อง|แม่|พ่อ|แอด|แอดมิน|admin|แม่ค้า|พ่อค้า|เบอร์|ชื่อ|สี|ไซส์|และ|กับ|ตัว|ค่ะ|ครับ)$',
+  'i',
 );
 
 /**
@@ -52,9 +48,13 @@ export function wishesIn(message: string, reading: Reading): Wish[] {
   const known = [line, name, subdistrict, district, province].filter((text) => text.length > 2);
   let text = message
     .replaceAll(/[๐-๙]/g, (digit) => String('๐๑๒๓๔๕๖๗๘๙'.indexOf(digit)))
+    .split('\n')
+    .map((row) => withoutSpeaker(row, (label) => ELSE.test(label)))
+    .join('\n')
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
     .replaceAll(/\+?\d[\d\s().-]{7,}\d/g, (run) => (run.replaceAll(/\D/g, '').length >= 9 ? '\n' : run));
   for (const one of known) text = text.replaceAll(one, '\n');
+  text = inSentences(text);
   const wishes = text.split(BETWEEN).flatMap((part) => wishesOf(part));
   const each = Number(EACH.exec(text)?.[1] ?? 0);
   return wishes
@@ -68,12 +68,11 @@ function wishesOf(part: string): Wish[] {
   const clean = goods
     .replaceAll(/[^\p{L}\p{M}\p{N}\s.#/&'×*%()-]/gu, ' ')
     .replaceAll(/\d+\s*(?:บาท|บ\.|฿)/g, ' ')
-    .trim()
-    .replace(GREETING, '')
-    .replace(ORDERING, '');
+    .trim();
   if (/\d{5}/.test(clean)) return [];
   const wishes: Wish[] = [];
   let from = 0;
+  let begun = 0; // where the last wish begins
   let early = 0; // a number of pieces that stands before what it counts
   for (const counted of clean.matchAll(COUNT)) {
     const before = clean.slice(from, counted.index);
@@ -81,10 +80,13 @@ function wishesOf(part: string): Wish[] {
     if (NAMED.test(before) || quantity === 0) continue;
     const last = wishes.at(-1);
     if (named(before) === '' && last) {
-      last.words = named(clean.slice(clean.lastIndexOf(last.words, from), counted.index));
+      last.words = named(clean.slice(begun, counted.index));
       last.quantity = limited(quantity);
     } else if (named(before) === '') early = quantity;
-    else wishes.push({ words: named(before), quantity: limited(quantity), isCounted: true });
+    else {
+      wishes.push({ words: named(before), quantity: limited(quantity), isCounted: true });
+      begun = from;
+    }
     from = counted.index + counted[0].length;
   }
   const rest = named(clean.slice(from));
@@ -96,10 +98,11 @@ const limited = (quantity: number): number => Math.min(Math.max(1, quantity), MO
 
 /** The words of a stretch when they may name goods, else nothing. */
 function named(stretch: string): string {
-  const words = stretch
+  const spoken = stretch
     .trim()
     .replace(new RegExp(`^${POLITE}(?=\\s|$)`), '')
-    .replace(/^(?:กับ|และ|แล้วก็|เอา|รับ|ขอ)\s*/, '')
+    .replace(/^\s*(?:กับ|และ|แล้วก็|เพิ่ม)\s*/, '');
+  const words = wantedIn(spoken)
     .replace(TAIL, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s.()/&*×-]+|[\s.(/&*×-]+$/g, '');

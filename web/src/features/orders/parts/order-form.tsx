@@ -205,7 +205,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 isTried={isTried}
                 mending={mending}
               >
-                <Wished message={initial.shared} lines={cart.lines} onCart={changeCart} />
+                <Wished message={initial.shared} lines={cart.lines} onCart={changeCart} finder={finder} />
               </FormItems>
             </Section>
             <Terms
@@ -264,6 +264,7 @@ function Wished({
   message: SharedMessage | undefined;
   lines: readonly DraftLine[];
   onCart: ChangeCart;
+  finder: RefObject<HTMLElement | null>;
 }): ReactNode {
   if (!message?.reading) return null;
   return (

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { productKeys } from '@/entities/keys';
 import type { Product } from '@/entities/product';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { sellablesQuery } from '../api';
 import { addProduct, type DraftLine, type SharedMessage } from '../draft';
-import { wishesIn, type Wish } from '../wished';
+import { wishesIn } from '../wished';
 import { fitting, searchesFor } from '../wished-fit';
 import type { ChangeCart } from './form-items';
 
@@ -18,12 +19,15 @@ interface WishedGoodsProps {
   message: SharedMessage;
   lines: readonly DraftLine[];
   onCart: ChangeCart;
+  /** Where one goes on when nothing proposed is left. */
+  finder: RefObject<HTMLElement | null>;
 }
 
 /** Products that a chat message seems to ask for: proposed by its words, in the order by one press. */
-export function WishedGoods({ message: { text, reading }, lines, onCart }: WishedGoodsProps): ReactNode {
+export function WishedGoods({ message: { text, reading }, lines, onCart, finder }: WishedGoodsProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
+  const group = useRef<HTMLDivElement>(null);
   const [wishes] = useState(() => (reading ? wishesIn(text, reading) : []));
   const found = useQueries({
     queries: wishes.map((wish) => ({
@@ -45,12 +49,26 @@ export function WishedGoods({ message: { text, reading }, lines, onCart }: Wishe
     .map((wish, at) => ({ wish, products: found[at]?.data ?? [] }))
     .filter(({ products }) => products.length > 0 && !products.some(isIn));
   if (offers.length === 0) return null;
-  const add = (product: Product, { quantity }: Wish): void =>
-    onCart((cart) => ({ ...cart, lines: addProduct(cart.lines, product, quantity) }));
+  // Which of several is meant is for somebody to say; what two wishes mean alike is taken once.
+  const sure = offers
+    .filter(({ products }) => products.length === 1)
+    .flatMap(({ wish: { quantity }, products }) => products.map((product) => ({ product, quantity })))
+    .filter(({ product }, at, all) => all.findIndex((other) => other.product.id === product.id) === at);
+  const add = (taken: typeof sure, at: number): void => {
+    // What is left has to stand there to take the focus.
+    flushSync(() =>
+      onCart((cart) => ({
+        ...cart,
+        lines: taken.reduce((before, { product, quantity }) => addProduct(before, product, quantity), cart.lines),
+      })),
+    );
+    const left = group.current?.querySelectorAll('[data-wish]') ?? [];
+    (left[Math.min(at, left.length - 1)]?.querySelector('button') ?? finder.current)?.focus();
+  };
   return (
-    <div role="group" aria-label={t('shared.wished')} className="stack" style={{ gap: 8 }}>
-      {offers.map(({ wish, products }) => (
-        <div key={wish.words} className="row">
+    <div ref={group} role="group" aria-label={t('shared.wished')} className="stack" style={{ gap: 8 }}>
+      {offers.map(({ wish, products }, at) => (
+        <div key={wish.words} data-wish className="row">
           <span className="soft">{t('shared.asks', { words: wish.words, text: formatNumber(wish.quantity) })}</span>
           {products.map((product) => (
             <Button
@@ -58,13 +76,20 @@ export function WishedGoods({ message: { text, reading }, lines, onCart }: Wishe
               variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => add(product, wish)}
+              onClick={() => add([{ product, quantity: wish.quantity }], at)}
             >
               {product.name} {formatMoney(product.price)}
             </Button>
           ))}
         </div>
       ))}
+      {sure.length > 1 && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => add(sure, 0)}>
+            {t('shared.addAll', { text: formatNumber(sure.length) })}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

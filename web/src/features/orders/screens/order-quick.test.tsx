@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
-import { seen } from '@/test/network';
+import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { NO_CHOICES } from '../choices';
-import { fakeReading, formAnswers } from '../test-data';
+import { fakeProduct, fakeReading, formAnswers } from '../test-data';
 
 const head = { payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7 };
 const views = (kept: string) => ({
@@ -65,7 +65,7 @@ it('is not for a read-only session', async () => {
 });
 
 const read = fakeReading();
-const paste = async (text: string, recipient: object) => {
+const paste = async (text: string, recipient: object, answers: Answers = {}) => {
   const app = await renderApp({
     path: '/backoffice/ordersv2/new',
     answers: {
@@ -73,6 +73,7 @@ const paste = async (text: string, recipient: object) => {
       'GET /api/v1/views': () => views(JSON.stringify({ ...NO_CHOICES, sale_channel_id: '1' })),
       'GET /api/v1/address': { Data: [], Total: 0 },
       'POST /api/v1/address/parse': { recipients: [recipient] },
+      ...answers,
     },
   });
   await app.user.click(await screen.findByRole('textbox', { name: 'วางข้อความจากแชท' }, { timeout: 10_000 }));
@@ -89,6 +90,37 @@ it('proposes the products that a chat names, sells by the channel of chats, and 
   await user.click(within(wished).getAllByRole('button')[0]!);
   expect(screen.getByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('2');
   expect(screen.queryByRole('group', { name: 'สินค้าในข้อความ' })).toBeNull();
+});
+
+const shelf = ['สบู่ขมิ้น', 'แชมพูอัญชัน', 'โคมไฟตั้งโต๊ะ', 'โคมไฟติดผนัง'].map((name, at) =>
+  fakeProduct({ id: 50 + at, name, sku: `K-${at}` }),
+);
+const shelves: Answers = { 'GET /api/v1/products': { Data: shelf, Total: shelf.length } };
+const MANY = 'Nan: เอาสบู่ขมิ้น 2 แชมพูอัญชัน 1 โคมไฟ 3\nปิ่น น้ำผึ้ง 0812345678';
+
+const pasteMany = async () => {
+  const { user } = await paste(MANY, read, shelves);
+  for (const name of [/^สบู่ขมิ้น/, /^แชมพูอัญชัน/, /^โคมไฟตั้งโต๊ะ/]) await screen.findByRole('button', { name });
+  return user;
+};
+
+it('goes on to the next product of a chat when one is taken, and to the finder behind the last', async () => {
+  const user = await pasteMany();
+  await user.click(screen.getByRole('button', { name: /^สบู่ขมิ้น/ }));
+  expect(screen.getByRole('button', { name: /^แชมพูอัญชัน/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /^โคมไฟตั้งโต๊ะ/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toHaveAccessibleName('เพิ่มสินค้า');
+});
+
+it('takes all products of a chat at once, but for those that several may be meant by', async () => {
+  const user = await pasteMany();
+  await user.click(screen.getByRole('button', { name: 'เพิ่มทั้ง 2 รายการ' }));
+  const amounts = screen.getAllByRole('spinbutton', { name: /^จำนวน/ });
+  expect(amounts.map((field) => (field as HTMLInputElement).value)).toEqual(['2', '1']);
+  expect(screen.getByRole('button', { name: /^โคมไฟตั้งโต๊ะ/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^เพิ่มทั้ง/ })).toBeNull();
 });
 
 it('goes on where a message left something open', async () => {
