@@ -1,23 +1,11 @@
 import { guessCourier } from './tracking-guess';
 
 /** What couriers and shops call the column of the tracking numbers: letters alone, in small. */
-const HEADINGS = new Set([
-  ...['เลขพัสดุ', 'หมายเลขพัสดุ', 'เลขที่พัสดุ', 'หมายเลขติดตามพัสดุ', 'เลขติดตามพัสดุ', 'หมายเลขติดตาม', 'เลขติดตาม'],
-  ...['หมายเลขสิ่งของ', 'เลขแทรค', 'เลขแทรคกิ้ง', 'แทรค', 'tracking', 'trackingnumber', 'trackingno', 'trackingid'],
-  ...[
-    'trackingcode',
-    'consignment',
-    'consignmentno',
-    'consignmentnumber',
-    'waybill',
-    'waybillno',
-    'waybillnumber',
-    'awb',
-  ],
-  ...['awbno', 'pno', 'parcelno', 'shipmentid'],
-]);
+const HEADING =
+  /^(?:tracking(?:code)?|consignment(?:no|number)?|waybill(?:no|number)?|awb(?:no)?|pno|parcelno|shipmentid)$/;
+const THAI_HEADING = /^(?:หมายเลขสิ่งของ|(?:เลข)?แทรค(?:กิ้ง)?)$/;
 /** Inside a longer heading these are enough: "Tracking Number (เลขพัสดุ)". */
-const PART = /trackingn(?:o|umber)|trackingid|เลขพัสดุ|เลขที่พัสดุ|เลขติดตาม/;
+const PART = /tracking(?:no|number|id)|เลข(?:ที่)?พัสดุ|เลขติดตาม/;
 
 const PHONE = /^(?:\+?66|0)(?:[689]\d{8}|[2-7]\d{7})$/;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T]|$)/;
@@ -26,10 +14,10 @@ const ORDER = /^SO\d{4}-\d+$/i;
 /** Whether it is the name of the column of tracking numbers. */
 export function isHeading(cell: string): boolean {
   const word = cell.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-  return HEADINGS.has(word) || PART.test(word);
+  return [HEADING, THAI_HEADING, PART].some((form) => form.test(word));
 }
 
-/** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, and more than a few digits. */
+/** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, more than a few digits. */
 export function mayBeNumber(cell: string): boolean {
   return /^[A-Z0-9 ._/#-]+$/i.test(cell) && /\d/.test(cell) && !/^\d{1,4}$/.test(cell);
 }
