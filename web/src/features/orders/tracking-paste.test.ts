@@ -10,6 +10,13 @@ const read = (text: string, first?: number) => {
   const { found, unmatched } = readTracking(text, orders, first);
   return [Object.fromEntries(found), unmatched];
 };
+/** What the first order is given by one line of a sheet. */
+const given = (line: string) => {
+  const { found, bare, unmatched } = readTracking(line, orders);
+  expect(unmatched).toEqual([]);
+  expect(bare.has(1)).toBe(!found.has(1));
+  return found.get(1);
+};
 
 it('a lone column goes to the orders as they stand, an empty line leaves its order out', () => {
   expect(read('TH1\nTH2\r\nTH3\n')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
@@ -35,6 +42,43 @@ it('the names of the columns are passed over, and move nothing', () => {
 it('a stranger, a second number and a missing one are said, not guessed', () => {
   expect(read('SO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([
     { 1: 'TH1' },
-    ['SO9999 TH9', 'SO6911-000001 TH8', 'SO6911-000002'],
+    ['SO9999 TH9', 'SO6911-000001 TH8'],
   ]);
+  expect(readTracking('SO6911-000002\t\nSO6911-000001\tTH1', orders).bare).toEqual(new Set([2]));
+});
+
+it.each([
+  ['1\tSO6911-000001\tสมชาย ใจดี\tZZZ777', 'ZZZ777'],
+  ['SO6911-000001\tสมชาย\tAA001', 'AA001'],
+  ['SO6911-000001\tSomchai Jaidee\t081-234-5678\t10500\t26/11/2026\t620012345678\t1250.00', '620012345678'],
+  ['SO6911-000001\tSHIRT01\tEF 5826 2115 2 TH\t2', 'EF 5826 2115 2 TH'],
+  ['SO6911-000001\tREF20261126\tTH47011A2B3C4D', 'TH47011A2B3C4D'],
+  ['SO6911-000001\t99/1 ถนนสุขุมวิท, กรุงเทพฯ\tAA00000001', 'AA00000001'],
+  ['SO6911-000001\tSO6910-000777\tสมชาย', undefined],
+  ['1\tSO6911-000001\tTHANKYOU\t0812345678', undefined],
+  ['SO6911-000001\tAA00000001\tBB00000002', undefined],
+  ['SO6911-000001\t12', undefined],
+  ['SO6911-000001 สมชาย', undefined],
+])('of many columns the one that looks like a number is taken, else none: %s', (line, number) => {
+  expect(given(line)).toBe(number);
+});
+
+it('the column with the name of it is taken, whatever else looks like a number', () => {
+  const head = 'ลำดับ\tOrder 1\tRef.\tTracking No.\tCOD';
+  expect(given(`${head}\n1\tSO6911-000001\tTH47011A2B3C4D\t0812345678\t`)).toBe('0812345678');
+  expect(given(`${head}\n1\tSO6911-000001\tTH47011A2B3C4D\t\t900`)).toBeUndefined();
+  expect(given(`รายงาน 26/11/2026\n${head}\n1\tSO6911-000001\t\tAA01\t`)).toBe('AA01');
+  expect(given('เลขพัสดุ,ชื่อ,เลขคำสั่งซื้อ\nAA01,BB00000001,SO6911-000001')).toBe('AA01');
+});
+
+it('a heading of many columns without that name is passed over', () => {
+  expect(given('#\tคำสั่งซื้อ\tชื่อ\t\n1\tSO6911-000001\tสมชาย\tAA001')).toBe('AA001');
+});
+
+it('short figures and names in a lone column are no numbers', () => {
+  expect(readTracking('1\nสมชาย\nTH3', orders)).toEqual({
+    found: new Map([[3, 'TH3']]),
+    bare: new Set([1, 2]),
+    unmatched: [],
+  });
 });

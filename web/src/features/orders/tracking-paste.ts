@@ -1,4 +1,5 @@
 import type { OrderHead } from '@/entities/order';
+import { isHeading, isLikely, likeliest, mayBeNumber } from './tracking-cell';
 
 type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 
@@ -6,6 +7,8 @@ type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 export interface Pasted {
   /** The tracking numbers by the id of the order. */
   found: ReadonlyMap<number, string>;
+  /** The orders that have a line, but no tracking number in it. */
+  bare: ReadonlySet<number>;
   /** Lines that are of none of the orders; the names of the columns are none. */
   unmatched: readonly string[];
 }
@@ -13,8 +16,8 @@ export interface Pasted {
 const key = (text: string): string => text.trim().toLowerCase();
 
 /**
- * A column out of a spreadsheet: tracking numbers alone go to the orders as they stand, from the first on; with an order's number
- * beside it, on either side, each goes to its order. Empty lines of a lone column leave their order out.
+ * Lines out of a spreadsheet: tracking numbers alone go to the orders as they stand, from the first on; with an order's
+ * number among other columns, each goes to its order. Empty lines of a lone column leave their order out.
  */
 export function readTracking(pasted: string, orders: readonly Named[], first = 0): Pasted {
   const byNumber = new Map(
@@ -23,35 +26,50 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
     ),
   );
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const between = lines.some((line) => line.includes('\t')) ? /\t/ : /[,;]/;
+  const all = lines.map((line) => cellsOf(line, between, byNumber));
+  const named = all.findIndex((cells) => cells.some(isHeading) && !cells.some((cell) => byNumber.has(key(cell))));
+  const column = all[named]?.findIndex(isHeading) ?? -1;
+  const rows = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && isHead(all[0])));
+  const hasNumbers = rows.some((cells) => filled(cells).length > 1);
   const found = new Map<number, string>();
+  const bare = new Set<number>();
   const unmatched: string[] = [];
-  const all = lines.map((line) => cellsOf(line, byNumber));
-  const rows = all.length > 1 && isHead(all[0]) ? all.slice(1) : all;
-  const hasNumbers = rows.some((cells) => cells.length > 1);
   for (const [at, cells] of rows.entries()) {
-    const line = cells.join(' ');
+    const line = filled(cells).join(' ');
     if (line === '') continue;
-    const numbered = cells.findIndex((cell) => byNumber.has(key(cell)));
-    const named = numbered < 0 ? undefined : byNumber.get(key(cells[numbered] ?? ''));
-    const id = hasNumbers ? named : orders[first + at]?.id;
-    const tracking = hasNumbers ? (cells.find((_cell, index) => index !== numbered) ?? '') : line;
-    if (id === undefined || tracking === '' || found.has(id)) unmatched.push(line);
+    const id = hasNumbers
+      ? cells.map((cell) => byNumber.get(key(cell))).find((one) => one !== undefined)
+      : orders[first + at]?.id;
+    const others = cells.map((cell) => (byNumber.has(key(cell)) ? '' : cell));
+    const tracking = hasNumbers ? numberOf(others, column) : numberOf([line], Math.min(column, 0));
+    if (id === undefined || found.has(id)) unmatched.push(line);
+    else if (tracking === '') bare.add(id);
     else found.set(id, tracking);
   }
-  return { found, unmatched };
+  return { found, bare: new Set([...bare].filter((id) => !found.has(id))), unmatched };
+}
+
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
+
+/** The tracking number among the cells: of its column where one has its name, else the one that looks like it. */
+function numberOf(cells: readonly string[], column: number): string {
+  const headed = cells[column];
+  if (column >= 0) return headed !== undefined && mayBeNumber(headed) ? headed : '';
+  const [only = '', ...more] = filled(cells);
+  if (more.length > 0) return likeliest(cells);
+  return isLikely(only) ? only : '';
 }
 
 /** Whether it is the line above the columns: words, and no number in any of them. */
 function isHead(cells: readonly string[] = []): boolean {
-  return cells.length > 0 && cells.every((cell) => /\p{L}{2}/u.test(cell) && !/\d/.test(cell));
+  return cells.some((cell) => /\p{L}{2}/u.test(cell)) && !cells.some((cell) => /\d/.test(cell));
 }
 
-/** The cells of a line: between tabs, commas or semicolons; between spaces only where an order's number stands in front. */
-function cellsOf(line: string, byNumber: ReadonlyMap<string, number>): string[] {
-  const cells = line.split(/[\t,;]/).map((cell) => cell.trim());
-  const filled = cells.filter((cell) => cell !== '');
-  const [only = ''] = filled;
-  if (filled.length !== 1) return filled;
+/** The cells of a line; between spaces only where an order's number stands in front. */
+function cellsOf(line: string, between: RegExp, byNumber: ReadonlyMap<string, number>): string[] {
+  const cells = line.split(between).map((cell) => cell.trim());
+  const [only = '', ...more] = filled(cells);
   const [, number = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(only) ?? [];
-  return byNumber.has(key(number)) ? [number, rest.trim()] : filled;
+  return more.length === 0 && byNumber.has(key(number)) ? [number, rest.trim()] : cells;
 }

@@ -1,6 +1,6 @@
 import { Combobox, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import type { Meant } from '@/shared/scan/meant';
 import { FoundDropdown, type Findable } from './found';
@@ -40,6 +40,13 @@ export function ScanFinder<T extends { id: number }>({
   const { query } = findable;
   const finder = useFinderField<T>({ query, look, nothing, onAdd, refuse, field, onCreate: create?.run });
   const { combobox, words, found, isCurrent } = finder;
+  const { closeDropdown } = combobox;
+  useEffect(
+    function showError() {
+      if (error) closeDropdown(); // over what is said
+    },
+    [error, closeDropdown],
+  );
   const camera = useCameraSection(finder.ask);
   return (
     <Combobox store={combobox} onOptionSubmit={finder.pick}>

@@ -57,6 +57,8 @@ export interface FinderField<T> extends Found<T> {
   text: {
     ref: RefObject<HTMLInputElement | null>;
     value: string;
+    /** While nothing was taken for the words that stand in it. */
+    'data-untaken': true | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus: (event: FocusEvent<HTMLInputElement>) => void;
@@ -80,11 +82,15 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState('');
+  const [isTaken, setTaken] = useState(false);
   const matches = useFound(options.query, words);
   const { found, named, isCurrent } = matches;
   const edition = useRef(0);
   const [pace] = useState(makePace);
-  const nextEdition = (): number => (edition.current += 1);
+  const nextEdition = (): number => {
+    setTaken(false);
+    return (edition.current += 1);
+  };
   const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
   /** By the arrows: that one is meant, whatever the text is. */
   const isChosen = useRef(false);
@@ -111,7 +117,9 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
     if (refused !== '') return complain(typed, refused);
     options.onAdd(one, pieces);
     setProblem('');
-    if (options.empties && its === edition.current) setWords('');
+    if (its !== edition.current) return;
+    setTaken(true);
+    if (options.empties) setWords('');
   };
   const understand = async (text: Text<T>, attempt: number): Promise<void> => {
     const { typed, first, isScan } = text;
@@ -177,6 +185,7 @@ export function useFinderField<T extends { id: number }>(options: FinderFieldOpt
     text: {
       ref: input,
       value: words,
+      'data-untaken': (words.trim() !== '' && !isTaken) || undefined,
       onChange: (event) => {
         nextEdition();
         pace.change(event.currentTarget.value, event.timeStamp, isCutting(event.nativeEvent));

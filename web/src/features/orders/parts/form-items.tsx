@@ -24,7 +24,7 @@ export interface FormItemsProps {
   finder: RefObject<HTMLInputElement | null>;
   error: string;
   isTried: boolean;
-  mending: Pick<Mending, 'create' | 'mend'>;
+  mending: Pick<Mending, 'create' | 'mend' | 'made'>;
   /** What stands between the finder and the lines. */
   children?: ReactNode;
 }
@@ -58,6 +58,7 @@ export function FormItems({ cart, onCart, finder, error, isTried, mending, child
   return (
     <div className="stack" style={{ gap: 12 }}>
       <ProductFinder
+        key={mending.made}
         onAdd={(product) => put((lines) => addProduct(lines, product))}
         field={finder}
         error={error || undefined}

@@ -38,6 +38,7 @@ import { SaveBar, SaveButton, SaveNextButton } from './form-save';
 import { FormSums, SUM_FAULTS } from './form-sums';
 import { isTermMissing, TermsSection, type TermsSectionProps } from './form-terms';
 import { useMending } from './use-mending';
+import { useUntaken } from './use-untaken';
 import classes from './order-form.module.css';
 
 const QuoteDifference = lazyPart(() => import('./quote-difference').then((module) => module.QuoteDifference));
@@ -90,21 +91,20 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
-  const customer = useRef<Pick<Draft, 'customerId' | 'customerPhone'>>({
-    customerId: initial.customerId,
-    customerPhone: initial.customerPhone ?? '',
-  });
+  const customer = useRef(customerOf(initial));
   const [cartError, setCartError] = useState('');
   const [sumErrors, setSumErrors] = useState<SumErrors>({});
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
+  const untaken = useUntaken(finder);
   useFirstFocus({ starts, frame, finder, fields: initial.fields });
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
+    untaken.clear();
     onTyped?.({ ...initial, fields: form.getValues(), cart, ...customer.current, ...change });
   };
   const cartNow = useRef(cart);
@@ -153,6 +153,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     },
   );
   const submit = (event?: FormEvent<HTMLFormElement>): void => {
+    if (untaken.stops(event)) return;
     setTried(true);
     send(event);
   };
@@ -201,7 +202,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 cart={cart}
                 onCart={changeCart}
                 finder={finder}
-                error={cartError || (sum ? '' : faultText)}
+                error={untaken.isTold ? t('finder.untaken') : cartError || (sum ? '' : faultText)}
                 isTried={isTried}
                 mending={mending}
               >
@@ -236,6 +237,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       {mending.drawer}
     </>
   );
+}
+
+function customerOf({ customerId, customerPhone = '' }: Draft): Pick<Draft, 'customerId' | 'customerPhone'> {
+  return { customerId, customerPhone };
 }
 
 function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {

@@ -12,26 +12,24 @@ import { ORDER_KEYS } from '../api';
 import { sentOf } from '../bulk-acts';
 import { setShipping } from '../steps-api';
 import { likelyCourier } from '../tracking-guess';
-import { readTracking } from '../tracking-paste';
+import { useTrackingTexts } from '../use-tracking-texts';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import classes from './tracking-dialog.module.css';
 import { TrackingRow } from './tracking-row';
 
-/** Fields that are drawn; of more orders those alone that were given a number. */
+/** Fields that are drawn; of more orders those alone that were given a number, or should have been. */
 const MOST_FIELDS = 200;
 
 /** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
 export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation('orders');
   const providers = useProviders();
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
-    () => new Map(rows.map(({ id, tracking_number }) => [id, tracking_number])),
-  );
+  const texts = useTrackingTexts(rows);
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [column, setColumn] = useState('');
-  const [unmatched, setUnmatched] = useState<readonly string[]>([]);
-  const textOf = ({ id }: OrderHead): string => typed.get(id)?.trim() ?? '';
+  const { unmatched, isBare } = texts;
+  const textOf = (row: OrderHead): string => texts.textOf(row).trim();
   const codeOf = (row: OrderHead): string => textOf(row).toUpperCase();
   const changed = rows.filter((row) => textOf(row) !== '' && textOf(row) !== row.tracking_number);
   // Who carries a parcel that is on its way stays as it is.
@@ -48,16 +46,15 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const close = (): void => {
     if (!bulk.isRunning) onClose();
   };
-  const take = (text: string, first = 0): void => {
-    const read = readTracking(text, rows, first);
-    setTyped((before) => new Map([...before, ...read.found]));
-    setUnmatched(read.unmatched);
-  };
-  const paste = (event: ClipboardEvent, at: number): void => {
+  const paste = (event: ClipboardEvent, into: (text: string) => void): void => {
     const text = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    take(text, at);
+    into(text);
+  };
+  const takeColumn = (text: string): void => {
+    setColumn(text);
+    texts.paste(text);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -69,7 +66,10 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const isUsable = changed.length > 0 && !changed.some((row) => isTwice(row));
   const shown =
     rows.length > MOST_FIELDS
-      ? changed.toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a))).slice(0, MOST_FIELDS)
+      ? rows
+          .filter((row) => changed.includes(row) || isBare(row))
+          .toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a)))
+          .slice(0, MOST_FIELDS)
       : rows;
   return (
     <AddressDialog
@@ -89,10 +89,8 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
             description={t('tracking.columnHint')}
             rows={2}
             value={column}
-            onChange={(event) => {
-              setColumn(event.currentTarget.value);
-              take(event.currentTarget.value);
-            }}
+            onPaste={(event) => paste(event, takeColumn)}
+            onChange={(event) => takeColumn(event.currentTarget.value)}
           />
           {unmatched.length > 0 && (
             <Alert color="yellow" title={t('tracking.unmatched', { count: unmatched.length })} role="status">
@@ -113,13 +111,14 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
               <TrackingRow
                 key={row.id}
                 row={row}
-                typed={typed.get(row.id) ?? ''}
+                typed={texts.textOf(row)}
                 isTwice={isTwice(row)}
+                isBare={isBare(row)}
                 provider={providerOf(row)}
                 isFixed={isFixed(row)}
                 providers={providers}
-                onPaste={(event) => paste(event, rows.indexOf(row))}
-                onTyped={(text) => setTyped((before) => new Map(before).set(row.id, text))}
+                onPaste={(event) => paste(event, (text) => texts.paste(text, rows.indexOf(row)))}
+                onTyped={(text) => texts.type(row, text)}
                 onProvider={(id) => setPicked((before) => new Map(before).set(row.id, id))}
               />
             ))}

@@ -14,6 +14,7 @@ export function TrackingRow({
   row,
   typed,
   isTwice,
+  isBare,
   provider,
   isFixed,
   providers: { on, nameOf },
@@ -24,6 +25,8 @@ export function TrackingRow({
   row: OrderHead;
   typed: string;
   isTwice: boolean;
+  /** Whether it was pasted without a number. */
+  isBare: boolean;
   provider: number;
   isFixed: boolean;
   providers: ReturnType<typeof useProviders>;
@@ -59,6 +62,11 @@ export function TrackingRow({
         onChange={(event) => onProvider(Number(event.currentTarget.value))}
         data={[...new Set(known), ...on.map(({ id }) => id)].map((id) => ({ value: String(id), label: nameOf(id) }))}
       />
+      {isBare && (
+        <p role="status" className={classes.bare}>
+          {t('tracking.bare')}
+        </p>
+      )}
       {isNew && (
         <div className={classes.hint}>
           {row.tracking_number !== '' && (

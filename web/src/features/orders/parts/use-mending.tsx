@@ -14,6 +14,8 @@ export interface Mending {
   create: ((words: string) => void) | undefined;
   /** Opens a product that can't be ordered as it is. */
   mend: ((product: number) => void) | undefined;
+  /** How many were made: the words of each are done with. */
+  made: number;
   /** Stands outside the form of the order, since it has a form of its own. */
   drawer: ReactNode;
 }
@@ -25,6 +27,7 @@ export function useMending(
 ): Mending {
   const may = useCanWrite('product');
   const [wanted, setWanted] = useState<Pick<ProductEditorProps, 'id' | 'first'> | null>(null);
+  const [made, setMade] = useState(0);
   const saved = (product: Product): void => {
     const isNew = wanted?.id === 0;
     onCart((cart) => ({
@@ -36,6 +39,7 @@ export function useMending(
           ),
     }));
     setWanted(null);
+    if (isNew) setMade((before) => before + 1);
     setTimeout(() => finder.current?.focus(), CLOSED_MS);
   };
   return {
@@ -43,6 +47,7 @@ export function useMending(
       ? (words) => setWanted({ id: 0, first: CODE.test(words) ? { barcode: words } : { name: words } })
       : undefined,
     mend: may ? (id) => setWanted({ id }) : undefined,
+    made,
     drawer: wanted && (
       <Suspense>
         <ProductEditor {...wanted} onClose={() => setWanted(null)} onSaved={saved} />

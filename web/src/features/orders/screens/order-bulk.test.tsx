@@ -73,6 +73,26 @@ describe('tracking numbers of many orders', () => {
     expect(put()).toEqual([]);
   });
 
+  it('of a second paste replace those of the one before; what was typed by hand stays', async () => {
+    const { user } = await open([head(1), head(2, { tracking_number: 'OLD2' }), head(3), head(4)]);
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const row = (at: number) => dialog.getByRole('textbox', { name: `เลขพัสดุของ SO6911-00000${at}` });
+    const column = dialog.getByRole('textbox', { name: 'วางจากไฟล์' });
+    await user.click(column);
+    await user.paste('TH1\nTH2\nTH3\nTH4');
+    expect(row(2)).toHaveValue('TH2');
+    await user.clear(row(4));
+    await user.type(row(4), 'HAND4');
+    await user.click(column);
+    await user.paste('1\tSO6911-000001\tสมชาย\tZZZ777\n2\tSO6911-000003\tแก้วตา\t\n3\tSO6911-000004\tปิ่น\tZZZ779');
+    expect([1, 2, 3, 4].map((at) => row(at).getAttribute('value'))).toEqual(['ZZZ777', 'OLD2', '', 'HAND4']);
+    expect(within(row(3).closest('li')!).getByText('ไม่พบเลขพัสดุในบรรทัดที่วาง')).toBeVisible();
+    expect(dialog.getAllByText('ไม่พบเลขพัสดุในบรรทัดที่วาง')).toHaveLength(1);
+    await user.type(row(3), 'TH3');
+    expect(dialog.queryByText('ไม่พบเลขพัสดุในบรรทัดที่วาง')).toBeNull();
+  });
+
   it('tell the courier, which the person may change; nothing can be saved while there is no new one', async () => {
     const rows = [1, 2, 3].map((id) =>
       head(id, { shipping_provider_id: Provider.ThailandPost, tracking_number: id === 2 ? 'OLD2' : '' }),

@@ -271,6 +271,7 @@ describe('what can not be sold yet', () => {
     await user.type(dialog.getByRole('textbox', { name: /^ราคา/ }), '90');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     expect(await screen.findByRole('spinbutton', { name: /^จำนวน หมวกปีก/ })).toHaveValue('1');
+    expect(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' })).toHaveValue('');
     expect(sentTo('POST', '/api/v1/products')).toEqual([
       expect.objectContaining({ name: 'หมวกปีก', sku: 'HAT', price: 9000, goods: {} }),
     ]);

@@ -28,14 +28,36 @@ it('goes on in the full form with what is typed, without a question', async () =
   await waitFor(async () => expect(await recipient()).toHaveValue('ปิ่น'));
 });
 
-it('saves by Ctrl+Enter with the list of products open, and takes nothing of it', async () => {
+it('saves nothing by Ctrl+Enter while words are left in the field of products, and takes none of its list', async () => {
   const { user } = await open('/backoffice/orders/create');
   const finder = await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }, { timeout: 10_000 });
+  const save = () => user.keyboard('{Control>}{Enter}{/Control}');
   await user.type(finder, 'เสื้อ');
   await waitFor(() =>
     expect(screen.getByRole('option', { name: /^เสื้อยืด M/ })).toHaveAttribute('data-combobox-selected'),
   );
+  await save();
+  await waitFor(() => expect(finder).toHaveAccessibleDescription(/ยังมีข้อความในช่องเพิ่มสินค้า/));
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^เสื้อยืด M/ })).toBeNull());
+  expect(screen.queryByRole('spinbutton', { name: /^จำนวน/ })).toBeNull();
+  expect(screen.queryByText('กรุณาเลือกช่องทางชำระเงิน')).toBeNull();
+  await user.click(await recipient());
+  await save();
+  expect(finder).toHaveFocus();
+  await user.clear(finder);
+  expect(screen.queryByText('ยังมีข้อความในช่องเพิ่มสินค้า')).toBeNull();
+  await save();
+  expect(await screen.findByText('กรุณาเลือกช่องทางชำระเงิน')).toBeVisible();
+});
+
+it('words that a product was taken for keep nothing from being saved', async () => {
+  const { user } = await open('/backoffice/orders/create');
+  const finder = await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }, { timeout: 10_000 });
+  await user.type(finder, 'เสื้อ');
+  await user.click(await screen.findByRole('option', { name: /^เสื้อยืด M/ }));
+  expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('1');
+  expect(finder).toHaveValue('เสื้อ');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('กรุณาเลือกช่องทางชำระเงิน')).toBeVisible();
-  expect(screen.queryByRole('spinbutton', { name: /^จำนวน/ })).toBeNull();
+  expect(screen.queryByText('ยังมีข้อความในช่องเพิ่มสินค้า')).toBeNull();
 });

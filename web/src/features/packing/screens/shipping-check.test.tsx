@@ -138,6 +138,8 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(panel()).toHaveAttribute('data-tone', 'attention');
   expect(panel()).toHaveTextContent('SO6911-000003');
   expect(within(panel()).getByRole('link', enter)).toHaveAttribute('href', form);
+  expect(panel().textContent.match(/ใส่เลขพัสดุ/g)).toHaveLength(1);
+  expect(panel()).toHaveTextContent(/ \S+ ใส่เลขพัสดุ$/);
   expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getByText('SO6911-000003')).toBeInTheDocument();
   await screen.findByText('ตรวจครบแล้ว');
   expect(screen.queryByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).not.toBeInTheDocument();

@@ -121,7 +121,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
     title: t(`checked.${note.key}.title`, note.values),
     detail: (
       <>
-        {t(`checked.${note.key}.detail`, note.values)}
+        {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking id={note.order.id} number={note.order.number} />}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>

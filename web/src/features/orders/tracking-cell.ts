@@ -1,0 +1,45 @@
+import { guessCourier } from './tracking-guess';
+
+/** What couriers and shops call the column of the tracking numbers: letters alone, in small. */
+const HEADING =
+  /^(?:tracking(?:code)?|consignment(?:no|number)?|waybill(?:no|number)?|awb(?:no)?|pno|parcelno|shipmentid)$/;
+const THAI_HEADING = /^(?:หมายเลขสิ่งของ|(?:เลข)?แทรค(?:กิ้ง)?)$/;
+/** Inside a longer heading these are enough: "Tracking Number (เลขพัสดุ)". */
+const PART = /tracking(?:no|number|id)|เลข(?:ที่)?พัสดุ|เลขติดตาม/;
+
+const PHONE = /^(?:\+?66|0)(?:[689]\d{8}|[2-7]\d{7})$/;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T]|$)/;
+const ORDER = /^SO\d{4}-\d+$/i;
+
+/** Whether it is the name of the column of tracking numbers. */
+export function isHeading(cell: string): boolean {
+  const word = cell.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return [HEADING, THAI_HEADING, PART].some((form) => form.test(word));
+}
+
+/** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, more than a few digits. */
+export function mayBeNumber(cell: string): boolean {
+  return /^[A-Z0-9 ._/#-]+$/i.test(cell) && /\d/.test(cell) && !/^\d{1,4}$/.test(cell);
+}
+
+/** Whether a cell without a heading may be one: no phone, date or order number. */
+export function isLikely(cell: string): boolean {
+  const isOther = PHONE.test(cell.replaceAll(/[\s-]/g, '')) || DATE.test(cell) || ORDER.test(cell);
+  return mayBeNumber(cell) && !isOther;
+}
+
+/** How much a cell of many looks like a tracking number; 0 for not at all. */
+function looks(cell: string): number {
+  if (!isLikely(cell)) return 0;
+  if (guessCourier(cell)) return 3;
+  const isSpaced = /^[A-Z]{0,4}(?: ?\d){8,} ?[A-Z]{0,4}$/i.test(cell);
+  if (isSpaced || /^[A-Z0-9]{8,}$/i.test(cell)) return 2;
+  return /^(?=\d*[A-Z])[A-Z0-9]{5,}$/i.test(cell) ? 1 : 0;
+}
+
+/** The one of many cells that looks most like a tracking number; none where two look alike. */
+export function likeliest(cells: readonly string[]): string {
+  const most = Math.max(0, ...cells.map(looks));
+  const [cell = '', ...others] = new Set(most > 0 ? cells.filter((one) => looks(one) === most) : []);
+  return others.length > 0 ? '' : cell;
+}
