@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -61,7 +62,10 @@ func TestGuessingSlowsDown(t *testing.T) {
 				login(t, a, name, "wrong-1234").Refused(401, errs.LoginFail)
 			}
 			a.Unchanged(t, func() { login(t, a, name, "wrong-1234").Refused(429, errs.LoginFail) })
-			login(t, a, name, "wrong-1234").Refused(429, errs.LoginFail)
+			late := login(t, a, name, "wrong-1234").Refused(429, errs.LoginFail)
+			if wait, err := strconv.Atoi(late.Header().Get("Retry-After")); err != nil || wait < 1 {
+				t.Errorf("when to try again: %d, %v", wait, err)
+			}
 		}
 		a.Unchanged(t, func() { login(t, a, "seller", apptest.Password).Refused(429, errs.LoginFail) })
 		login(t, a, "seller@example.com", apptest.Password).Refused(429, errs.LoginFail)

@@ -16,7 +16,7 @@ func slowed(wait time.Duration) error {
 	seconds := int64((wait + time.Second - 1) / time.Second)
 	return errs.New(errs.TooMany, errs.LoginFail).Say(
 		fmt.Sprintf("ลองผิดหลายครั้งเกินไป โปรดรอ %d วินาที", seconds),
-		fmt.Sprintf("too many failed tries; wait %d seconds", seconds))
+		fmt.Sprintf("too many failed tries; wait %d seconds", seconds)).After(seconds)
 }
 
 // attempt is one try of a password. Hash is the dummy, and userID and enterpriseID are 0, for a name that nobody has.

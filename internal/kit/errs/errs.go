@@ -49,6 +49,7 @@ type Error struct {
 	Code   Code
 	Detail Text
 	Fields map[string]Code
+	Wait   int64 // seconds until the same may be tried again; 0 says nothing
 	cause  error
 	root   *Error // the declared refusal this one is a copy of: its identity
 }
@@ -92,6 +93,13 @@ func (e *Error) Is(target error) bool {
 func (e *Error) Say(th, en string) *Error {
 	c := *e
 	c.Detail = Text{th, en}
+	return &c
+}
+
+// After gives a copy that says in how many seconds the same may be tried again.
+func (e *Error) After(seconds int64) *Error {
+	c := *e
+	c.Wait = seconds
 	return &c
 }
 

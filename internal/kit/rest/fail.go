@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"langraan/internal/kit/access"
@@ -24,6 +25,7 @@ type Failure struct {
 	Fields    map[string]string `json:"Fields,omitempty" doc:"faulty fields of the input and their codes"`
 	RequestID string            `json:"RequestID,omitempty" doc:"names this request in the server's log"`
 	status    int
+	wait      int64 // seconds
 }
 
 // Error is the code.
@@ -36,8 +38,11 @@ func (f *Failure) GetStatus() int { return f.status }
 const awaySeconds = "2"
 
 // GetHeaders says when to ask again: where the database could not serve, but not where it did and only reading back
-// failed.
+// failed. A refusal may say it too.
 func (f *Failure) GetHeaders() http.Header {
+	if f.wait > 0 {
+		return http.Header{"Retry-After": {strconv.FormatInt(f.wait, 10)}}
+	}
 	if f.status != http.StatusServiceUnavailable || f.Msg != string(errs.DBQueryFailed) {
 		return nil
 	}
@@ -83,7 +88,9 @@ func Cause(ctx context.Context, err *errs.Error) string { return causeOf(err, La
 
 // failureOf makes the wire form. Private causes stay behind.
 func failureOf(err *errs.Error, lang, requestID string) *Failure {
-	f := &Failure{Msg: string(err.Code), Cause: causeOf(err, lang), RequestID: requestID, status: statusOf[err.Kind]}
+	f := &Failure{
+		Msg: string(err.Code), Cause: causeOf(err, lang), RequestID: requestID, status: statusOf[err.Kind], wait: err.Wait,
+	}
 	for field, code := range err.Fields {
 		if f.Fields == nil {
 			f.Fields = make(map[string]string, min(len(err.Fields), mostFields))
