@@ -49,6 +49,7 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	if err != nil {
 		return b, err
 	}
+	isAll := len(seen) < MaxLines
 	items := slices.DeleteFunc(seen, func(i Item) bool { return there[i.ProductID] == 0 })
 	for i := range items {
 		items[i].Quantity = there[items[i].ProductID]
@@ -63,7 +64,7 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	if err := b.carry(ctx, tx, actor, homeward(items, came, open, g.Line, g.Rest)); err != nil {
 		return b, err
 	}
-	if len(items) < MaxLines {
+	if isAll {
 		return b, b.finish(ctx, tx, actor)
 	}
 	if b.Remaining, err = countLying(ctx, tx, actor.EnterpriseID, g.Line); err != nil {
