@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -57,7 +56,7 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		if checked.Result != "already" {
 			t.Errorf("again: %+v", checked)
 		}
-		for _, code := range []string{"NOBODY", strconv.FormatInt(o.ID, 10), fmt.Sprintf("%013d", o.ID)} {
+		for _, code := range []string{"NOBODY", fmt.Sprint(o.ID), fmt.Sprintf("%013d", o.ID)} {
 			a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/"+code, body{}).Refused(404, errs.InvalidTracking)
 		}
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID), body{}).Want(200)
