@@ -74,7 +74,7 @@ type Recipient struct {
 	Amount        *int64 // satang to collect; nil when the message names none
 	Note          string // what else was said, line by line
 	TaxID         string
-	Courier       Courier             // who is to carry the parcel
+	Courier       CourierName         // who is to carry the parcel
 	Unsure        []Field             // parts a person has to look at, in the order of the parts
 	Filled        []Field             // parts that the text leaves out and the directory gives
 	Issues        []Issue             // none twice

@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// Courier names who is to carry a parcel, as a customer asks for it. Empty is none in particular.
-type Courier string
+// CourierName says who is to carry a parcel, as a customer asks for it. Empty is none in particular.
+type CourierName string
 
 // The couriers that customers ask for.
 const (
-	ThailandPost Courier = "thailand_post"
-	Kerry        Courier = "kerry"
-	SPX          Courier = "spx"
-	DHL          Courier = "dhl"
-	Flash        Courier = "flash"
-	JT           Courier = "j_and_t"
-	NinjaVan     Courier = "ninja_van"
-	Best         Courier = "best"
-	Lalamove     Courier = "lalamove"
+	ThailandPost CourierName = "thailand_post"
+	Kerry        CourierName = "kerry"
+	SPX          CourierName = "spx"
+	DHL          CourierName = "dhl"
+	Flash        CourierName = "flash"
+	JT           CourierName = "j_and_t"
+	NinjaVan     CourierName = "ninja_van"
+	Best         CourierName = "best"
+	Lalamove     CourierName = "lalamove"
 )
 
 // asked are how customers write them. A word that is also another thing is a courier only where a verb stands before
 // it or nothing beside it.
 var asked = []struct {
-	courier         Courier
+	courier         CourierName
 	names, andOther string
 }{
 	{ThailandPost, `ems|อีเอ็มเอส|ไปรษณีย์ไทย|thai(?:land)? ?post`, `ไปรษณีย์|ปณ\.?|ลงทะเบียน`},
@@ -49,7 +49,7 @@ const (
 )
 
 type courierForm struct {
-	courier             Courier
+	courier             CourierName
 	asked, alone, never *regexp.Regexp
 }
 

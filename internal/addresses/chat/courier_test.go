@@ -11,7 +11,7 @@ func TestCouriersAreReadOutOfAChat(t *testing.T) {
 	d := load(t)
 	const home = "ปู มีสุข 1 ม.1 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811110001"
 	for text, want := range map[string]struct {
-		courier chat.Courier
+		courier chat.CourierName
 		note    string
 	}{
 		"ส่งเคอรี่ค่ะ\n" + home: {chat.Kerry, ""},

@@ -55,7 +55,7 @@ type parsedRecipient struct {
 	Amount        *int64              `json:"cod_amount_satang" doc:"What to collect; null when the message names no sum"`
 	Note          string              `json:"note" doc:"What else was said and may matter, line by line; small talk is left out"`
 	TaxID         string              `json:"tax_number" doc:"The 13 digits of a person or a business; empty when none"`
-	Courier       Courier             `json:"courier" enum:",thailand_post,kerry,spx,dhl,flash,j_and_t,ninja_van,best,lalamove" doc:"Who is asked to carry the parcel; empty when nobody in particular"`
+	Courier       CourierName         `json:"courier" enum:",thailand_post,kerry,spx,dhl,flash,j_and_t,ninja_van,best,lalamove" doc:"Who is asked to carry the parcel; empty when nobody in particular"`
 	Unsure        []Field             `json:"unsure" doc:"Fields that a person has to check; the others are sure"`
 	Filled        []Field             `json:"filled" doc:"Fields that the message leaves out and the directory gives"`
 	Issues        []Issue             `json:"issues" doc:"What a person should know of"`

@@ -45,7 +45,6 @@ test('an order lives its whole life in Thai by keyboard alone: created, paid, pa
   office,
 }) => {
   const sold = await office.sold(); // goods of its own: the shop's may be short by what other journeys pack
-  const list = new ListPage(page);
   const station = new ScanStation(page);
   const keys = page.keyboard;
   const main = page.getByRole('main');
@@ -60,7 +59,9 @@ test('an order lives its whole life in Thai by keyboard alone: created, paid, pa
     await keys.press('Control+k');
     await expect(page.getByPlaceholder('ค้นหาหน้า คำสั่งซื้อ ลูกค้า สินค้า คน…')).toBeFocused();
     await keys.type(number);
-    await expect(page.getByRole('group', { name: 'คำสั่งซื้อ' }).getByText(number)).toBeVisible();
+    const found = page.getByRole('group', { name: 'คำสั่งซื้อ' });
+    await expect(found.getByText(number)).toBeVisible();
+    await expect(found.getByText(/^SO\d{4}-\d+$/)).toHaveCount(1);
     await keys.press('Enter');
     await expect(new ShellPage(page).heading).toHaveText(number);
   };

@@ -4537,6 +4537,43 @@ export interface components {
                 [key: string]: number;
             };
         };
+        Courier: {
+            /** Format: int64 */
+            readonly id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description the shipping_provider_id of its orders, above 100
+             */
+            readonly provider_id: number;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: new orders don't take it
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description an address with {number} in it, or empty */
+            tracking_link: string;
+            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
+            tracking_pattern: string;
+            /** Format: int64 */
+            version: number;
+        };
+        CourierBody: {
+            name: string;
+            /**
+             * Format: int64
+             * @description 1 on, 0 off: new orders don't take it
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /** @description an address with {number} in it, or empty */
+            tracking_link?: string;
+            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
+            tracking_pattern?: string;
+            /** Format: int64 */
+            version?: number;
+        };
         CourierSheet: {
             /** @description one column a line: heading = field, or heading = "a text for every row" */
             columns: string;
@@ -5794,7 +5831,7 @@ export interface components {
             Total: number;
         };
         ListCourier: {
-            Data: components["schemas"]["SettingsCourier"][];
+            Data: components["schemas"]["Courier"][];
             /** Format: int64 */
             Total: number;
         };
@@ -8357,43 +8394,6 @@ export interface components {
         SetPasswordInputBody: {
             password: string;
             password_confirm: string;
-        };
-        SettingsCourier: {
-            /** Format: int64 */
-            readonly id: number;
-            name: string;
-            /**
-             * Format: int64
-             * @description the shipping_provider_id of its orders, above 100
-             */
-            readonly provider_id: number;
-            /**
-             * Format: int64
-             * @description 1 on, 0 off: new orders don't take it
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /** @description an address with {number} in it, or empty */
-            tracking_link: string;
-            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
-            tracking_pattern: string;
-            /** Format: int64 */
-            version: number;
-        };
-        SettingsCourierBody: {
-            name: string;
-            /**
-             * Format: int64
-             * @description 1 on, 0 off: new orders don't take it
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /** @description an address with {number} in it, or empty */
-            tracking_link?: string;
-            /** @description # a digit, @ a letter, ? either, * the rest; several between commas; empty for any number */
-            tracking_pattern?: string;
-            /** Format: int64 */
-            version?: number;
         };
         SettingsOutput: {
             /** @enum {string} */
@@ -12901,7 +12901,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettingsCourierBody"];
+                "application/json": components["schemas"]["CourierBody"];
             };
         };
         responses: {
@@ -12911,7 +12911,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsCourier"];
+                    "application/json": components["schemas"]["Courier"];
                 };
             };
             /** @description Bad Request */
@@ -13024,7 +13024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsCourier"];
+                    "application/json": components["schemas"]["Courier"];
                 };
             };
             /** @description Bad Request */
@@ -13113,7 +13113,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettingsCourierBody"];
+                "application/json": components["schemas"]["CourierBody"];
             };
         };
         responses: {
@@ -13123,7 +13123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingsCourier"];
+                    "application/json": components["schemas"]["Courier"];
                 };
             };
             /** @description Bad Request */
