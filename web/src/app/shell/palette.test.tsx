@@ -38,6 +38,10 @@ describe('the palette', () => {
     expect(orders.getByText('0812345678').tagName).toBe('MARK');
     expect(await screen.findByRole('group', { name: 'ลูกค้า' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'สินค้าและสต็อก' })).toBeVisible();
+    await user.type(field, 'x');
+    expect(screen.queryByRole('group', { name: 'คำสั่งซื้อ' })).toBeNull();
+    await user.type(field, '{Backspace}');
+    await screen.findByRole('group', { name: 'คำสั่งซื้อ' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
   });

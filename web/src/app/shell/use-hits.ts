@@ -122,11 +122,15 @@ export function useHits(typed: string): Hits {
       }),
     ),
   });
+  // What fewer letters found is left out as soon as it no longer fits: Enter would open something else.
   const isWaiting = typed.length >= LEAST_LETTERS && words !== typed;
   return {
     groups: asked.flatMap(({ title }, at): HitGroup[] => {
       const drafts = hasWords && typed.length >= LEAST_LETTERS ? (answers[at]?.data ?? []) : [];
       const hits = drafts
+        .filter(
+          ({ label, facts: more }) => !isWaiting || `${label} ${more}`.toLowerCase().includes(typed.toLowerCase()),
+        )
         .slice(0, MOST)
         .map(({ to, params, search, ...hit }) => ({
           ...hit,
