@@ -89,7 +89,8 @@ func Cause(ctx context.Context, err *errs.Error) string { return causeOf(err, La
 // failureOf makes the wire form. Private causes stay behind.
 func failureOf(err *errs.Error, lang, requestID string) *Failure {
 	f := &Failure{
-		Msg: string(err.Code), Cause: causeOf(err, lang), RequestID: requestID, status: statusOf[err.Kind], wait: err.Wait,
+		Msg: string(err.Code), Cause: causeOf(err, lang), RequestID: requestID,
+		status: statusOf[err.Kind], wait: err.Wait,
 	}
 	for field, code := range err.Fields {
 		if f.Fields == nil {
