@@ -109,12 +109,13 @@ describe('the draft', () => {
         fields: blankFields({ payment_method_id: '1', sale_channel_id: '1', shipping_provider_id: '1' }),
       }),
     ).toBe(true);
-    keepDraft(7, 'full', draft);
-    expect(readDraft(7, 'full')).toEqual(draft);
-    expect(readDraft(8, 'full')).toBeUndefined();
-    expect(readDraft(7, 'chat')).toBeUndefined();
-    dropDraft(7, 'full');
-    expect(readDraft(7, 'full')).toBeUndefined();
+    // of people whom no other test has
+    keepDraft(7007, 'full', draft);
+    expect(readDraft(7007, 'full')).toEqual(draft);
+    expect(readDraft(7008, 'full')).toBeUndefined();
+    expect(readDraft(7007, 'chat')).toBeUndefined();
+    dropDraft(7007, 'full');
+    expect(readDraft(7007, 'full')).toBeUndefined();
   });
 
   it('takes the channel that chats had last, or else the first that is one', () => {
