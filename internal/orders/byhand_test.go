@@ -250,14 +250,15 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	return err
 }
 
-// frame is the id of what all the events by hand have in common, written with the first of them.
+// frame is the id of what all the events by hand have in common, written with the first of them. It comes next after
+// those there, as the call's does, which has drawn some ahead.
 func (h *byHand) frame(on runner) (id int64, err error) {
 	if id = h.framed.Load(); id != 0 {
 		return id, nil
 	}
-	err = on.row(`INSERT INTO audit_frames (kind, user_id, address, user_name, from_status, to_status, names)
-		VALUES ('order.created', $1, $2, $3, 0, 100, 'amount,number') RETURNING id`, h.actor.UserID, h.actor.Address,
-		h.actor.Name).Scan(&id)
+	err = on.row(`INSERT INTO audit_frames (id, kind, user_id, address, user_name, from_status, to_status, names)
+		SELECT MAX(id) + 1, 'order.created', CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS TEXT), 0, 100,
+			'amount,number' FROM audit_frames RETURNING id`, h.actor.UserID, h.actor.Address, h.actor.Name).Scan(&id)
 	h.framed.Store(id)
 	return id, err
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"langraan/internal/kit/clock"
 )
 
 // Ids are drawn ahead on PostgreSQL, so that rows which point at each other go to the server in one trip. What was
@@ -31,8 +29,8 @@ func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error
 	if !ok {
 		known, _ = tx.db.shared.LoadOrStore(idBlockKey(table), &idBlock{})
 	}
-	b := known.(*idBlock)
-	if ids := b.take(n); ids != nil {
+	b, now := known.(*idBlock), tx.db.clock()
+	if ids := b.take(n, now); ids != nil {
 		return ids, nil
 	}
 	drawn, err := All[int64](ctx, tx, "SELECT nextval(pg_get_serial_sequence($1, 'id')) FROM generate_series(1, $2)",
@@ -45,7 +43,7 @@ func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error
 	for end < len(drawn) && drawn[end] == drawn[end-1]+1 {
 		end++
 	}
-	b.add(drawn[n:end])
+	b.add(drawn[n:end], now)
 	return drawn[:n], nil
 }
 
@@ -62,10 +60,10 @@ func (d *DB) forgetLost() {
 	})
 }
 
-func (b *idBlock) take(n int) []int64 {
+func (b *idBlock) take(n int, now time.Time) []int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.last-b.next+1 < int64(n) || clock.System()().After(b.until) {
+	if b.last-b.next+1 < int64(n) || now.After(b.until) {
 		return nil
 	}
 	ids := make([]int64, n)
@@ -77,11 +75,11 @@ func (b *idBlock) take(n int) []int64 {
 }
 
 // add takes in ids that were drawn, unless higher ones are given out already.
-func (b *idBlock) add(ids []int64) {
+func (b *idBlock) add(ids []int64, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(ids) == 0 || ids[0] < b.next {
 		return
 	}
-	b.next, b.last, b.until = ids[0], ids[len(ids)-1], clock.System()().Add(idsLife)
+	b.next, b.last, b.until = ids[0], ids[len(ids)-1], now.Add(idsLife)
 }
