@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { firstFiles, partOfFirstScreen } from './tools/first-files';
+import { firstFiles, partOfFirstScreen } from './tools/first-files.ts';
 
 const bootSource = fileURLToPath(new URL('./src/boot.js', import.meta.url));
 const server = process.env.LANGRAAN_SERVER ?? 'http://127.0.0.1:8080';

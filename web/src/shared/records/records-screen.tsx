@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useCanWrite } from '@/shared/access/session';
 import type { ListOf } from '@/shared/api/client';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column, Selection } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { PhoneLink } from '@/shared/ui/phone-link';
@@ -17,7 +16,7 @@ import { choiceWord, isAmount, textOf, type Field, type Said } from './fields';
 import { nameField, nameOf, type Cells, type RecordColumn, type RecordKind, type Row } from './kind';
 import type { RecordFormProps } from './record-form';
 import { RecordDrawer } from './record-drawer';
-import { EmptyRecords, RecordHeader } from './record-header';
+import { EmptyList, ListHeader } from './list-header';
 import { MarkedRetired } from './retired-bar';
 import { RetiredChoice, useShownName } from './retired-choice';
 import type { Narrowing, RecordSearch } from './search';
@@ -45,18 +44,9 @@ export function useRecords<T extends Row>(
   { isShown = true, narrowing = BY_WORDS }: { isShown?: boolean; narrowing?: Narrowing } = {},
 ): Records<T> {
   const search: RecordSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { onSearch, onOpen } = useListMoves<RecordSearch>();
   const list = useQuery({ ...listQuery(kind, search, narrowing.filter), enabled: isShown });
-  const change = (how: (before: RecordSearch) => RecordSearch): void =>
-    void navigate({ to: '.', search: how as never });
-  return {
-    kind,
-    search,
-    narrowing,
-    list,
-    onSearch: (part) => change((before) => changeSearch(before, part)),
-    open: (part) => change((before) => ({ ...before, open: part })),
-  };
+  return { kind, search, narrowing, list, onSearch, open: (part) => onOpen({ open: part }) };
 }
 
 /** A plain thing's whole screen: list, search, file, drawer with its form. */
@@ -87,25 +77,25 @@ export function RecordsHead<T extends Row>({
   const { file } = kind;
   const mayTake = useCanWrite(kind.area, file?.level) || file?.level === undefined;
   return (
-    <RecordHeader
-      area={kind.area}
+    <ListHeader
       title={word('title')}
       total={total}
+      mayCreate={useCanWrite(kind.area)}
       create={word('create')}
       onCreate={() => open('new')}
     >
       {children}
       {file && mayTake && <ExportMenu {...file} query={{ q: search.q, status: search.shows, ...narrowing.filter }} />}
-    </RecordHeader>
+    </ListHeader>
   );
 }
 
 export function RecordsEmpty<T extends Row>({ records: { kind, open } }: { records: Records<T> }): ReactNode {
   const word = useKindWords(kind);
   return (
-    <EmptyRecords
+    <EmptyList
       of={kind.drawing ?? 'nothing'}
-      area={kind.area}
+      mayCreate={useCanWrite(kind.area)}
       title={word('empty')}
       text={word('emptyText')}
       create={word('create')}
@@ -127,36 +117,29 @@ export function RecordsTable<T extends Row>({
   const { kind, search, narrowing, list, onSearch } = records;
   const word = useKindWords(kind);
   const columns = useColumns(kind, cells);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...useShownName(search), ...narrowing.names];
-  const clear = (): void => onSearch({ q: '', shows: undefined, ...narrowing.usual });
+  const shown = useShownName(search);
   return (
-    <>
-      <FilterBar
-        words={search.q}
-        onWords={(q) => onSearch({ q })}
-        placeholder={word('search')}
-        onClear={names.length > 0 ? clear : undefined}
-      >
-        {kind.retires ? (
-          <>
-            <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />
-            {narrowing.choices}
-          </>
-        ) : (
-          narrowing.choices
-        )}
-      </FilterBar>
-      <ListView
-        query={list}
-        columns={columns}
-        caption={word('title')}
-        search={search}
-        onSearch={onSearch}
-        filters={{ names, onClear: clear }}
-        empty={<RecordsEmpty records={records} />}
-        rows={{ name: (row) => nameOf(kind, row), ...(selection ? { selection } : {}) }}
-      />
-    </>
+    <FilteredList
+      query={list}
+      columns={columns}
+      caption={word('title')}
+      search={search}
+      onSearch={onSearch}
+      unfiltered={{ q: '', shows: undefined, ...narrowing.usual }}
+      names={[...shown, ...narrowing.names]}
+      placeholder={word('search')}
+      empty={<RecordsEmpty records={records} />}
+      rows={{ name: (row) => nameOf(kind, row), ...(selection ? { selection } : {}) }}
+    >
+      {kind.retires ? (
+        <>
+          <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />
+          {narrowing.choices}
+        </>
+      ) : (
+        narrowing.choices
+      )}
+    </FilteredList>
   );
 }
 

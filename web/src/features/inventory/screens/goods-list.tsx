@@ -6,21 +6,21 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
+import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
 import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery, goodsQuery } from '../api';
 import { isLow } from '../model';
 import { RecordDrawer } from '@/shared/records/record-drawer';
 import { ImportButton } from '@/shared/ui/import-button';
-import { EmptyRecords, RecordHeader } from '@/shared/records/record-header';
+import { EmptyList, ListHeader } from '@/shared/records/list-header';
 import classes from '@/shared/records/record.module.css';
 import { MarkedRetired } from '@/shared/records/retired-bar';
 import { RetiredChoice, useShownName } from '@/shared/records/retired-choice';
@@ -29,48 +29,46 @@ import { CARD, type GoodsSearch } from '../search';
 
 const GoodsForm = lazyPart(() => import('../parts/goods-form').then((module) => module.GoodsForm));
 const route = getRouteApi('/_app/_screen/wms/product');
-const NO_FILTERS = { q: '', low: '', shows: undefined } as const;
+const UNFILTERED = { q: '', low: '', shows: undefined } as const;
 
 /** /wms/product: what is stocked, with what lies there, what orders wait for and what may still be sold. */
 export function GoodsListScreen(): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch, onOpen } = useListMoves<GoodsSearch>();
   const list = useQuery(goodsListQuery(search));
-  const onSearch = (change: Partial<GoodsSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
+  const open = (part: string): void => onOpen({ open: part });
+  const creation = { mayCreate: useCanWrite('wms'), create: t('goods.create'), onCreate: () => open('new') };
   const columns = useColumns();
   const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
-  const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
-    ...(search.low ? [t('goods.lowOnly')] : []),
-    ...useShownName(search),
-  ];
-  const clear = (): void => onSearch(NO_FILTERS);
+  const names = [...(search.low ? [t('goods.lowOnly')] : []), ...useShownName(search)];
   return (
     <div className="stack">
-      <RecordHeader
-        area="wms"
-        title={t('goods.title')}
-        total={list.data?.Total}
-        create={t('goods.create')}
-        onCreate={() => open('new')}
-      >
+      <ListHeader title={t('goods.title')} total={list.data?.Total} {...creation}>
         <ExportMenu
           path="/api/v1/wms/product/export"
           brings={{ kind: 'warehouse_products', area: 'wms' }}
           query={{ q: search.q, low: search.low === '1', status: search.shows }}
         />
-      </RecordHeader>
+      </ListHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('goods.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={names}
           placeholder={t('goods.search')}
           short={t('common:list.searchGoods')}
           scans
-          onClear={names.length > 0 ? clear : undefined}
+          empty={
+            <EmptyList of="goods" title={t('goods.empty')} text={t('goods.emptyText')} {...creation}>
+              <ImportButton />
+            </EmptyList>
+          }
+          rows={{ name: (row) => row.name, selection: picks.selection }}
         >
           <RetiredChoice value={search.shows} onChange={(shows) => onSearch({ shows })} />
           <Switch
@@ -79,35 +77,14 @@ export function GoodsListScreen(): ReactNode {
             checked={search.low === '1'}
             onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('goods.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={
-            <EmptyRecords
-              area="wms"
-              of="goods"
-              title={t('goods.empty')}
-              text={t('goods.emptyText')}
-              create={t('goods.create')}
-              onCreate={() => open('new')}
-            >
-              <ImportButton />
-            </EmptyRecords>
-          }
-          rows={{ name: (row) => row.name, selection: picks.selection }}
-        />
+        </FilteredList>
       </Section>
       <LabelBar picks={picks} of="goods" />
       <RecordDrawer
         open={search.open}
         list={list}
         item={goodsQuery}
-        titles={{ create: t('goods.create'), change: (row) => row.name }}
+        titles={{ create: creation.create, change: (row) => row.name }}
         onClose={() => open('')}
       >
         {(row) => (

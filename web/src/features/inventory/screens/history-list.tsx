@@ -9,13 +9,13 @@ import { everyStorageQuery } from '@/entities/lookups';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
 import { useCanWrite } from '@/shared/access/session';
 import { ListTotal } from '@/shared/records/list-total';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
-import { ListView } from '@/shared/ui/list-view';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { historyQuery, linesQuery } from '../api';
@@ -25,18 +25,15 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { LINE_SEARCH, type HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
-const NO_FILTERS = { q: '', kind: 0, behind: '', storage: 0, product: 0, user: 0, line: 0, from: '', to: '' } as const;
+const UNFILTERED = { q: '', kind: 0, behind: '', storage: 0, product: 0, user: 0, line: 0, from: '', to: '' } as const;
 
 /** /wms/history: every bill of the ledger, the latest first. */
 export function HistoryListScreen(): ReactNode {
   const { t } = useTranslation('inventory');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch } = useListMoves<HistorySearch>();
   const list = useQuery(historyQuery(search));
   const columns = useColumns(search.product);
-  const onSearch = (change: Partial<HistorySearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const clear = (): void => onSearch(NO_FILTERS);
   const last = today();
   const first = today(1 - MOST_DAYS);
   const onRange = (from: string, to: string): void =>
@@ -44,7 +41,6 @@ export function HistoryListScreen(): ReactNode {
   const kind = billKind(search.kind);
   const given = useGiven(search, list.data?.Data);
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
     ...(kind ? [t(`billKind.${kind}`)] : []),
     ...(search.behind ? [t(`figure.${search.behind}`)] : []),
     ...given.map(({ text }) => text),
@@ -72,11 +68,26 @@ export function HistoryListScreen(): ReactNode {
         />
       </PageHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('history.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={names}
           placeholder={t('history.search')}
-          onClear={names.length > 0 ? clear : undefined}
+          above={
+            list.data?.Amount !== undefined && (
+              <p className={classes.amount}>{t('history.amount', { text: formatNumber(list.data.Amount) })}</p>
+            )
+          }
+          empty={
+            <EmptyState of="movements" title={t('history.empty')} text={t('history.emptyText')}>
+              <ToIn />
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.BillNumber }}
         >
           <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />
           {search.behind && (
@@ -91,24 +102,7 @@ export function HistoryListScreen(): ReactNode {
             onChange={(value) => onSearch({ kind: Number(value) })}
             options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))}
           />
-        </FilterBar>
-        {list.data?.Amount !== undefined && (
-          <p className={classes.amount}>{t('history.amount', { text: formatNumber(list.data.Amount) })}</p>
-        )}
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('history.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={
-            <EmptyState of="movements" title={t('history.empty')} text={t('history.emptyText')}>
-              <ToIn />
-            </EmptyState>
-          }
-          rows={{ name: (row) => row.BillNumber }}
-        />
+        </FilteredList>
       </Section>
     </div>
   );

@@ -7,13 +7,13 @@ import type { LineRow } from '@/entities/line';
 import { useCan, useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { LeadButton } from '@/shared/ui/lead-button';
-import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { WithThumb } from '@/shared/ui/thumb';
@@ -26,13 +26,13 @@ import { RowMenu } from '../parts/row-menu';
 import { CARD, type LineSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory/line');
-const NO_FILTERS = { q: '', user: 0 } as const;
+const UNFILTERED = { q: '', user: 0 } as const;
 
 /** /wms/inventory/line: who holds what in the packing lines, and since when. A packer sees the own line. */
 export function LineListScreen(): ReactNode {
   const { t } = useTranslation('inventory');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch } = useListMoves<LineSearch>();
   const session = useSession();
   const me = session?.id;
   const servesOwn = useServesOwnLine();
@@ -40,15 +40,8 @@ export function LineListScreen(): ReactNode {
   const list = useQuery(linesQuery(search));
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns(search.user > 0);
-  const onSearch = (change: Partial<LineSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const clear = (): void => onSearch(NO_FILTERS);
   const holders = list.data?.Holders ?? [];
   const holder = holders.find(({ user_id }) => user_id === search.user);
-  const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
-    ...(search.user ? [holder?.UserName ?? t('lines.person')] : []),
-  ];
   const total = list.data?.Total ?? 0;
   const emptyOf = (person: number): { title: string; text: string } => {
     if (person === 0) return { title: t('lines.empty'), text: t('lines.emptyText') };
@@ -72,11 +65,22 @@ export function LineListScreen(): ReactNode {
         <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />
       )}
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('lines.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={search.user ? [holder?.UserName ?? t('lines.person')] : []}
+          isEmptyPlace={!search.q}
           placeholder={t('goods.search')}
-          onClear={names.length > 0 ? clear : undefined}
+          empty={
+            <EmptyState of="lines" {...emptyOf(search.user)}>
+              {mayMove && <LeadButton link={{ to: '/wms/inventory/transfertoline' }}>{t('lines.take')}</LeadButton>}
+            </EmptyState>
+          }
+          rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
         >
           <FilterChoice
             label={t('lines.person')}
@@ -87,22 +91,7 @@ export function LineListScreen(): ReactNode {
               label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
             }))}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('lines.title')}
-          search={search}
-          onSearch={onSearch}
-          // A line without anything is no search without a result.
-          filters={{ names: search.q ? names : [], onClear: clear }}
-          empty={
-            <EmptyState of="lines" {...emptyOf(search.user)}>
-              {mayMove && <LeadButton link={{ to: '/wms/inventory/transfertoline' }}>{t('lines.take')}</LeadButton>}
-            </EmptyState>
-          }
-          rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
-        />
+        </FilteredList>
       </Section>
     </div>
   );

@@ -7,12 +7,12 @@ import type { StockRow } from '@/entities/stock';
 import { SELLING } from '@/entities/selling';
 import { formatNumber } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
-import { ListView } from '@/shared/ui/list-view';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { stockQuery } from '../api';
@@ -24,23 +24,17 @@ import { StorageMark } from '../parts/storage-mark';
 import { CARD, type StockSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory');
-const NO_FILTERS = { q: '', storage: 0 } as const;
+const UNFILTERED = { q: '', storage: 0 } as const;
 
 /** /wms/inventory: what lies where, beside what orders wait for and what may still be sold. */
 export function StockListScreen(): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch } = useListMoves<StockSearch>();
   const list = useQuery(stockQuery(search));
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
   const columns = useColumns();
-  const onSearch = (change: Partial<StockSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const clear = (): void => onSearch(NO_FILTERS);
-  const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
-    ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : []),
-  ];
+  const storage = storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage');
   return (
     <div className="stack">
       <PageHeader title={t('stock.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}>
@@ -53,29 +47,18 @@ export function StockListScreen(): ReactNode {
       </PageHeader>
       <KeptDrafts />
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
-          placeholder={t('goods.search')}
-          short={t('common:list.searchGoods')}
-          scans
-          onClear={names.length > 0 ? clear : undefined}
-        >
-          <FilterChoice
-            label={t('stock.storage')}
-            value={search.storage ? String(search.storage) : ''}
-            onChange={(value) => onSearch({ storage: Number(value) })}
-            options={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </FilterBar>
-        <ListView
+        <FilteredList
           query={list}
           columns={columns}
           caption={t('stock.title')}
           search={search}
           onSearch={onSearch}
-          // A storage without anything is no search without a result.
-          filters={{ names: search.q ? names : [], onClear: clear }}
+          unfiltered={UNFILTERED}
+          names={search.storage ? [storage] : []}
+          isEmptyPlace={!search.q}
+          placeholder={t('goods.search')}
+          short={t('common:list.searchGoods')}
+          scans
           empty={
             <EmptyState
               of="goods"
@@ -88,7 +71,14 @@ export function StockListScreen(): ReactNode {
             </EmptyState>
           }
           rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
-        />
+        >
+          <FilterChoice
+            label={t('stock.storage')}
+            value={search.storage ? String(search.storage) : ''}
+            onChange={(value) => onSearch({ storage: Number(value) })}
+            options={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </FilteredList>
       </Section>
     </div>
   );

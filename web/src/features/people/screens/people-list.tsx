@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -7,16 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { hasAll, presetOf, type Person } from '@/entities/person';
 import { AREAS, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
-import { useHotkeys } from '@/shared/hotkeys/registry';
-import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { formatDateTime } from '@/shared/i18n/format';
+import { EmptyList, ListHeader } from '@/shared/records/list-header';
 import { RecordDrawer } from '@/shared/records/record-drawer';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
-import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { peopleQuery, personQuery } from '../api';
@@ -27,51 +24,40 @@ const PersonForm = lazyPart(() => import('../parts/person-form').then((module) =
 const InviteDialog = lazyPart(() => import('../parts/invite-dialog').then((module) => module.InviteDialog));
 
 const route = getRouteApi('/_app/_screen/admin/user');
-const NO_FILTERS = { q: '', status: '' } as const;
+const UNFILTERED = { q: '', status: '' } as const;
 
 /** /admin/user: who works here, and what each may do. */
 export function PeopleListScreen(): ReactNode {
   const { t } = useTranslation('people');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch, onOpen } = useListMoves<PeopleSearch>();
   const mayCreate = useSession()?.read_only === false;
   const list = useQuery(peopleQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<PeopleSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
-  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
+  const open = (part: string): void => onOpen({ open: part });
+  const creation = { mayCreate, create: t('form.create'), onCreate: () => open('new') };
   const [invited, setInvited] = useState<Named | null>(null);
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
-      {t('form.create')}
-    </Button>
-  );
-  const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
-    ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
-  ];
   return (
     <div className="stack">
-      <PageHeader
+      <ListHeader
         title={t('list.title')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
-        {create}
-      </PageHeader>
+        total={list.data?.Total}
+        totalOf={(said) => t('list.total', said)}
+        {...creation}
+      />
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []}
           placeholder={t('list.search')}
           short={t('list.searchShort')}
-          onClear={names.length > 0 ? () => onSearch(NO_FILTERS) : undefined}
+          empty={<EmptyList of="people" title={t('list.empty')} text={t('list.emptyText')} {...creation} />}
+          rows={{ name: nameOf }}
         >
           <FilterChoice
             label={t('field.status')}
@@ -82,27 +68,13 @@ export function PeopleListScreen(): ReactNode {
               { value: '0', label: t('status.off') },
             ]}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('list.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: () => onSearch(NO_FILTERS) }}
-          empty={
-            <EmptyState of="people" title={t('list.empty')} text={t('list.emptyText')}>
-              {create}
-            </EmptyState>
-          }
-          rows={{ name: nameOf }}
-        />
+        </FilteredList>
       </Section>
       <RecordDrawer
         open={search.open === 'new' && !mayCreate ? '' : search.open}
         list={list}
         item={personQuery}
-        titles={{ create: t('form.create'), change: nameOf }}
+        titles={{ create: creation.create, change: nameOf }}
         onClose={() => open('')}
       >
         {(person) => (

@@ -6,12 +6,13 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
-import { changeSearch } from '@/shared/search/search';
+import { ListTotal } from '@/shared/records/list-total';
+import { useListMoves } from '@/shared/search/list-moves';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { platformOf, type Platform } from '../listings';
@@ -23,7 +24,7 @@ import { PRODUCT_SEARCH, type ListingSearch } from '../search';
 const BulkLink = lazyPart(() => import('../parts/bulk-link').then((module) => module.BulkLink));
 
 const route = getRouteApi('/_app/_screen/admin/product/$platform');
-const NO_FILTERS = { q: '', status: '0', mapping: '2' } as const;
+const UNFILTERED = { q: '', status: '0', mapping: '2' } as const;
 
 /** /admin/product/{platform}: what a platform sells for us, and which product each listing is. */
 export function ListingListScreen(): ReactNode {
@@ -47,34 +48,22 @@ export function ListingListScreen(): ReactNode {
 function Listings({ platform }: { platform: Platform }): ReactNode {
   const { t } = useTranslation(['products', 'common']);
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch, onOpen } = useListMoves<ListingSearch>();
   const mayWrite = useCanWrite('product');
   const list = useQuery(listingsQuery(platform, search));
   const waiting = useQuery({ ...suggestedQuery(platform), enabled: mayWrite });
   const columns = useListingColumns(platform);
-  const onSearch = (change: Partial<ListingSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
-  const clear = (): void => onSearch(NO_FILTERS);
+  const open = (part: string): void => onOpen({ open: part });
   const isLinked = search.mapping === '1';
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
     ...(search.status === '0' ? [] : [t(search.status === '1' ? 'listing.on' : 'listing.off')]),
     ...(search.mapping === '2' ? [] : [t(isLinked ? 'listing.linked' : 'listing.notLinked')]),
   ];
   const count = waiting.data?.Total ?? 0;
+  const title = t('platform.of', { name: t(`common:platform.${platform}`) });
   return (
     <div className="stack">
-      <PageHeader
-        title={t('platform.of', { name: t(`common:platform.${platform}`) })}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
+      <PageHeader title={title} beside={<ListTotal total={list.data?.Total} />}>
         <ExportMenu
           path="/api/v1/products/platform/export"
           query={{ platform, q: search.q, status: search.status, mapping: search.mapping }}
@@ -87,11 +76,17 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
       </PageHeader>
       <Section flush>
         <PlatformTabs current={platform} />
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={title}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={names}
           placeholder={t('listing.search')}
-          onClear={names.length > 0 ? clear : undefined}
+          empty={<EmptyState of="products" title={t('listing.empty')} text={t('listing.emptyText')} />}
+          rows={{ name: (row) => row.name }}
         >
           <FilterChoice
             label={t('listing.mapping')}
@@ -111,17 +106,7 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
               { value: '2', label: t('listing.off') },
             ]}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('platform.of', { name: t(`common:platform.${platform}`) })}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={<EmptyState of="products" title={t('listing.empty')} text={t('listing.emptyText')} />}
-          rows={{ name: (row) => row.name }}
-        />
+        </FilteredList>
       </Section>
       <Suspense>
         {search.open === 'bulk' && mayWrite && <BulkLink platform={platform} onClose={() => open('')} />}

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconCategory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -7,21 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { categoryKind } from '@/entities/category';
 import type { Product } from '@/entities/product';
 import { useCan, useCanWrite } from '@/shared/access/session';
-import { useHotkeys } from '@/shared/hotkeys/registry';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatMoney } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { treeQuery } from '@/shared/records/calls';
+import { EmptyList, ListHeader } from '@/shared/records/list-header';
 import { pathsOf } from '@/shared/records/tree';
-import { changeSearch } from '@/shared/search/search';
+import { useListMoves } from '@/shared/search/list-moves';
 import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { ImportButton } from '@/shared/ui/import-button';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
-import { PageHeader } from '@/shared/ui/page-header';
 import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
@@ -34,47 +31,28 @@ const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((mod
 const TreeDrawer = lazyPart(() => import('@/shared/records/tree-drawer').then((module) => module.TreeDrawer));
 
 const route = getRouteApi('/_app/_screen/backoffice/products');
-const NO_FILTERS = { q: '', status: '', category: 0 } as const;
+const UNFILTERED = { q: '', status: '', category: 0 } as const;
 
 /** /backoffice/products: what is sold, and how often it can still be sold. */
 export function ProductListScreen(): ReactNode {
   const { t } = useTranslation(['products', 'common']);
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const mayCreate = useCanWrite('product');
+  const { onSearch, onOpen } = useListMoves<ProductSearch>();
   const mayStock = useCanWrite('wms');
   const list = useQuery(productsQuery(search));
   const categories = pathsOf(useQuery(treeQuery(categoryKind)).data?.Data ?? []);
   const columns = useColumns();
   const mayPrint = useCan()('wms');
   const picks = useLabelPicks(list.data?.Data, ({ id, name, label_code: code }) => ({ id, name, code }));
-  const onSearch = (change: Partial<ProductSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
-  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
-  const clear = (): void => onSearch(NO_FILTERS);
+  const open = (part: string): void => onOpen({ open: part });
+  const creation = { mayCreate: useCanWrite('product'), create: t('form.create'), onCreate: () => open('new') };
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
     ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
     ...(search.category ? [categories.find(({ id }) => id === search.category)?.path ?? t('field.category')] : []),
   ];
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
-      {t('form.create')}
-    </Button>
-  );
   return (
     <div className="stack">
-      <PageHeader
-        title={t('list.title')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
+      <ListHeader title={t('list.title')} total={list.data?.Total} {...creation}>
         <ExportMenu
           path="/api/v1/products/export"
           brings={{ kind: mayStock ? 'catalogue' : 'products', area: 'product' }}
@@ -90,16 +68,25 @@ export function ProductListScreen(): ReactNode {
             },
           ]}
         />
-        {create}
-      </PageHeader>
+      </ListHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={names}
           placeholder={t('list.search')}
           short={t('common:list.searchGoods')}
           scans
-          onClear={names.length > 0 ? clear : undefined}
+          empty={
+            <EmptyList of="products" title={t('list.empty')} text={t('list.emptyText')} {...creation}>
+              <ImportButton />
+            </EmptyList>
+          }
+          rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
         >
           <FilterChoice
             label={t('field.status')}
@@ -116,22 +103,7 @@ export function ProductListScreen(): ReactNode {
             onChange={(value) => onSearch({ category: Number(value) })}
             options={categories.map(({ id, path }) => ({ value: String(id), label: path }))}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('list.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={
-            <EmptyState of="products" title={t('list.empty')} text={t('list.emptyText')}>
-              {create}
-              <ImportButton />
-            </EmptyState>
-          }
-          rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
-        />
+        </FilteredList>
       </Section>
       <LabelBar picks={picks} of="product" />
       <Suspense>

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite } from '@/shared/access/session';
-import { useHotkeys } from '@/shared/hotkeys/registry';
-import { formatNumber } from '@/shared/i18n/format';
-import { changeSearch } from '@/shared/search/search';
+import { EmptyList, ListHeader } from '@/shared/records/list-header';
+import { useListMoves } from '@/shared/search/list-moves';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { inState, promotionsQuery } from '../api';
@@ -24,7 +21,7 @@ import type { PromotionSearch } from '../search';
 const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
 
 const route = getRouteApi('/_app/_screen/wms/promotion');
-const NO_FILTERS = { q: '', state: '' } as const;
+const UNFILTERED = { q: '', state: '' } as const;
 
 /** /wms/promotion: sets with their days, price, parts and gifts, and how many can be sold. */
 export function PromotionListScreen(): ReactNode {
@@ -44,47 +41,34 @@ export function PromotionListScreen(): ReactNode {
 function Promotions(): ReactNode {
   const { t } = useTranslation('products');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const mayCreate = useCanWrite('product');
+  const { onSearch, onOpen } = useListMoves<PromotionSearch>();
   const list = useQuery(promotionsQuery(search));
-  const onSearch = (change: Partial<PromotionSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string, copy = 0): void =>
-    void navigate({ search: (before) => ({ ...before, open: part, copy }) });
+  const open = (part: string, copy = 0): void => onOpen({ open: part, copy });
   const columns = usePromotionColumns((id) => open('new', id));
-  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('promotion.create'), scope: 'here', run: () => open('new') }] : []);
-  const clear = (): void => onSearch(NO_FILTERS);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.state ? [t(`state.${search.state}`)] : [])];
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
-      {t('promotion.create')}
-    </Button>
-  );
+  const creation = { mayCreate: useCanWrite('product'), create: t('promotion.create'), onCreate: () => open('new') };
   return (
     <div className="stack">
-      <PageHeader
-        title={t('promotion.title')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
+      <ListHeader title={t('promotion.title')} total={list.data?.Total} {...creation}>
         <ExportMenu
           path="/api/v1/products/export"
           brings={{ kind: 'components', area: 'product' }}
           query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }}
         />
-        {create}
-      </PageHeader>
+      </ListHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('promotion.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={search.state ? [t(`state.${search.state}`)] : []}
           placeholder={t('list.search')}
-          onClear={names.length > 0 ? clear : undefined}
+          empty={
+            <EmptyList of="promotions" title={t('promotion.empty')} text={t('promotion.emptyText')} {...creation} />
+          }
+          rows={{ name: (row) => row.name }}
         >
           <FilterChoice
             label={t('state.label')}
@@ -92,28 +76,14 @@ function Promotions(): ReactNode {
             onChange={(state) => onSearch({ state: state as PromotionState | '' })}
             options={PROMOTION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('promotion.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={
-            <EmptyState of="promotions" title={t('promotion.empty')} text={t('promotion.emptyText')}>
-              {create}
-            </EmptyState>
-          }
-          rows={{ name: (row) => row.name }}
-        />
+        </FilteredList>
       </Section>
       <Suspense>
         <ProductDrawer
           open={search.open}
           copy={search.copy}
           type={ProductType.Set}
-          create={t('promotion.create')}
+          create={creation.create}
           onClose={() => open('')}
         />
       </Suspense>

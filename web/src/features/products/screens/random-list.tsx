@@ -1,22 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
-import { useHotkeys } from '@/shared/hotkeys/registry';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { changeSearch } from '@/shared/search/search';
+import { formatMoney } from '@/shared/i18n/format';
+import { EmptyList, ListHeader } from '@/shared/records/list-header';
+import { useListMoves } from '@/shared/search/list-moves';
 import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { ListView } from '@/shared/ui/list-view';
-import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { countedOf } from '../counted';
 import { ProductType } from '../model';
@@ -30,70 +25,38 @@ const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((mod
 const DrawsDrawer = lazyPart(() => import('../parts/draws-drawer').then((module) => module.DrawsDrawer));
 
 const route = getRouteApi('/_app/_screen/admin/skurandom');
+const UNFILTERED = { q: '' } as const;
 
 /** /admin/skurandom: products drawn from a pool when they are reserved, and the draws made. */
 export function RandomListScreen(): ReactNode {
   const { t } = useTranslation('products');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const mayCreate = useCanWrite('product');
+  const { onSearch, onOpen } = useListMoves<RandomSearch>();
   const list = useQuery(randomsQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<RandomSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part, draws: 0 }) });
-  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('random.create'), scope: 'here', run: () => open('new') }] : []);
-  const clear = (): void => onSearch({ q: '' });
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
-      {t('random.create')}
-    </Button>
-  );
+  const open = (part: string): void => onOpen({ open: part, draws: 0 });
+  const creation = { mayCreate: useCanWrite('product'), create: t('random.create'), onCreate: () => open('new') };
   const audited = list.data?.Data.find(({ id }) => id === search.draws);
   return (
     <div className="stack">
-      <PageHeader
-        title={t('random.title')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
+      <ListHeader title={t('random.title')} total={list.data?.Total} {...creation}>
         <ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Random }} />
-        {create}
-      </PageHeader>
+      </ListHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
-          placeholder={t('list.search')}
-          onClear={search.q ? clear : undefined}
-        />
-        <ListView
+        <FilteredList
           query={list}
           columns={columns}
           caption={t('random.title')}
           search={search}
           onSearch={onSearch}
-          filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-          empty={
-            <EmptyState of="random" title={t('random.empty')} text={t('random.emptyText')}>
-              {create}
-            </EmptyState>
-          }
+          unfiltered={UNFILTERED}
+          placeholder={t('list.search')}
+          empty={<EmptyList of="random" title={t('random.empty')} text={t('random.emptyText')} {...creation} />}
           rows={{ name: (row) => row.name }}
         />
       </Section>
       <Suspense>
-        <ProductDrawer
-          open={search.open}
-          type={ProductType.Random}
-          create={t('random.create')}
-          onClose={() => open('')}
-        />
+        <ProductDrawer open={search.open} type={ProductType.Random} create={creation.create} onClose={() => open('')} />
       </Suspense>
       <Suspense>
         {search.draws > 0 && <DrawsDrawer id={search.draws} name={audited?.name ?? ''} onClose={() => open('')} />}

@@ -8,14 +8,15 @@ import { everyPartnerQuery } from '@/entities/lookups';
 import type { PurchaseHead } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';
-import { changeSearch } from '@/shared/search/search';
+import { ListTotal } from '@/shared/records/list-total';
+import { useListMoves } from '@/shared/search/list-moves';
 import { Bar } from '@/shared/ui/bar';
 import type { Column } from '@/shared/ui/data-table';
 import { DateRange } from '@/shared/ui/date-range';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
-import { ListView } from '@/shared/ui/list-view';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { purchasesQuery } from '../api';
@@ -26,21 +27,17 @@ import { StatusTabs } from '../parts/status-tabs';
 import { FORM_SEARCH, PURCHASE_SEARCH, type PurchaseSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/backoffice/po');
-const NO_FILTERS = { q: '', status: '', partner: 0, product: 0, from: '', to: '' } as const;
+const UNFILTERED = { q: '', status: '', partner: 0, product: 0, from: '', to: '' } as const;
 
 /** /backoffice/po: what was ordered of partners, and how much of it came. */
 export function PurchaseListScreen(): ReactNode {
   const { t } = useTranslation('purchases');
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch } = useListMoves<PurchaseSearch>();
   const list = useQuery(purchasesQuery(search));
   const partners = useQuery(everyPartnerQuery).data?.Data ?? [];
   const columns = useColumns(list.data?.Data.some(({ total }) => total !== undefined) ?? true);
-  const onSearch = (change: Partial<PurchaseSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const clear = (): void => onSearch(NO_FILTERS);
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []),
     ...(search.status ? [t(`status.${search.status}`)] : []),
     ...(search.product ? [t('list.product')] : []),
     ...(search.partner ? [partners.find(({ id }) => id === search.partner)?.company_name ?? t('head.partner')] : []),
@@ -50,13 +47,7 @@ export function PurchaseListScreen(): ReactNode {
     <div className="stack">
       <PageHeader
         title={t('list.title')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
+        beside={<ListTotal total={list.data?.Total} totalOf={(said) => t('list.total', said)} />}
       >
         <ExportMenu
           path="/api/v1/wms/po/export"
@@ -73,11 +64,21 @@ export function PurchaseListScreen(): ReactNode {
       </PageHeader>
       <Section flush>
         <StatusTabs search={search} counts={list.data?.Counts} />
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
+        <FilteredList
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          unfiltered={UNFILTERED}
+          names={names}
           placeholder={t('list.search')}
-          onClear={names.length > 0 ? clear : undefined}
+          empty={
+            <EmptyState of="purchases" title={t('list.empty')} text={t('list.emptyText')}>
+              <CreateButtons />
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.number }}
         >
           <DateRange from={search.from} to={search.to} most={0} onChange={(from, to) => onSearch({ from, to })} />
           <FilterChoice
@@ -86,21 +87,7 @@ export function PurchaseListScreen(): ReactNode {
             onChange={(value) => onSearch({ partner: Number(value) })}
             options={partners.map(({ id, company_name }) => ({ value: String(id), label: company_name }))}
           />
-        </FilterBar>
-        <ListView
-          query={list}
-          columns={columns}
-          caption={t('list.title')}
-          search={search}
-          onSearch={onSearch}
-          filters={{ names, onClear: clear }}
-          empty={
-            <EmptyState of="purchases" title={t('list.empty')} text={t('list.emptyText')}>
-              <CreateButtons />
-            </EmptyState>
-          }
-          rows={{ name: (row) => row.number }}
-        />
+        </FilteredList>
       </Section>
     </div>
   );

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Waiting } from '@/entities/stock';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
-import { changeSearch, type PageSearch } from '@/shared/search/search';
+import { ListTotal } from '@/shared/records/list-total';
+import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { FilterBar } from '@/shared/ui/filter-bar';
+import { FilteredList } from '@/shared/ui/filtered-list';
 import { LeadButton } from '@/shared/ui/lead-button';
-import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
@@ -22,30 +22,19 @@ import { CardLink } from '../parts/figure-link';
 import classes from '../parts/stock.module.css';
 
 const route = getRouteApi('/_app/_screen/wms/product/waitship');
+const UNFILTERED = { q: '' } as const;
 
 /** /wms/product/waitship: what paid orders wait for, the short ones first. */
 export function WaitingScreen(): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { onSearch } = useListMoves();
   const can = useCan();
   const list = useQuery(waitingQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<PageSearch>): void =>
-    void navigate({ search: (before) => changeSearch(before, change) });
-  const clear = (): void => onSearch({ q: '' });
   return (
     <div className="stack">
-      <PageHeader
-        title={t('common:title.wmsWaitShip')}
-        beside={
-          list.data && (
-            <span className="soft">
-              {t('grid.rows', { count: list.data.Total, text: formatNumber(list.data.Total) })}
-            </span>
-          )
-        }
-      >
+      <PageHeader title={t('common:title.wmsWaitShip')} beside={<ListTotal total={list.data?.Total} />}>
         <ExportMenu path="/api/v1/orders/product/wait/shipment/export" query={{ q: search.q }} />
         {can('order') && (
           <Link to="/backoffice/orders" search={WAITING_ORDERS}>
@@ -54,19 +43,14 @@ export function WaitingScreen(): ReactNode {
         )}
       </PageHeader>
       <Section flush>
-        <FilterBar
-          words={search.q}
-          onWords={(q) => onSearch({ q })}
-          placeholder={t('waiting.search')}
-          onClear={search.q ? clear : undefined}
-        />
-        <ListView
+        <FilteredList
           query={list}
           columns={columns}
           caption={t('common:title.wmsWaitShip')}
           search={search}
           onSearch={onSearch}
-          filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
+          unfiltered={UNFILTERED}
+          placeholder={t('waiting.search')}
           empty={
             <EmptyState of="waits" title={t('waiting.empty')} text={t('waiting.emptyText')}>
               <LeadOn />

@@ -1,34 +1,33 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Writing } from '@/shared/access/access';
-import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
+import type { DrawingOf } from '@/shared/ui/drawing';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
-import type { DrawingOf } from '@/shared/ui/drawing';
-import { ListTotal } from './list-total';
+import { ListTotal, type TotalProps } from './list-total';
 
-interface Creation {
-  /** Who works on it may create. */
-  area: Writing;
+/** The main action of a list, for who may. */
+export interface Creation {
+  mayCreate: boolean;
   create: string;
   onCreate: () => void;
 }
 
 /** Title, total and the one main action, also under N. */
-export function RecordHeader({
-  area,
+export function ListHeader({
   title,
   total,
+  isCapped,
+  totalOf,
+  mayCreate,
   create,
   onCreate,
   children,
-}: Creation & { title: string; total: number | undefined; children?: ReactNode }): ReactNode {
-  const mayCreate = useCanWrite(area);
+}: Creation & TotalProps & { title: string; children?: ReactNode }): ReactNode {
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: create, scope: 'here', run: onCreate }] : []);
   return (
-    <PageHeader title={title} beside={<ListTotal total={total} />}>
+    <PageHeader title={title} beside={<ListTotal total={total} isCapped={isCapped} totalOf={totalOf} />}>
       {children}
       {mayCreate && (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
@@ -39,16 +38,16 @@ export function RecordHeader({
   );
 }
 
-export function EmptyRecords({
-  area,
+/** What stands in place of a list that has nothing yet, with the same action. */
+export function EmptyList({
   of,
   title,
   text,
+  mayCreate,
   create,
   onCreate,
   children,
 }: Creation & { of: DrawingOf; title: string; text: string; children?: ReactNode }): ReactNode {
-  const mayCreate = useCanWrite(area);
   return (
     <EmptyState of={of} title={title} text={text}>
       {mayCreate && <Button onClick={onCreate}>{create}</Button>}
