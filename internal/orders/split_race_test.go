@@ -25,6 +25,23 @@ func atOnce(steps ...func() int) []int {
 	return codes
 }
 
+// merging is one step of a race: orders become one. It gives the code of the answer.
+func (s *shop) merging(ids ...int64) func() int {
+	all := make([]any, len(ids))
+	for i, id := range ids {
+		all[i] = body{"id": id}
+	}
+	return func() int { return s.Do(s.t, s.Owner, "POST", "/api/v1/orders/merge", body{"orders": all}).Code }
+}
+
+// paying is one step of a race: an order is paid as it was read.
+func (s *shop) paying(o seen) func() int {
+	return func() int {
+		return s.Do(s.t, s.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+			body{"version": o.Version}).Code
+	}
+}
+
 func count(codes []int, code int) (n int) {
 	for _, c := range codes {
 		if c == code {
@@ -54,14 +71,7 @@ func TestMergesCrosswiseRacing(t *testing.T) {
 		for range 6 {
 			one, two := s.order(a.Owner, s.draft(s.plain, 2)), s.order(a.Owner, s.draft(s.set, 1))
 			onHand, reserved := s.stock()
-			merge := func(first, second int64) func() int {
-				return func() int {
-					return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge", body{
-						"orders": []any{body{"id": first}, body{"id": second}},
-					}).Code
-				}
-			}
-			codes := atOnce(merge(one.ID, two.ID), merge(two.ID, one.ID))
+			codes := atOnce(s.merging(one.ID, two.ID), s.merging(two.ID, one.ID))
 			if count(codes, 200) != 1 || count(codes, 409) != 1 {
 				t.Errorf("two merges answered %v", codes)
 			}
@@ -77,14 +87,7 @@ func TestMergeAgainstPaymentRacing(t *testing.T) {
 		s := open(t, a, 500)
 		for range 6 {
 			one, two := s.order(a.Owner, s.draft(s.plain, 2)), s.order(a.Owner, s.draft(s.plain, 1))
-			codes := atOnce(func() int {
-				return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge", body{
-					"orders": []any{body{"id": one.ID}, body{"id": two.ID}},
-				}).Code
-			}, func() int {
-				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID),
-					body{"version": two.Version}).Code
-			})
+			codes := atOnce(s.merging(one.ID, two.ID), s.paying(two))
 			if count(codes, 200) != 1 || count(codes, 409) != 1 {
 				t.Errorf("merge and payment answered %v", codes)
 			}

@@ -41,10 +41,7 @@ func TestPayAgainstCancelRacing(t *testing.T) {
 		s := open(t, a, 200)
 		for range 8 {
 			o := s.order(a.Seller, s.draft(s.plain, 1))
-			codes := atOnce(func() int {
-				return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
-					body{"version": o.Version}).Code
-			}, func() int {
+			codes := atOnce(s.paying(o), func() int {
 				return a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
 					body{"reason_type": 1, "reason": "x", "version": o.Version}).Code
 			})
@@ -66,11 +63,7 @@ func TestMergeAgainstPackRacing(t *testing.T) {
 		s := open(t, a, 200)
 		for range 8 {
 			one, two := s.order(a.Owner, s.draft(s.plain, 2)), s.order(a.Owner, s.draft(s.plain, 1))
-			codes := atOnce(func() int {
-				return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge", body{
-					"orders": []any{body{"id": one.ID}, body{"id": two.ID}},
-				}).Code
-			}, func() int {
+			codes := atOnce(s.merging(one.ID, two.ID), func() int {
 				a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", two.ID), body{})
 				return a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{
 					"code": two.Number, "barcode": "8850123456787",
