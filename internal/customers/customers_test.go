@@ -226,6 +226,10 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 		if n := defaults(); n != 1 {
 			t.Errorf("%d defaults after the default was deleted", n)
 		}
+		if n := count(t, d, "SELECT COUNT(*) FROM customer_addresses WHERE customer_id = $1 AND is_default AND id = "+
+			"(SELECT MAX(id) FROM customer_addresses WHERE customer_id = $1)", c.ID); n != 1 {
+			t.Error("the default is not the newest of those left")
+		}
 		want(t, "delete twice", s.DeleteAddress(ctx, owner, now.Addresses[0].ID), customers.ErrAddressNotFound)
 	})
 }

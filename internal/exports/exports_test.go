@@ -371,17 +371,19 @@ func TestAnExportGivenUpLeavesTheQueue(t *testing.T) {
 func TestRightsAreAskedAgain(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 1)
-		clerk := a.Hire(t, a.Owner, users.Create{Group: access.GroupEmployee, Username: "clerk", Roles: `{"order":3}`})
-		e := s.start(clerk, "", "csv")
-		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, "UPDATE users SET roles = '{}' WHERE id = $1", clerk.UserID)
-			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
-		a.Work(t)
-		if e = s.read(a.Owner, e.ID); e.State != exports.Failed || e.Why == "" || e.Size != 0 {
-			t.Errorf("ends as %+v", e)
+		for name, lost := range map[string]string{"clerk": "roles = '{}'", "leaver": "status = 0"} {
+			clerk := a.Hire(t, a.Owner, users.Create{Group: access.GroupEmployee, Username: name, Roles: `{"order":3}`})
+			e := s.start(clerk, "", "csv")
+			if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, "UPDATE users SET "+lost+" WHERE id = $1", clerk.UserID)
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+			a.Work(t)
+			if e = s.read(a.Owner, e.ID); e.State != exports.Failed || e.Why == "" || e.Size != 0 {
+				t.Errorf("with %s it ends as %+v", lost, e)
+			}
 		}
 	})
 }

@@ -159,8 +159,15 @@ func TestAHoldEndsByItselfAndKeepsTheTimerAway(t *testing.T) {
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d/hold", o.ID), body{"kind": "customer", "until": day}).Want(200)
 		a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Refused(409,
 			errs.InvalidOrderStatus)
-		a.Clock.Advance(48 * time.Hour)
+		until, err := time.Parse(time.RFC3339, s.detail(o.ID).HoldUntil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Clock.Advance(until.Sub(a.Clock.Now()) - time.Millisecond)
 		a.Packer, a.Owner = a.SignIn(t, a.Packer.Name), a.SignIn(t, a.Owner.Name)
+		a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Refused(409,
+			errs.InvalidOrderStatus)
+		a.Clock.Advance(time.Millisecond)
 		a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Want(200)
 		a.Work(t)
 		if got := s.detail(o.ID); got.HoldKind != "" || !slices.ContainsFunc(got.Timeline, func(e event) bool {

@@ -54,6 +54,19 @@ func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
 				"name": "แบบ " + text, "kind": 6, "text_th": text, "status": 1,
 			}).Want(code)
 		}
+		var own struct{ ID, Version int64 }
+		a.Do(t, s.Owner, "POST", "/api/v1/messagetemplates", body{
+			"name": "แบบ อื่น", "kind": 6, "text_th": "ได้รับของแล้วไหม", "status": 1,
+		}).Want(201).JSON(&own)
+		if m := of(o.ID)[6]; m.TextTH != "ได้รับของแล้วไหม" {
+			t.Errorf("%+v", m)
+		}
+		a.Do(t, s.Owner, "PUT", path("/api/v1/messagetemplates/%d", own.ID), body{
+			"name": "แบบ อื่น", "kind": 6, "text_th": "ได้รับของแล้วไหม", "status": 0, "version": own.Version,
+		}).Want(200)
+		if m := of(o.ID)[6]; m.TextTH == "ได้รับของแล้วไหม" {
+			t.Errorf("one that is switched off is offered: %+v", m)
+		}
 		a.Do(t, s.Seller, "POST", "/api/v1/messagetemplates", body{"name": "ก", "kind": 6, "text_th": "ก", "status": 1}).
 			Want(403)
 	})

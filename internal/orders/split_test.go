@@ -33,6 +33,7 @@ type divided struct {
 		Amount    int64  `json:"amount"`
 		Reference string `json:"reference"`
 	} `json:"payments"`
+	GoodsMissing bool `json:"goods_missing"`
 }
 
 func (s *shop) whole(id int64) (o divided) {
@@ -243,5 +244,28 @@ func TestSplitTakesWhatIsMissingAlong(t *testing.T) {
 		s.wantStock(5, 5)
 		s.pack(o, 4)
 		s.wantStock(1, 1)
+	})
+}
+
+func TestWhatACancelledOrderHeldGoesToTheOneThatMissesGoods(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		first, second := s.paid(s.plain, 5), s.paid(s.plain, 5)
+		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/count", body{
+			"storage_id": s.storage, "note": "นับ", "lines": []any{body{"product_id": s.part, "quantity": 5}},
+		}).Want(201)
+		whole, lacking := first, second
+		if s.whole(first.ID).GoodsMissing {
+			whole, lacking = second, first
+		}
+		if s.whole(whole.ID).GoodsMissing || !s.whole(lacking.ID).GoodsMissing {
+			t.Fatal("one of the two is to miss its goods")
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", whole.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+		if s.whole(lacking.ID).GoodsMissing {
+			t.Error("it still misses what lies there free")
+		}
+		s.wantStock(5, 5)
+		s.pack(lacking, 5)
 	})
 }
