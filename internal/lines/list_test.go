@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory/inventorytest"
@@ -89,6 +90,7 @@ func TestGoodsLieInALineSinceTheyCame(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
 		take := func(n int64) string {
+			a.Clock.Advance(time.Minute)
 			return s.Post(inventorytest.LinePath, inventorytest.Object{
 				"storage_id": s.Shelf,
 				"lines":      []inventorytest.Object{{"product_id": s.Bottles, "quantity": n}},
