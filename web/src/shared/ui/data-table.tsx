@@ -14,8 +14,11 @@ export interface Column<Row> {
   align?: 'right';
   /** Field name for the server's sort; the sort value is `field` or `-field`. */
   sort?: string;
-  /** On a phone's card: beside the name, below it without its head, or not at all. The first column is the name. */
-  card?: 'end' | 'plain' | 'none';
+  /**
+   * On a phone's card: beside the name, below it without its head, at the end of that line, or not at all; `parts`
+   * stand there each for itself, as their `data-part` says. The first column is the name.
+   */
+  card?: 'end' | 'plain' | 'last' | 'parts' | 'none';
   /** Leaves the column out on narrower windows. */
   hideBelow?: 1024 | 1440;
   /** Shows always, whatever columns somebody chooses. */
