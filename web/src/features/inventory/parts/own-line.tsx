@@ -24,18 +24,22 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
   const profiles = useQuery(profilesQuery(me.id)).data?.Data ?? [];
   const [chosen, setChosen] = useState(0);
   const storage = storages.find(({ id }) => id === chosen) ?? storages[0];
+  // A storage is chosen where something is taken from it.
+  const lacks = profiles.some((profile) => missingOf(profile).pieces > 0);
   if (!storage) return null;
   return (
     <Section title={t('own.title')}>
       <div className="stack">
         <div className="row" style={{ alignItems: 'flex-end' }}>
-          <NativeSelect
-            label={t('own.storage')}
-            maw={320}
-            value={String(storage.id)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          {lacks && (
+            <NativeSelect
+              label={t('own.storage')}
+              maw={320}
+              value={String(storage.id)}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+              data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
           {!isEmpty && <ReturnLine person={me} usual={storage.id} />}
         </div>
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}

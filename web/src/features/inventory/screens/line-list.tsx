@@ -78,15 +78,17 @@ export function LineListScreen(): ReactNode {
           placeholder={t('goods.search')}
           onClear={names.length > 0 ? clear : undefined}
         >
-          <FilterChoice
-            label={t('lines.person')}
-            value={search.user ? String(search.user) : ''}
-            onChange={(value) => onSearch({ user: Number(value) })}
-            options={holders.map(({ user_id, UserName }) => ({
-              value: String(user_id),
-              label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
-            }))}
-          />
+          {(holders.length > 1 || search.user > 0) && (
+            <FilterChoice
+              label={t('lines.person')}
+              value={search.user ? String(search.user) : ''}
+              onChange={(value) => onSearch({ user: Number(value) })}
+              options={holders.map(({ user_id, UserName }) => ({
+                value: String(user_id),
+                label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
+              }))}
+            />
+          )}
         </FilterBar>
         <ListView
           query={list}
