@@ -82,3 +82,25 @@ test('on a phone an order is a card of two lines that says whose it is, its stat
   expect(Math.abs(number.y + number.height / 2 - name.y - name.height / 2)).toBeLessThan(8);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('on a phone no list turns its rows into long lists of labels', async ({ openAs, office }) => {
+  await office.sold();
+  const page = await openAs('owner', phone);
+  for (const [path, most] of [
+    ['/backoffice/products', 110],
+    ['/wms/inventory', 130],
+    ['/wms/inventory/line', 130],
+    ['/wms/product', 110],
+    ['/wms/product/waitship', 140],
+    ['/backoffice/po', 140],
+    ['/wms/storage', 150],
+  ] as const) {
+    await page.goto(path);
+    const first = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first();
+    await expect(first).toBeVisible();
+    expect((await boxOf(first)).height, path).toBeLessThan(most);
+  }
+});

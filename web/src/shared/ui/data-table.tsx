@@ -16,7 +16,8 @@ export interface Column<Row> {
   sort?: string;
   /**
    * On a phone's card: beside the name, below it without its head, at the end of that line, or not at all; `parts`
-   * stand there each for itself, as their `data-part` says. The first column is the name.
+   * stand there each for itself, as their `data-part` says. The first column is the name; what only the widest windows
+   * have a column for is left out.
    */
   card?: 'end' | 'plain' | 'last' | 'parts' | 'none';
   /** Leaves the column out on narrower windows. */
@@ -158,7 +159,7 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
           <td
             {...ROLES.cell}
             key={column.id}
-            data-card={column.card ?? (at === 0 ? 'name' : undefined)}
+            data-card={column.card ?? cardOf(column, at)}
             data-label={column.header}
             data-align={column.align}
             data-hide={column.hideBelow}
@@ -170,6 +171,11 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
       })}
     </tr>
   );
+}
+
+function cardOf<Row>({ hideBelow }: Column<Row>, at: number): 'name' | 'none' | undefined {
+  if (at === 0) return 'name';
+  return hideBelow === 1440 ? 'none' : undefined;
 }
 
 const MemoRow = memo(TableRow) as typeof TableRow;

@@ -140,6 +140,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
             {row.UserName}
           </Link>
         ),
+        card: 'plain',
       },
       {
         id: 'on_hand',
@@ -152,6 +153,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         id: 'reserved',
         header: t('stock.reserved'),
         align: 'right',
+        card: 'none',
         cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)),
       },
       { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
@@ -160,6 +162,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         header: t('goods.incoming'),
         align: 'right',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)),
       },
       {
@@ -172,6 +175,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         id: 'menu',
         header: t('row.head'),
         align: 'right',
+        card: 'end',
         cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} />,
       },
     ];
