@@ -94,6 +94,7 @@ test('on a phone no list turns its rows into long lists of labels', async ({ ope
     ['/wms/product/waitship', 140],
     ['/backoffice/po', 140],
     ['/wms/storage', 150],
+    ['/wms/history', 140],
   ] as const) {
     await page.goto(path);
     const first = page
