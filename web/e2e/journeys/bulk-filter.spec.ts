@@ -28,12 +28,12 @@ test('all that a filter finds, on more than one page, is tagged, put on hold and
     await bar.getByRole('button', { name: `เลือกทั้ง ${MANY} รายการที่พบ` }).click();
     await expect(bar).toContainText(`เลือกแล้ว ${MANY} รายการ`);
     await bar.getByRole('button', { name: 'แท็ก', exact: true }).click();
-    await dialog.getByRole('button', { name: 'แก้แท็ก' }).click();
+    await dialog.getByRole('button', { name: 'บันทึก' }).click();
     await expect(dialog.getByRole('alert')).toContainText('เลือกแท็ก');
     await dialog.getByRole('textbox', { name: 'แท็กใหม่' }).fill(sold.mark);
     await dialog.getByRole('textbox', { name: 'แท็กใหม่' }).press('Enter');
     await expect(dialog.getByRole('radiogroup', { name: sold.mark }).getByRole('radio', { name: 'ติด' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'แก้แท็ก' }).click();
+    await dialog.getByRole('button', { name: 'บันทึก' }).click();
     await expect(dialog.getByRole('status')).toHaveText(`สำเร็จ ${MANY} จาก ${MANY} รายการ`);
     await close();
     await expect(list.rows.first()).toContainText(sold.mark);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { changeLanguage } from '@/shared/i18n/setup';
-import { channelName, methodName } from './made-names';
+import { channelName, methodName, methodWord } from './made-names';
 
 const start = readFileSync('../internal/settings/start.go', 'utf8');
 
@@ -23,5 +23,9 @@ it('names a built-in payment method in the language in use, and leaves a name of
   expect(made.map(methodName)).toEqual(made);
   await changeLanguage('en');
   expect(made.map(methodName)).toEqual(['Bank transfer', 'Cash on delivery', 'Platform', 'Other']);
-  expect(methodName('โอนเข้ากสิกร ร้านปิ่น')).toBe('โอนเข้ากสิกร ร้านปิ่น');
+  expect(made.map(methodWord)).toEqual(['Transfer', 'COD', 'Platform', 'Other']);
+  expect([methodName, methodWord].map((say) => say('โอนเข้ากสิกร ร้านปิ่น'))).toEqual([
+    'โอนเข้ากสิกร ร้านปิ่น',
+    'โอนเข้ากสิกร ร้านปิ่น',
+  ]);
 });

@@ -2,14 +2,21 @@ import { i18n } from '@/shared/i18n/setup';
 
 /** The types of which the server makes a method for a new shop, or the demo does. */
 const MADE = [1, 2, 4, 6, 7] as const;
+const madeType = (name: string) => MADE.find((one) => i18n.t(`paymentMade.${one}`, { lng: 'th' }) === name);
 
 /**
  * What a payment method is called: one that still has its built-in Thai name is named in the language in use; a name
  * that the shop gave stays as it was written.
  */
 export function methodName(name: string): string {
-  const type = MADE.find((one) => i18n.t(`paymentMade.${one}`, { lng: 'th' }) === name);
+  const type = madeType(name);
   return type ? i18n.t(`paymentMade.${type}`) : name;
+}
+
+/** The same in a word, where many stand below each other. */
+export function methodWord(name: string): string {
+  const type = madeType(name);
+  return type ? i18n.t(`paymentWord.${type}`) : name;
 }
 
 /** What a sale channel is called, in the same way. */

@@ -5,10 +5,12 @@ import { api } from '@/shared/api/client';
 import { formatNumber } from '@/shared/i18n/format';
 import { countScans } from '@/shared/scan/kept';
 import { confirm } from '@/shared/ui/feedback';
+import { leaveAgreed } from '@/shared/ui/may-leave';
+import { isAnythingTyped, openWorks } from '@/shared/ui/unsaved';
 
 /**
- * Ends the session here and at the server, and leads to the sign-in page. Scans that wait on this device, in whatever
- * tab, go to the server only when their person is signed in: who leaves them is asked first.
+ * Ends the session here and at the server, and leads to the sign-in page. Asked once, before anything ends, where
+ * something is left behind: scans that wait on this device in whatever tab, work that is half done, a form.
  */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
@@ -16,11 +18,17 @@ export function useSignOut(): () => void {
   const user = useSession();
   const signOut = async (): Promise<void> => {
     const count = user ? countScans(user.id) : 0;
+    const scans = count > 0 ? t('user.scansWait', { count, text: formatNumber(count) }) : '';
+    const left = [
+      scans && t('user.scansWaitText'),
+      ...openWorks(),
+      isAnythingTyped() ? t('user.typedLost') : '',
+    ].filter(Boolean);
     const isLeaving =
-      count === 0 ||
+      left.length === 0 ||
       (await confirm({
-        title: t('user.scansWait', { count, text: formatNumber(count) }),
-        text: t('user.scansWaitText'),
+        title: scans || t('user.signOutTitle'),
+        text: left.join(' · '),
         act: t('user.signOutNow'),
         stay: t('user.stay'),
         isDangerous: true,
@@ -28,7 +36,7 @@ export function useSignOut(): () => void {
     if (!isLeaving) return;
     await api.post('/api/auth/logout').catch(() => undefined);
     endSession();
-    void navigate({ to: '/login' });
+    void leaveAgreed(() => navigate({ to: '/login' }));
   };
   return () => void signOut();
 }

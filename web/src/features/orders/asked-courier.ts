@@ -1,5 +1,6 @@
 import type { ShippingProvider } from '@/entities/courier';
 import { Provider } from '@/shared/api/contract';
+import { COURIER_NAMES } from '@/shared/lib/courier-names';
 import type { Reading } from './reading';
 
 type Asked = Exclude<Reading['courier'], ''>;
@@ -17,11 +18,11 @@ const BRANDS: Record<Asked, Brand> = {
   kerry: { name: 'Kerry', id: Provider.Kerry, called: /kerry|เคอร?์?รี่|\bkex\b/i },
   spx: { name: 'SPX', id: Provider.SPX, called: /spx|shopee ?(?:e?xpress)/i },
   dhl: { name: 'DHL', id: Provider.DHL, called: /dhl/i },
-  flash: { name: 'Flash', called: /flash|แฟลช/i },
-  j_and_t: { name: 'J&T', called: /j ?& ?t|\bjt\b|เจ ?(?:แอนด์|เอ็น)? ?ที/i },
-  ninja_van: { name: 'Ninja Van', called: /ninja|นินจา/i },
-  best: { name: 'Best', called: /best|เบส[ทต]์/i },
-  lalamove: { name: 'Lalamove', called: /lala ?move|ลาล่?ามูฟ/i },
+  flash: { name: 'Flash', called: COURIER_NAMES.flash },
+  j_and_t: { name: 'J&T', called: COURIER_NAMES.j_and_t },
+  ninja_van: { name: 'Ninja Van', called: COURIER_NAMES.ninja_van },
+  best: { name: 'Best', called: COURIER_NAMES.best },
+  lalamove: { name: 'Lalamove', called: COURIER_NAMES.lalamove },
 };
 
 /** The courier, of those that new orders take, that a customer asks for; undefined where the shop has none such. */

@@ -23,22 +23,47 @@ export function dropDraft(userId: number, form: NewForm): void {
   }
 }
 
+function draftIn(stored: unknown): Draft | undefined {
+  if (typeof stored !== 'object' || stored === null || !('fields' in stored) || !('cart' in stored)) return undefined;
+  const draft = stored as Draft;
+  return Array.isArray(draft.cart.lines) ? { ...draft, fields: { ...blankFields(), ...draft.fields } } : undefined;
+}
+
 /** The kept draft, or undefined when there is none that can be read. */
 export function readDraft(userId: number, form: NewForm): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('fields' in stored) || !('cart' in stored)) return undefined;
-    const draft = stored as Draft;
-    return Array.isArray(draft.cart.lines) ? { ...draft, fields: { ...blankFields(), ...draft.fields } } : undefined;
+    return draftIn(JSON.parse(sessionStorage.getItem(keyOf(userId, form)) ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
-/** What is typed in one form goes on in another, unless that has an order of its own. */
+const asideKey = (userId: number): string => `langraan-order-drafts-aside-${userId}`;
+
+/** Orders that are half typed and gave way to another, the latest first. */
+export function draftsAside(userId: number): Draft[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(asideKey(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap((one) => draftIn(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepAside(userId: number, drafts: readonly Draft[]): void {
+  try {
+    sessionStorage.setItem(asideKey(userId), JSON.stringify(drafts));
+  } catch {
+    // Storage may be forbidden; what gave way is then gone with this page.
+  }
+}
+
+/** What is typed in one form goes on in another; an order that is half typed there is put aside. */
 export function moveDraft(userId: number, from: NewForm, to: NewForm): void {
   const draft = readDraft(userId, from);
-  if (!draft || readDraft(userId, to)) return;
+  if (!draft) return;
+  const other = readDraft(userId, to);
+  if (other) keepAside(userId, [other, ...draftsAside(userId)]);
   keepDraft(userId, to, draft);
   dropDraft(userId, from);
 }

@@ -59,6 +59,8 @@ export function draftOf(
   const [phone = '', ...others] = reading.phones;
   const cash = reading.cod ? methods.find(({ type }) => type === CASH_ON_DELIVERY) : undefined;
   const courier = askedCourier(reading.courier, providers);
+  // Of a message without an address the note would be all of it, which stands above the form anyway.
+  const note = reading.issues.includes('not_an_address') ? '' : reading.note;
   return {
     fields: {
       ...fields,
@@ -71,7 +73,7 @@ export function draftOf(
       zipcode: reading.postcode,
       ...(courier && { shipping_provider_id: String(courier.id) }),
       ...(cash && { payment_method_id: String(cash.id) }),
-      seller_note: [fields.seller_note, reading.note, ...others].filter(Boolean).join('\n').slice(0, 2000),
+      seller_note: [fields.seller_note, note, ...others].filter(Boolean).join('\n').slice(0, 2000),
     },
     cart: beside?.cart ?? EMPTY_CART,
     customerId: 0,

@@ -5,4 +5,5 @@ export const loadShared = () => import('./parts/shared-message');
 
 export const SharedInto = lazyPart(() => loadShared().then((module) => module.SharedInto));
 export const PastedInto = lazyPart(() => import('./parts/pasted-into').then((module) => module.PastedInto));
+export const DraftsAside = lazyPart(() => import('./parts/drafts-aside').then((module) => module.DraftsAside));
 export const Restored = lazyPart(() => loadShared().then((module) => module.Restored));

@@ -5,7 +5,6 @@ import { Group } from '@/shared/access/access';
 import type { BodyOf } from '@/shared/api/calls';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
-import { Provider } from '@/shared/api/contract';
 
 type Versioned = Pick<Order, 'id' | 'version'>;
 
@@ -77,24 +76,6 @@ export const couriersQuery = queryOptions({
   },
   staleTime: 60_000,
 });
-
-/** Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands beside the own delivery alone; 0 is nobody, null leaves who is there. */
-export function setShipping(
-  { id, version }: Versioned,
-  tracking: string,
-  provider: number,
-  courier: number | null,
-  key: string,
-): Promise<Order> {
-  const body = {
-    version,
-    shipping_provider_id: provider,
-    ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}),
-  };
-  return tracking
-    ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
-    : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });
-}
 
 export function deliverOrder({ id, version }: Versioned, note: string, key: string): Promise<Order> {
   return api.put('/api/v1/orders/{id}/delivery', { path: { id }, body: { version, ...(note ? { note } : {}) }, key });

@@ -63,6 +63,18 @@ export function wishesIn(message: string, reading: Reading): Wish[] {
     .slice(0, MOST_WISHES);
 }
 
+/** A note without its rows that ask for goods and say nothing else, once all of those were taken. */
+export function withoutTaken(note: string, reading: Reading, taken: ReadonlySet<string>): string {
+  const isTaken = (row: string): boolean => {
+    const wishes = ELSE.test(row) ? [] : wishesIn(row, reading);
+    return wishes.length > 0 && wishes.every(({ words }) => taken.has(words));
+  };
+  return note
+    .split('\n')
+    .filter((row) => !isTaken(row))
+    .join('\n');
+}
+
 function wishesOf(part: string): Wish[] {
   const [goods = ''] = part.split(ELSE);
   const clean = goods

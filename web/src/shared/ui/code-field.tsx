@@ -27,11 +27,13 @@ export function CodeField({ onCode, isAll = false, ...props }: CodeFieldProps): 
 export function BarcodeField({ onCode, hint, ...props }: CodeFieldProps & { hint?: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''));
+  const said = isMistyped(typed) ? t('form.mistyped') : hint;
   return (
     <CodeField
       {...props}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={isMistyped(typed) ? t('form.mistyped') : hint}
+      // What is refused is said once.
+      description={props.error ? undefined : said}
       descriptionProps={{ c: 'var(--warn)' }}
       onCode={(code) => {
         setTyped(code);

@@ -14,8 +14,12 @@ export interface Column<Row> {
   align?: 'right';
   /** Field name for the server's sort; the sort value is `field` or `-field`. */
   sort?: string;
-  /** On a phone's card: beside the name, below it without its head, or not at all. The first column is the name. */
-  card?: 'end' | 'plain' | 'none';
+  /**
+   * On a phone's card: beside the name, below it without its head, at the end of that line, or not at all; `parts`
+   * stand there each for itself, as their `data-part` says. The first column is the name; what only the widest windows
+   * have a column for is left out.
+   */
+  card?: 'end' | 'plain' | 'last' | 'parts' | 'none';
   /** Leaves the column out on narrower windows. */
   hideBelow?: 1024 | 1440;
   /** Shows always, whatever columns somebody chooses. */
@@ -155,7 +159,7 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
           <td
             {...ROLES.cell}
             key={column.id}
-            data-card={column.card ?? (at === 0 ? 'name' : undefined)}
+            data-card={column.card ?? cardOf(column, at)}
             data-label={column.header}
             data-align={column.align}
             data-hide={column.hideBelow}
@@ -167,6 +171,11 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
       })}
     </tr>
   );
+}
+
+function cardOf<Row>({ hideBelow }: Column<Row>, at: number): 'name' | 'none' | undefined {
+  if (at === 0) return 'name';
+  return hideBelow === 1440 ? 'none' : undefined;
 }
 
 const MemoRow = memo(TableRow) as typeof TableRow;

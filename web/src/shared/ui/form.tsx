@@ -97,13 +97,18 @@ export function takeFieldErrors(
   return known.length > 0 && known.length === Object.keys(error.fields).length;
 }
 
-/** Focuses the first bad field after a failed send: the first as they stand, whatever order the errors came in. */
+/**
+ * Focuses the first bad field after a failed send: the first as they stand, whatever order the errors came in. `other`
+ * is bad too and none of the form's own.
+ */
 export function focusFirstError(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode'>,
   errors: object,
+  other?: HTMLElement | null,
 ): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])
+    .concat(other ?? [])
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   first?.focus();
 }

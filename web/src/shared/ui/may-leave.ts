@@ -8,6 +8,14 @@ export function isLeaveAgreed(): boolean {
   return isAgreed;
 }
 
+/** Goes away after its person agreed to that in other words: nothing on the page asks again. */
+export async function leaveAgreed(go: () => Promise<unknown>): Promise<void> {
+  isAgreed = true;
+  await go().finally(() => {
+    isAgreed = false;
+  });
+}
+
 /** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
 export async function mayLeave(): Promise<boolean> {
   const answer = await confirm({

@@ -35,3 +35,18 @@ test('a sign is silent beside its name and speaks alone', () => {
   );
   expect(screen.getByRole('img')).toHaveAccessibleName('Kerry Express');
 });
+
+test('couriers that a shop named itself are known by their names', () => {
+  const names = ['Flash Express', 'J&T', 'เจแอนด์ที เอ็กซ์เพรส', 'Ninja Van', 'BEST Express', 'วินมอเตอร์ไซค์', 'Bestway'];
+  const { container } = render(
+    <>
+      {names.map((name, at) => (
+        <CourierSign key={name} of={101 + at} name={name} />
+      ))}
+    </>,
+  );
+  const signs = looksOf([...container.querySelectorAll<HTMLElement>('svg')]);
+  expect(new Set(signs).size).toBe(5);
+  expect(signs[1]).toBe(signs[2]);
+  expect(signs[5]).toBe(signs[6]);
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Platform, Provider } from '@/shared/api/contract';
+import { COURIER_NAMES } from '@/shared/lib/courier-names';
 import classes from './sign.module.css';
 
 interface Look {
@@ -28,6 +29,18 @@ const PROVIDERS: Record<Provider, Look> = {
   6: OWN,
   7: { fill: '#d13b14', lines: 'M3.5 7h4M3.5 10h3M3.5 13h4M15.5 6.5c-1-1.5-5-1.3-5 .9s5 2 5 4.2-4 2.4-5 .9' },
 };
+
+const NAMED: Record<keyof typeof COURIER_NAMES, Look> = {
+  flash: { fill: '#ffd400', lines: 'M11.5 3.5 5.5 11H10l-1.5 5.5L14.5 9H10Z', ink: '#2b2b2b' },
+  j_and_t: { fill: '#d4151c', lines: 'M9 5v7.5q0 2.5-2.5 2.5T4 12.5M11 5h5.5M13.75 5v10' },
+  ninja_van: { fill: '#8c1532', lines: 'M3.5 7.5q6.5-2 13 0v5q-6.5 2-13 0ZM7.2 10h.1M12.8 10h.1' },
+  best: { fill: '#123c8c', lines: 'M6.5 10h4q2.5 0 2.5-2.5T10.5 5h-4v10H11q2.7 0 2.7-2.5T11 10' },
+  lalamove: { fill: '#e4580b', lines: 'M3.5 6.5h4M3.5 10h3M3.5 13.5h4M10.5 5.5v9h6' },
+};
+const namedLook = (name: string): Look | undefined =>
+  Object.entries(COURIER_NAMES)
+    .filter(([, called]) => called.test(name))
+    .map(([courier]) => NAMED[courier as keyof typeof COURIER_NAMES])[0];
 
 const OTHER: Look = { fill: '#52606b', lines: 'M3.5 6h7.5v7.5H3.5ZM11 8.5h3l2.5 2.5v2.5H11M6.5 14.5h.1M13.5 14.5h.1' };
 
@@ -66,9 +79,11 @@ export function PlatformSign({ of, label }: SignProps): ReactNode {
   return <Sign look={lookOf(PLATFORMS, of)} label={label} />;
 }
 
-/** The sign of who carries parcels; a truck for those we know nothing of. */
-export function CourierSign({ of, label }: SignProps): ReactNode {
-  return <Sign look={lookOf(PROVIDERS, of)} label={label} />;
+/** The sign of who carries parcels, by number or by the name that a shop gave; a truck for those we know nothing of. */
+export function CourierSign({ of, name = '', label }: SignProps & { name?: string }): ReactNode {
+  const known = lookOf(PROVIDERS, of);
+  const look = known === OTHER ? (namedLook(name) ?? OTHER) : known;
+  return <Sign look={look} label={label} />;
 }
 
 /** A name with its sign before it. */

@@ -72,6 +72,6 @@ it('hides the way to a new shop when that is closed', async () => {
       'GET /api/auth/settings': { bot_check: 'none', site_key: '', register: 'closed', version: '', demo: false },
     },
   });
-  expect(await screen.findByText(/ระบบนี้มีร้านแล้ว และไม่เปิดให้ลงทะเบียนร้านใหม่/)).toBeVisible();
+  expect(await screen.findByText(/ตอนนี้เปิดร้านใหม่ที่นี่ไม่ได้/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'เปิดร้าน' })).toBeNull();
 });

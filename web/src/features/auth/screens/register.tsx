@@ -96,7 +96,7 @@ function RegisterFields(): ReactNode {
           autoComplete="new-password"
         />
       </div>
-      <p className="soft small">{t('form.passwordHint')}</p>
+      {!form.errors.password && <p className="soft small">{t('form.passwordHint')}</p>}
       {bot.element}
       <Button type="submit" loading={send.isPending}>
         {t('register.act')}

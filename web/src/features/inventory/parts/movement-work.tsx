@@ -99,8 +99,8 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward },
   ]);
   const ready = draft.storageId === 0 ? 'readyPlace' : isPlaced(draft) ? 'readyPieces' : 'readyTarget';
-  // What went wrong is over once the step it was about is.
-  const stage = `${draft.step} ${ready}`;
+  // What went wrong is over once the step it was about is, or the line.
+  const stage = [draft.step, ready, isBad].join(' ');
   const heardAt = useRef({ id: 0, stage });
   if (heard && heard.id !== heardAt.current.id) heardAt.current = { id: heard.id, stage };
   const isOver = heard?.tone === 'wrong' && heardAt.current.stage !== stage;

@@ -24,11 +24,13 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
   const profiles = useQuery(profilesQuery(me.id)).data?.Data ?? [];
   const [chosen, setChosen] = useState(0);
   const storage = storages.find(({ id }) => id === chosen) ?? storages[0];
+  // A storage is chosen where something is taken from it.
+  const lacks = profiles.some((profile) => missingOf(profile).pieces > 0);
   if (!storage) return null;
   return (
-    <Section title={t('own.title')}>
+    <Section title={t('own.title')} actions={!isEmpty && <ReturnLine person={me} usual={storage.id} />}>
       <div className="stack">
-        <div className="row" style={{ alignItems: 'flex-end' }}>
+        {lacks && (
           <NativeSelect
             label={t('own.storage')}
             maw={320}
@@ -36,8 +38,7 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
             data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          {!isEmpty && <ReturnLine person={me} usual={storage.id} />}
-        </div>
+        )}
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
         {profiles.map((profile) => (
           <Fill key={profile.id} profile={profile} storage={storage} />
@@ -62,7 +63,7 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
   return (
     <div className="row">
       <strong>{profile.name}</strong>
-      <span className="soft">
+      <span className="soft" style={{ flex: 1 }}>
         {missing.pieces > 0
           ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) })
           : t('profile.full')}

@@ -129,12 +129,13 @@ function useColumns(product: number): readonly Column<HistoryHead>[] {
           </Link>
         ),
       },
-      { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
+      { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} />, card: 'end' },
       {
         id: 'goods',
         header: t('goods.name'),
         hideBelow: 1024,
         cell: (row) => <WithThumb image={row.Data[0]?.image}>{goodsText(row)}</WithThumb>,
+        card: 'plain',
       },
       {
         id: 'pieces',
@@ -142,9 +143,15 @@ function useColumns(product: number): readonly Column<HistoryHead>[] {
         align: 'right',
         cell: (row) => formatNumber(piecesIn(row, product)),
       },
-      { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—' },
+      { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—', card: 'plain' },
       { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
-      { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
+      {
+        id: 'at',
+        header: t('history.at'),
+        sort: 'CreateAt',
+        cell: (row) => formatDateTime(row.CreateAt),
+        card: 'plain',
+      },
     ],
     [t, product],
   );

@@ -82,15 +82,17 @@ export function LineListScreen(): ReactNode {
           }
           rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
         >
-          <FilterChoice
-            label={t('lines.person')}
-            value={search.user ? String(search.user) : ''}
-            onChange={(value) => onSearch({ user: Number(value) })}
-            options={holders.map(({ user_id, UserName }) => ({
-              value: String(user_id),
-              label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
-            }))}
-          />
+          {(holders.length > 1 || search.user > 0) && (
+            <FilterChoice
+              label={t('lines.person')}
+              value={search.user ? String(search.user) : ''}
+              onChange={(value) => onSearch({ user: Number(value) })}
+              options={holders.map(({ user_id, UserName }) => ({
+                value: String(user_id),
+                label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
+              }))}
+            />
+          )}
         </FilteredList>
       </Section>
     </div>
@@ -127,6 +129,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
             {row.UserName}
           </Link>
         ),
+        card: 'plain',
       },
       {
         id: 'on_hand',
@@ -139,6 +142,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         id: 'reserved',
         header: t('stock.reserved'),
         align: 'right',
+        card: 'none',
         cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)),
       },
       { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
@@ -147,6 +151,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         header: t('goods.incoming'),
         align: 'right',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)),
       },
       {
@@ -159,6 +164,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         id: 'menu',
         header: t('row.head'),
         align: 'right',
+        card: 'end',
         cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} />,
       },
     ];

@@ -173,6 +173,7 @@ describe('a line without anything', () => {
     const own = screen.getByRole('heading', { name: 'จัดของในไลน์แพ็กของฉัน' }).textContent;
     expect(screen.getByText(new RegExp(`เมื่อกด “หยิบ” ใน “${own}” หรือเมื่อคนคลังย้ายเข้าไลน์แพ็กให้`))).toBeVisible();
     expect(screen.queryByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'หยิบจากที่เก็บ' })).toBeNull();
   });
 
   it('of somebody else is filled by a movement, for who makes them', async () => {

@@ -107,12 +107,14 @@ function useColumns(): readonly Column<StockRow>[] {
             <StorageMark kind={row.storage_kind} />
           </>
         ),
+        card: 'plain',
       },
       { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => <Here row={row} /> },
       {
         id: 'reserved',
         header: t('stock.reserved'),
         align: 'right',
+        card: 'none',
         cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)),
       },
       { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
@@ -121,12 +123,14 @@ function useColumns(): readonly Column<StockRow>[] {
         header: t('goods.incoming'),
         align: 'right',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)),
       },
       {
         id: 'menu',
         header: t('row.head'),
         align: 'right',
+        card: 'end',
         cell: (row) => (
           <RowMenu
             name={`${row.ProductName} ${row.StorageName}`}

@@ -24,7 +24,7 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
       <p>
         <IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong>{' '}
         <span className="soft">
-          {t('form.known', {
+          {t(customer.total_spent > 0 ? 'form.known' : 'form.knownUnpaid', {
             count: customer.order_count,
             text: formatNumber(customer.order_count),
             amount: formatMoney(customer.total_spent),

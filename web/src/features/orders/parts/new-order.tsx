@@ -10,9 +10,9 @@ import { useAction } from '@/shared/api/use-action';
 import { createOrder, ORDER_KEYS } from '../api';
 import { chatChoices, offeredChoices, type LastChoices } from '../choices';
 import { blankFields, EMPTY_CART, toBody, type Draft } from '../draft';
-import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
+import { draftsAside, dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { useLastChoices } from '../preferences';
-import { Restored } from '../shared-part';
+import { DraftsAside, Restored } from '../shared-part';
 import { OrderForm, type FormHands, type OrderFormProps, type TakeRefusal, type Then } from './order-form';
 
 interface NewOrderProps {
@@ -48,6 +48,11 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     dropDraft(userId, form);
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
+  };
+  const goOn = (draft: Draft): void => {
+    keepDraft(userId, form, draft);
+    isSaved.current = false;
+    setStart({ round: start.round + 1, draft, isRestored: true });
   };
   const open = ({ id }: Order): void =>
     void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
@@ -88,6 +93,11 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   return (
     <>
       {!quick && filledFrom}
+      {!quick && draftsAside(userId).length > 0 && (
+        <Suspense>
+          <DraftsAside key={start.round} userId={userId} onOpen={goOn} />
+        </Suspense>
+      )}
       <OrderForm
         key={start.round}
         initial={start.draft}

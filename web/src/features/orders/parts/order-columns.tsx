@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
-import { channelName, methodName } from '@/entities/made-names';
+import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
@@ -33,21 +33,21 @@ export function useOrderColumns(
     const extra = (id: ColumnName) => ({ ...head(id), isExtra: true });
     return [
       { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} />, isFixed: true },
-      { ...head('status'), cell: (row) => <StatusCell row={row} />, card: 'end' },
-      { ...head('recipient'), cell: (row) => <RecipientCell row={row} />, card: 'plain' },
-      { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024 },
-      { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right', card: 'plain' },
+      { ...head('status'), cell: (row) => <StatusCell row={row} />, card: 'plain' },
+      { ...head('recipient'), cell: (row) => <RecipientCell row={row} />, card: 'parts' },
+      { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024, card: 'none' },
+      { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right', card: 'last' },
       {
         ...head('payment'),
         cell: (row) => (
           <span className={classes.method} title={methodName(row.payment_method_name)}>
-            <span className={classes.second}>{methodName(row.payment_method_name) || '—'}</span>
+            <span className={classes.second}>{methodWord(row.payment_method_name) || '—'}</span>
           </span>
         ),
         hideBelow: 1440,
-        card: 'plain',
+        card: 'none',
       },
-      { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
+      { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'none' },
       { ...extra('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
       { ...extra('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
@@ -145,7 +145,9 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.status}>
       <StatusTag code={row.status} />
-      <OrderWait order={row} />
+      <span className={classes.age}>
+        <OrderWait order={row} />
+      </span>
       <HoldMark order={row} />
     </span>
   );
@@ -154,12 +156,14 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
 function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.two}>
-      <span className={classes.name} title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}>
-        {row.recipient_name || '—'}
+      <span className={classes.who} data-part="name">
+        <span className={classes.name} title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}>
+          {row.recipient_name || '—'}
+        </span>{' '}
+        <span className={`soft small ${classes.second}`}>{row.province}</span>
       </span>
-      <span className={`soft small ${classes.second}`}>{row.province}</span>
       {row.tag_ids.length > 0 && (
-        <span className={classes.tags}>
+        <span className={classes.tags} data-part="line">
           <TagChips ids={row.tag_ids} />
         </span>
       )}
@@ -169,10 +173,11 @@ function RecipientCell({ row }: { row: OrderHead }): ReactNode {
 
 function ProviderCell({ row }: { row: OrderHead }): ReactNode {
   const { nameOf } = useProviders();
+  const name = nameOf(row.shipping_provider_id);
   return (
     <span className={classes.two}>
-      {nameOf(row.shipping_provider_id) ? (
-        <WithSign sign={<CourierSign of={row.shipping_provider_id} />}>{nameOf(row.shipping_provider_id)}</WithSign>
+      {name ? (
+        <WithSign sign={<CourierSign of={row.shipping_provider_id} name={name} />}>{name}</WithSign>
       ) : (
         <span>—</span>
       )}

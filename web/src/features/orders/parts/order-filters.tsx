@@ -76,7 +76,11 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('provider')}
-          options={known.map(({ id, name }) => ({ value: String(id), label: name, sign: <CourierSign of={id} /> }))}
+          options={known.map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+            sign: <CourierSign of={id} name={name} />,
+          }))}
         />
         <Suspense fallback={<FiltersRoom />}>
           <MoreFilters search={search} onChange={onChange} />

@@ -45,6 +45,8 @@ const QuoteDifference = lazyPart(() => import('./quote-difference').then((module
 const WishedGoods = lazyPart(() => import('./wished-goods').then((module) => module.WishedGoods));
 const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
 
+type WishedProps = ComponentProps<typeof WishedGoods>;
+
 /** What happens after saving: show the order, or begin the next one. */
 export type Then = 'show' | 'next';
 
@@ -125,6 +127,8 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     putFields(form, fields);
     changeCart(() => next);
   };
+  const changeNote: WishedProps['onNote'] = (change) =>
+    write((now) => ({ ...now, fields: { ...now.fields, seller_note: change(now.fields.seller_note) } }));
   useImperativeHandle(props.hands, () => ({ read, write }));
   const takeRefusal: TakeRefusal = (error) => {
     const { items, sums } = cartRefusal(error);
@@ -140,16 +144,17 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
   const sum = fault && SUM_FAULTS[fault];
+  const faultField = (): HTMLElement | null | undefined =>
+    sum ? frame.current?.querySelector<HTMLElement>(`[data-sum="${sum}"]`) : fault && finder.current;
   const send = form.onSubmit(
     (fields) => {
-      if (fault && sum) frame.current?.querySelector<HTMLElement>(`[data-sum="${sum}"]`)?.focus();
-      else if (fault) finder.current?.focus();
+      if (fault) faultField()?.focus();
       else if (!props.isBlocked) props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
     (errors) => {
       // What is folded away takes no focus.
       flushSync(() => setTermWrong(isTermMissing(form.getValues())));
-      focusFirstError(form, errors);
+      focusFirstError(form, errors, faultField());
     },
   );
   const submit = (event?: FormEvent<HTMLFormElement>): void => {
@@ -206,7 +211,13 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 isTried={isTried}
                 mending={mending}
               >
-                <Wished message={initial.shared} lines={cart.lines} onCart={changeCart} finder={finder} />
+                <Wished
+                  message={initial.shared}
+                  lines={cart.lines}
+                  onCart={changeCart}
+                  onNote={changeNote}
+                  finder={finder}
+                />
               </FormItems>
             </Section>
             <Terms
@@ -265,12 +276,7 @@ function Renewed(lines: ComponentProps<typeof RenewedLines>): ReactNode {
 function Wished({
   message,
   ...cart
-}: {
-  message: SharedMessage | undefined;
-  lines: readonly DraftLine[];
-  onCart: ChangeCart;
-  finder: RefObject<HTMLElement | null>;
-}): ReactNode {
+}: Omit<WishedProps, 'message'> & { message: SharedMessage | undefined }): ReactNode {
   if (!message?.reading) return null;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoSender } from '@/entities/no-sender';
 import type { Order } from '@/entities/order';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
@@ -32,6 +33,7 @@ export function PrintsSection({ order }: { order: Order }): ReactNode {
         mayPrint && KINDS.map((kind) => <PrintButtons key={kind} ids={[order.id]} kinds={[kind]} size="compact-sm" />)
       }
     >
+      {mayPrint && <NoSender />}
       {prints.isError && <LoadError error={toApiError(prints.error)} onRetry={() => void prints.refetch()} />}
       {prints.isSuccess && (
         <Facts

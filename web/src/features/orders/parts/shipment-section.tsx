@@ -46,7 +46,11 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
         items={[
           {
             term: t('field.provider'),
-            value: provider ? <WithSign sign={<CourierSign of={provider.id} />}>{provider.name}</WithSign> : '',
+            value: provider ? (
+              <WithSign sign={<CourierSign of={provider.id} name={provider.name} />}>{provider.name}</WithSign>
+            ) : (
+              ''
+            ),
           },
           ...(order.courier_name ? [{ term: t('field.courier'), value: order.courier_name }] : []),
           { term: t('field.tracking'), value: tracking },

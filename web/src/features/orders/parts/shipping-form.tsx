@@ -5,6 +5,7 @@ import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Order } from '@/entities/order';
+import { setShipping } from '@/entities/shipping';
 import { changeOf } from '@/entities/story';
 import { Provider } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
@@ -15,7 +16,7 @@ import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/for
 import { isTouch } from '@/shared/ui/touch';
 import { OrderStatus } from '@/shared/api/contract';
 import { ORDER_KEYS, orderQuery } from '../api';
-import { couriersQuery, setShipping, type Courier } from '../steps-api';
+import { couriersQuery, type Courier } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { TrackingHint } from './tracking-hint';

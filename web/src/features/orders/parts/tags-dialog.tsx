@@ -23,7 +23,7 @@ type Wish = 'add' | 'remove';
 
 /** Sticks tags on many orders and takes others off, then shows what became of each. */
 export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const tags = useQuery(tagsQuery);
   const all = tags.data?.Data ?? [];
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
@@ -110,7 +110,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
               {fault}
             </Alert>
           )}
-          <FormButtons act={t('selection.tagsAct')} isPending={fresh.isPending} onClose={close} />
+          <FormButtons act={t('common:action.save')} isPending={fresh.isPending} onClose={close} />
         </form>
       )}
     </AddressDialog>

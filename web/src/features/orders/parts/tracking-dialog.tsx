@@ -3,6 +3,7 @@ import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'r
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
+import { setShipping } from '@/entities/shipping';
 import { formatNumber } from '@/shared/i18n/format';
 import { OrderStatus } from '@/shared/api/contract';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -10,7 +11,6 @@ import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
 import { sentOf } from '../bulk-acts';
-import { setShipping } from '../steps-api';
 import { likelyCourier } from '../tracking-guess';
 import { useTrackingTexts } from '../use-tracking-texts';
 import type { ManyProps } from './bulk-button';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { productKeys } from '@/entities/keys';
@@ -9,7 +9,7 @@ import type { Product } from '@/entities/product';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { sellablesQuery } from '../api';
 import { addProduct, type DraftLine, type SharedMessage } from '../draft';
-import { wishesIn } from '../wished';
+import { wishesIn, withoutTaken } from '../wished';
 import { fitting, searchesFor } from '../wished-fit';
 import type { ChangeCart } from './form-items';
 
@@ -19,12 +19,20 @@ interface WishedGoodsProps {
   message: SharedMessage;
   lines: readonly DraftLine[];
   onCart: ChangeCart;
+  /** Changes the seller's note, which keeps nothing of the message that the order has by now. */
+  onNote: (change: (note: string) => string) => void;
   /** Where one goes on when nothing proposed is left. */
   finder: RefObject<HTMLElement | null>;
 }
 
 /** Products that a chat message seems to ask for: proposed by its words, in the order by one press. */
-export function WishedGoods({ message: { text, reading }, lines, onCart, finder }: WishedGoodsProps): ReactNode {
+export function WishedGoods({
+  message: { text, reading },
+  lines,
+  onCart,
+  onNote,
+  finder,
+}: WishedGoodsProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const group = useRef<HTMLDivElement>(null);
@@ -48,6 +56,14 @@ export function WishedGoods({ message: { text, reading }, lines, onCart, finder 
   const offers = wishes
     .map((wish, at) => ({ wish, products: found[at]?.data ?? [] }))
     .filter(({ products }) => products.length > 0 && !products.some(isIn));
+  useEffect(
+    function showWhole() {
+      // Of a phone's screen the bar with the sum takes what lies below the field that one stands in.
+      const isHere = document.activeElement === finder.current;
+      if (offers.length > 0 && isHere) group.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [offers.length, finder],
+  );
   if (offers.length === 0) return null;
   // Which of several is meant is for somebody to say; what two wishes mean alike is taken once.
   const sure = offers
@@ -62,11 +78,14 @@ export function WishedGoods({ message: { text, reading }, lines, onCart, finder 
         lines: taken.reduce((before, { product, quantity }) => addProduct(before, product, quantity), cart.lines),
       })),
     );
+    const isTaken = (product: Product): boolean => isIn(product) || taken.some((one) => one.product.id === product.id);
+    const words = new Set(wishes.filter((_, nth) => found[nth]?.data?.some(isTaken)).map((wish) => wish.words));
+    if (reading) onNote((note) => withoutTaken(note, reading, words));
     const left = group.current?.querySelectorAll('[data-wish]') ?? [];
     (left[Math.min(at, left.length - 1)]?.querySelector('button') ?? finder.current)?.focus();
   };
   return (
-    <div ref={group} role="group" aria-label={t('shared.wished')} className="stack" style={{ gap: 8 }}>
+    <div ref={group} role="group" data-proposed aria-label={t('shared.wished')} className="stack" style={{ gap: 8 }}>
       {offers.map(({ wish, products }, at) => (
         <div key={wish.words} data-wish className="row">
           <span className="soft">{t('shared.asks', { words: wish.words, text: formatNumber(wish.quantity) })}</span>

@@ -175,12 +175,12 @@ describe('tags and holds of many orders', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'แท็ก' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'ติดและเอาแท็กออก 2 คำสั่งซื้อ' }));
-    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('เลือกแท็ก');
     const wish = (tag: string, name: string) => within(dialog.getByRole('radiogroup', { name: tag })).getByText(name);
     await user.click(wish('ด่วน', 'ติด'));
     await user.click(wish('เก่า', 'เอาออก'));
-    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
     expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/tags`, body: { add: [7], remove: [8] } })));
     const notice = (await screen.findByText('แก้แท็กแล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
@@ -198,7 +198,7 @@ describe('tags and holds of many orders', () => {
     await user.click(await screen.findByRole('button', { name: 'แท็ก' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'ติดและเอาแท็กออก 2 คำสั่งซื้อ' }));
     await user.type(dialog.getByRole('textbox', { name: 'แท็กใหม่' }), 'เปราะ');
-    await user.click(dialog.getByRole('button', { name: 'แก้แท็ก' }));
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
     expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/tags`, body: { add: [9], remove: [] } })));
   });

@@ -105,6 +105,15 @@ describe('a new order', () => {
     expect(posted()).toEqual([]);
   });
 
+  it('goes to the first of what is missing, whether that is a field or the goods', async () => {
+    const { user } = await open();
+    await fillRecipient(user);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' })).toBeInvalid());
+    expect(screen.getByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' })).toHaveFocus();
+  });
+
   it('clears for the next one', async () => {
     const { user, router } = await open();
     await fillRecipient(user);
@@ -193,7 +202,14 @@ describe('a new order', () => {
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '089-876-5432');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));
     expect(screen.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toHaveValue('20000');
-    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รวม ฿990.00')).toBeVisible();
+    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รับเงินแล้ว ฿990.00')).toBeVisible();
+  });
+
+  it('says of a customer whose parcels were not paid yet that no money came', async () => {
+    const customer = { ...known(4, 'สมหญิง', '0898765432', '1/1'), total_spent: 0 };
+    const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
+    await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
+    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง ยังไม่ได้รับเงิน')).toBeVisible();
   });
 
   it('sends nothing to the address of a phone that was corrected', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
 import { formAnswers } from '../test-data';
@@ -26,6 +26,24 @@ it('goes on in the full form with what is typed, without a question', async () =
   await user.click(screen.getByRole('link', { name: 'ฟอร์มเต็ม' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
   await waitFor(async () => expect(await recipient()).toHaveValue('ปิ่น'));
+});
+
+it('shows in the full form what was just typed, and offers the draft that was there', async () => {
+  const full = await open('/backoffice/orders/create');
+  await full.user.type(await recipient(), 'แก้วตา');
+  full.unmount();
+  const { user, router } = await open('/backoffice/ordersv2/new');
+  await user.type(await recipient(), 'ปิ่น');
+  await user.click(screen.getByRole('link', { name: 'ฟอร์มเต็ม' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
+  await waitFor(async () => expect(await recipient()).toHaveValue('ปิ่น'));
+  const aside = () => screen.findByRole('group', { name: 'ร่างที่พักไว้' });
+  expect(await aside()).toHaveTextContent('แก้วตา');
+  await user.click(within(await aside()).getByRole('button', { name: 'ทำร่างนี้ต่อ' }));
+  await waitFor(async () => expect(await recipient()).toHaveValue('แก้วตา'));
+  expect(await aside()).toHaveTextContent('ปิ่น');
+  await user.click(within(await aside()).getByRole('button', { name: 'ทิ้งร่างนี้' }));
+  expect(screen.queryByRole('group', { name: 'ร่างที่พักไว้' })).toBeNull();
 });
 
 it('saves nothing by Ctrl+Enter while words are left in the field of products, and takes none of its list', async () => {

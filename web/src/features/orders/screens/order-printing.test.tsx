@@ -102,6 +102,18 @@ describe('printing an order', () => {
     expect(screen.queryByRole('button', { name: 'ตั้งที่อยู่ผู้ส่ง' })).toBeNull();
   });
 
+  it('says beside the buttons, before anything is printed, that the shop has no address to send from', async () => {
+    const shop = (sender_line: string): Answers => ({ 'GET /api/v1/shop': { name: 'ร้านน้ำผึ้ง', sender_line } });
+    const { unmount } = await open(shop(''), fakeUser());
+    const prints = await screen.findByRole('region', { name: 'การพิมพ์' });
+    const way = await within(prints).findByRole('link', { name: 'ตั้งที่อยู่ผู้ส่ง' });
+    expect(way).toHaveAttribute('href', '/admin/shop');
+    unmount();
+    await open(shop('99/9 หมู่ 4'), fakeUser());
+    await waitFor(() => expect(seen.some(({ path }) => path === '/api/v1/shop')).toBe(true));
+    expect(screen.queryByText(/ใบปะหน้าไม่มีที่อยู่ผู้ส่ง/)).toBeNull();
+  });
+
   it('says the same of a packing slip in its own words', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': { ...PRINT, no_sender: true } }, fakeUser());
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));

@@ -92,6 +92,24 @@ it('proposes the products that a chat names, sells by the channel of chats, and 
   expect(screen.queryByRole('group', { name: 'สินค้าในข้อความ' })).toBeNull();
 });
 
+it('keeps nothing in the note of the seller that the order took, and all else', async () => {
+  const note = 'เอาเสื้อm 2 ตัวค่ะ\nห่อของขวัญด้วยนะคะ';
+  const { user } = await paste(`${note}\nปิ่น น้ำผึ้ง 0812345678`, { ...read, note });
+  const wished = await screen.findByRole('group', { name: 'สินค้าในข้อความ' });
+  const field = () => screen.getByRole('textbox', { name: /^หมายเหตุ/ });
+  expect(field()).toHaveValue(note);
+  await user.click(within(wished).getAllByRole('button')[0]!);
+  await waitFor(() => expect(field()).toHaveValue('ห่อของขวัญด้วยนะคะ'));
+  expect(screen.getByRole('group', { name: 'ข้อความที่ได้มา' })).toHaveTextContent('เอาเสื้อm 2 ตัวค่ะ');
+});
+
+it('leaves a message without an address above the form, not in the note', async () => {
+  const text = 'เอาเสื้อm 2 ตัวค่ะ ปิ่น 0812345678';
+  await paste(text, { ...read, line: '', issues: ['not_an_address'], note: text });
+  expect(await screen.findByRole('group', { name: 'ข้อความที่ได้มา' })).toHaveTextContent(text);
+  expect(screen.getByRole('textbox', { name: /^หมายเหตุ/ })).toHaveValue('');
+});
+
 const shelf = ['สบู่ขมิ้น', 'แชมพูอัญชัน', 'โคมไฟตั้งโต๊ะ', 'โคมไฟติดผนัง'].map((name, at) =>
   fakeProduct({ id: 50 + at, name, sku: `K-${at}` }),
 );

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { HandOver } from '@/entities/packing';
@@ -27,12 +27,19 @@ export function CourierChoice({
   const { on } = useProviders();
   const nameOf = useCourierName();
   const frame = useId();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(
+    function showTheChosen() {
+      choices.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    [provider, on.length],
+  );
   const countOf = (id: number): number =>
     (waiting ?? [])
       .filter((one) => id === 0 || one.shipping_provider_id === id)
       .reduce((sum, one) => sum + one.waiting, 0);
   return (
-    <fieldset className={classes.couriers}>
+    <fieldset ref={choices} className={classes.couriers}>
       <legend className="visually-hidden">{t('check.courier')}</legend>
       {[0, ...on.map(({ id }) => id)].map((id) => (
         <label key={id} data-chosen={id === provider || undefined}>
@@ -44,7 +51,7 @@ export function CourierChoice({
             checked={id === provider}
             onChange={() => onProvider(id)}
           />
-          {id > 0 && <CourierSign of={id} />}
+          {id > 0 && <CourierSign of={id} name={nameOf(id)} />}
           <span id={`${frame}-${id}`}>{nameOf(id)}</span>
           {waiting && (
             <span id={`${frame}-${id}-count`} className={classes.count} data-none={countOf(id) === 0 || undefined}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoSender } from '@/entities/no-sender';
 import type { Packing } from '@/entities/packing';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
@@ -73,6 +74,7 @@ export function LastClosed({ closed, printing }: { closed: Packing; printing: La
       {printing.failure && !printing.isPending && (
         <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
       )}
+      <NoSender />
       {printing.file && <FileReady {...printing.file} />}
     </div>
   );

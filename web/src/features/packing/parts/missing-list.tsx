@@ -16,7 +16,8 @@ import { Tag } from '@/shared/ui/status-tag';
 import { WaitTag } from '@/shared/ui/wait-tag';
 import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
-import { EnterTracking, OrderLink } from './order-link';
+import { EnterTracking } from './enter-tracking';
+import { OrderLink } from './order-link';
 import classes from './check.module.css';
 import lists from './parcel-lists.module.css';
 import station from './station.module.css';
@@ -133,7 +134,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td className={lists.hideNarrow}>
               <span className={classes.provider}>
-                <CourierSign of={order.shipping_provider_id} />
+                <CourierSign of={order.shipping_provider_id} name={nameOf(order.shipping_provider_id)} />
                 {nameOf(order.shipping_provider_id)}
               </span>
             </td>
@@ -150,8 +151,9 @@ function NoTracking({ order }: { order: OrderHead }): ReactNode {
   if (!isBare(order)) return <span className="soft">—</span>;
   return (
     <span className={lists.parts}>
-      <Tag tone="warn">{t('check.noTracking')}</Tag>
-      <EnterTracking id={order.id} number={order.number} />
+      <EnterTracking order={order}>
+        <Tag tone="warn">{t('check.noTracking')}</Tag>
+      </EnterTracking>
     </span>
   );
 }

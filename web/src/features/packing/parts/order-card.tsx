@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
+import { isBare } from '../checking/verdict';
 import type { Pieces } from '../station/parcel';
+import { EnterTracking } from './enter-tracking';
 import classes from './station.module.css';
 
 /** Whose parcel is on the bench, and how far it is. */
@@ -24,12 +26,12 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
             {order.recipient_name}
           </span>
           <span className={classes.fact}>
-            <CourierSign of={order.shipping_provider_id} />
+            <CourierSign of={order.shipping_provider_id} name={nameOf(order.shipping_provider_id)} />
             {nameOf(order.shipping_provider_id) || '—'}
             {order.tracking_number ? (
               <span className="code">{order.tracking_number}</span>
             ) : (
-              <span className="soft">{t('station.noTracking')}</span>
+              <NoTracking order={order} />
             )}
           </span>
           <span className={`${classes.fact} ${classes.parcelNumber} soft`}>
@@ -53,4 +55,11 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
       </p>
     </header>
   );
+}
+
+/** What the shop delivers itself needs no number. */
+function NoTracking({ order }: { order: Packing['order'] }): ReactNode {
+  const { t } = useTranslation('packing');
+  const said = <span className="soft">{t('station.noTracking')}</span>;
+  return isBare(order) ? <EnterTracking order={order}>{said}</EnterTracking> : said;
 }

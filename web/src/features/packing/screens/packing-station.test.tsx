@@ -281,3 +281,17 @@ it('gives the label of a closed parcel as a file in its place, where the browser
   expect(document.querySelector('iframe')).toBeNull();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
+
+it('signing out at an open parcel asks once, and says what becomes of the parcel', async () => {
+  const app = await start(shop({ 'POST /api/auth/logout': { message: 'ok' } }));
+  scan('SO6911-000005');
+  await says('สแกนสินค้า');
+  await app.user.click(screen.getByRole('button', { name: /เมนูผู้ใช้/ }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'ออกจากระบบ' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'ออกจากระบบเลยหรือไม่' }));
+  expect(asked.getByText('SO6911-000005 จะค้างไว้ในรายการของคุณ กลับมาทำต่อได้')).toBeVisible();
+  expect(sent('/api/auth/logout')).toHaveLength(0);
+  await app.user.click(asked.getByRole('button', { name: 'ออกจากระบบเลย' }));
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/login'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useBlocker } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackingItem } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
@@ -13,10 +13,13 @@ import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { confirm } from '@/shared/ui/feedback';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { isLeaveAgreed } from '@/shared/ui/may-leave';
 import { PageHeader } from '@/shared/ui/page-header';
+import { watchOpen } from '@/shared/ui/unsaved';
 import { readAutoClose, writeAutoClose } from '../device';
 import { mayOverride } from '../model';
 import { CameFrom } from '../parts/came-from';
+import { TrackingEntry } from '../parts/enter-tracking';
 import { ItemLines } from '../parts/item-lines';
 import { LastClosed, useLabelOnClose } from '../parts/last-closed';
 import { MyLine } from '../parts/my-line';
@@ -72,7 +75,11 @@ export function PackingStationScreen(): ReactNode {
         <MyLine userId={user.id} />
       </StartCover>
     );
-  return <Bench user={user} order={order} first={first} onTaken={() => void navigate({ search: {}, replace: true })} />;
+  return (
+    <TrackingEntry>
+      <Bench user={user} order={order} first={first} onTaken={() => void navigate({ search: {}, replace: true })} />
+    </TrackingEntry>
+  );
 }
 
 interface BenchProps {
@@ -248,14 +255,19 @@ function Recent({ handle }: { handle: StationHandle }): ReactNode {
 function useLeaving({ station, queue }: StationHandle): void {
   const { t } = useTranslation('packing');
   const { packing } = station;
+  const stays = packing ? t('station.leaveText', { number: packing.order.number }) : '';
+  const unsent = queue.waiting > 0 ? t('station.leaveUnsent', { count: queue.waiting }) : '';
+  useEffect(
+    function sayWhatIsOpen() {
+      return watchOpen(() => stays);
+    },
+    [stays],
+  );
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || (!packing && queue.waiting === 0)) return false;
-      const text =
-        queue.waiting > 0
-          ? t('station.leaveUnsent', { count: queue.waiting })
-          : t('station.leaveText', { number: packing?.order.number ?? '' });
-      return !(await confirm({ title: t('station.leaveTitle'), text, act: t('station.leave') }));
+      if (current.pathname === next.pathname || isLeaveAgreed() || !(stays || unsent)) return false;
+      const title = stays ? t('station.leaveTitle') : t('station.leaveUnsentTitle');
+      return !(await confirm({ title, text: [stays, unsent].filter(Boolean).join(' · '), act: t('station.leave') }));
     },
     enableBeforeUnload: () => queue.waiting > 0,
   });

@@ -129,15 +129,14 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   const table = await screen.findByRole('table');
   expect(within(table).getByText('ไม่มีเลขพัสดุ')).toHaveAttribute('data-tone', 'warn');
   const enter = { name: 'ใส่เลขพัสดุของ SO6911-000003' };
-  const form = '/backoffice/orders/3?open=shipping';
-  expect(within(table).getByRole('link', enter)).toHaveAttribute('href', form);
+  expect(within(table).getByRole('button', enter)).toBeVisible();
   expect(screen.getByText('ไม่มีเลขพัสดุ 1 พัสดุ')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).toBeInTheDocument();
   scan('so6911-000003');
   await says('ส่งได้ แต่ไม่มีเลขพัสดุ');
   expect(panel()).toHaveAttribute('data-tone', 'attention');
   expect(panel()).toHaveTextContent('SO6911-000003');
-  expect(within(panel()).getByRole('link', enter)).toHaveAttribute('href', form);
+  expect(within(panel()).getByRole('button', enter)).toBeVisible();
   expect(panel().textContent.match(/ใส่เลขพัสดุ/g)).toHaveLength(1);
   expect(panel()).toHaveTextContent(/ \S+ ใส่เลขพัสดุ$/);
   expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getByText('SO6911-000003')).toBeInTheDocument();
@@ -252,4 +251,29 @@ it('says at each courier how many parcels wait for it', async () => {
   await waitFor(async () => expect(await radio('ทุกขนส่ง')).toHaveAccessibleDescription('รอส่ง 15'));
   expect(await radio('SPX')).toHaveAccessibleDescription('รอส่ง 12');
   expect(await radio('DHL')).toHaveAccessibleDescription('รอส่ง 0');
+});
+
+it('a tracking number is scanned in at the station, sent by its Enter, and the next scan is a parcel again', async () => {
+  const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: {
+      ...dock(),
+      'GET /api/v1/orders/shipping/info': { checked: 0, expected: 1, missing: [bare], couriers: [] },
+      'GET /api/v1/orders/detail': { ...bare, version: 6 },
+      'PUT /api/v1/orders/tracking/3': { ...bare, version: 7, tracking_number: 'SPXTH77' },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await app.user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' });
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
+  await app.user.keyboard('spxth77{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = seen.filter(({ path }) => path === '/api/v1/orders/tracking/3').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([{ version: 6, shipping_provider_id: 7, tracking_number: 'SPXTH77' }]);
+  expect(app.router.state.location.pathname).toBe(ADDRESS);
+  expect(within(screen.getByRole('table')).getByText('SPXTH77')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /สแกน/ })).toHaveFocus());
+  expect(seen.filter(({ path }) => path.includes('trackingcheck'))).toHaveLength(0);
 });

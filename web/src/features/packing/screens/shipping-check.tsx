@@ -13,9 +13,9 @@ import { useChecking, type Checking } from '../checking/use-checking';
 import { CameFrom } from '../parts/came-from';
 import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
+import { EnterTracking, TrackingEntry } from '../parts/enter-tracking';
 import { GivenParcel } from '../parts/given-parcel';
 import { Counter, MissingList } from '../parts/missing-list';
-import { EnterTracking } from '../parts/order-link';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
@@ -45,12 +45,14 @@ export function ShippingCheckScreen(): ReactNode {
     return <CheckSheet kind={view} provider={provider} query={handOver} user={user} onBack={() => show('')} />;
   if (!canWrite(user, 'packing')) {
     return (
-      <div className="stack">
-        <PageHeader title={t('check.title')} />
-        {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
-        <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
-        {missing}
-      </div>
+      <TrackingEntry>
+        <div className="stack">
+          <PageHeader title={t('check.title')} />
+          {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
+          <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
+          {missing}
+        </div>
+      </TrackingEntry>
     );
   }
   if (first === undefined)
@@ -60,17 +62,19 @@ export function ShippingCheckScreen(): ReactNode {
       </StartCover>
     );
   return (
-    <CheckDesk
-      provider={provider}
-      user={user}
-      tally={handOver.data}
-      order={order}
-      first={first}
-      onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
-    >
-      <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
-      {missing}
-    </CheckDesk>
+    <TrackingEntry>
+      <CheckDesk
+        provider={provider}
+        user={user}
+        tally={handOver.data}
+        order={order}
+        first={first}
+        onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
+      >
+        <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
+        {missing}
+      </CheckDesk>
+    </TrackingEntry>
   );
 }
 
@@ -122,7 +126,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
     detail: (
       <>
         {t(`checked.${note.key}.detail`, note.values)}{' '}
-        {note.key === 'bare' && note.order && <EnterTracking id={note.order.id} number={note.order.number} />}
+        {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -41,6 +41,15 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
     { keys: 'ArrowUp', label: t('keys.previous'), scope: 'here', run: () => desk.step(-1) },
     { keys: 'ArrowLeft', label: t('keys.previous'), scope: 'here', run: () => desk.step(-1) },
   ]);
+  const one = useRef<HTMLDivElement>(null);
+  const shown = slip?.id ?? 0;
+  useEffect(
+    function beginAtItsTop() {
+      // On a phone it scrolls with the page, which is where the decision before it was pressed.
+      if (isPhone && shown > 0) one.current?.scrollIntoView({ block: 'start' });
+    },
+    [isPhone, shown],
+  );
   const total = (query.data?.Total ?? 0) - ((query.data?.Data.length ?? 0) - rows.length);
   const isQueueShown = !isPhone || !slip;
   const undo = <UndoBar held={held} onUndo={desk.undo} />;
@@ -75,7 +84,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
               <SlipQueue rows={query.data && rows} total={total} current={slip?.id ?? 0} onOpen={onOpen} />
             </div>
           )}
-          <div className={classes.one}>
+          <div className={classes.one} ref={one}>
             {undo}
             {slip && (
               <SlipWork

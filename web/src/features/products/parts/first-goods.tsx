@@ -35,9 +35,12 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
   const isNeeded = storages.length > 1 && (readWhole(pieces) ?? 0) > 0;
   if (same)
     return (
-      <Alert color="blue" title={t(same.by === 'sku' ? 'goods.same' : 'goods.sameBarcode', { sku: same.goods.pn })}>
+      // Of a barcode its own field says so.
+      <Alert color="blue" title={same.by === 'sku' && t('goods.same', { sku: same.goods.pn })}>
         <div className="stack">
-          <span>{same.goods.name}</span>
+          <span>
+            {same.goods.name} {same.by === 'barcode' && <span className="code soft">{same.goods.pn}</span>}
+          </span>
           <Button className={classes.link} onClick={() => onLink(same.goods)}>
             {t('goods.link')}
           </Button>

@@ -126,9 +126,16 @@ function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
             {row.partner_name}
           </Link>
         ),
+        card: 'plain',
       },
       { id: 'expected', header: t('head.expected_on'), hideBelow: 1024, cell: (row) => <Expected row={row} /> },
-      { id: 'pieces', header: t('line.quantity'), align: 'right', cell: (row) => formatNumber(row.pieces) },
+      {
+        id: 'pieces',
+        header: t('line.quantity'),
+        align: 'right',
+        cell: (row) => formatNumber(row.pieces),
+        card: 'none',
+      },
       { id: 'received', header: t('line.received'), align: 'right', cell: (row) => <Came row={row} /> },
       ...(hasTotal
         ? [
@@ -136,6 +143,7 @@ function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
               id: 'total',
               header: t('head.total'),
               align: 'right' as const,
+              card: 'last' as const,
               cell: (row: PurchaseHead) => (row.total === undefined ? '—' : formatMoney(row.total)),
             },
           ]
@@ -146,6 +154,7 @@ function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
         header: t('head.created_at'),
         sort: 'created_at',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => formatDateTime(row.created_at),
       },
     ],

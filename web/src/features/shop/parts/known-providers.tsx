@@ -53,7 +53,7 @@ function Shown({ id, name, isOn }: RowProps): ReactNode {
   const { t } = useTranslation('shop');
   return (
     <div className={classes.shown}>
-      <WithSign sign={<CourierSign of={id} />}>{name}</WithSign>
+      <WithSign sign={<CourierSign of={id} name={name} />}>{name}</WithSign>
       <Tag tone={isOn ? 'good' : 'plain'}>{t(`courier.statusIs.${isOn ? 1 : 0}`)}</Tag>
     </div>
   );
@@ -75,7 +75,7 @@ function Switched({ id, name, isOn }: RowProps): ReactNode {
     <Switch
       classNames={{ root: classes.switch, body: classes.body }}
       labelPosition="left"
-      label={<WithSign sign={<CourierSign of={id} />}>{name}</WithSign>}
+      label={<WithSign sign={<CourierSign of={id} name={name} />}>{name}</WithSign>}
       checked={change.isPending ? wanted : isOn}
       onChange={({ currentTarget: { checked } }) => {
         setWanted(checked);

@@ -97,7 +97,12 @@ function useColumns(): readonly Column<Waiting>[] {
         hideBelow: 1440,
         cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—'),
       },
-      { id: 'orders', header: t('waiting.ordersColumn'), cell: (row) => <Orders row={row} isLink={can('order')} /> },
+      {
+        id: 'orders',
+        header: t('waiting.ordersColumn'),
+        cell: (row) => <Orders row={row} isLink={can('order')} />,
+        card: 'plain',
+      },
       {
         id: 'needed',
         header: t('waiting.needed'),
@@ -124,14 +129,23 @@ function useColumns(): readonly Column<Waiting>[] {
         header: t('level.reserved'),
         align: 'right',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => formatNumber(row.reserved),
       },
-      { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
+      {
+        id: 'free',
+        header: t('waiting.free'),
+        align: 'right',
+        hideBelow: 1024,
+        card: 'none',
+        cell: (row) => formatNumber(row.free),
+      },
       {
         id: 'incoming',
         header: t('level.incoming'),
         align: 'right',
         hideBelow: 1024,
+        card: 'none',
         cell: (row) => formatNumber(row.incoming),
       },
       {
@@ -139,6 +153,7 @@ function useColumns(): readonly Column<Waiting>[] {
         header: t('waiting.short'),
         align: 'right',
         sort: 'short',
+        card: 'last',
         cell: (row) =>
           row.short > 0 ? (
             <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag>

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+
+const phone = { width: 390, isTouch: true } as const;
+
+const boxOf = async (thing: Locator) => (await thing.boundingBox())!;
+
+const toTheEnd = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+test('on a phone the slip behind a decision opens at its top', async ({ openAs, office }) => {
+  const sold = await office.sold(9, 63_000);
+  const orders = [];
+  for (const at of [0, 1]) {
+    const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1 }]);
+    orders.push({ order, slip: await office.slip(order.id, '004', `${sold.mark}T${at}`) });
+  }
+  const page = await openAs('owner', phone);
+  await page.goto(`/backoffice/payments?slip=${orders[0]!.slip.id}`);
+  const slip = page.getByRole('article');
+  await expect(slip.getByRole('heading', { level: 2 })).toContainText(orders[0]!.order.number);
+  await toTheEnd(page);
+  expect((await boxOf(slip)).y).toBeLessThan(0);
+  await page.getByRole('button', { name: /^ข้าม/ }).click();
+  await expect(slip.getByRole('heading', { level: 2 })).not.toContainText(orders[0]!.order.number);
+  await expect.poll(async () => (await boxOf(slip)).y).toBeGreaterThan(0);
+  expect((await boxOf(slip.getByRole('heading', { level: 2 }))).y).toBeLessThan(300);
+});
+
+test('on a phone the couriers of the shipping check stand in one row, with what waits for each', async ({ openAs }) => {
+  const page = await openAs('owner', phone);
+  await page.goto('/backoffice/packings/shipping/checking');
+  await page.getByRole('button', { name: 'เริ่มทำงาน' }).click();
+  const couriers = page.getByRole('group', { name: 'ขนส่งที่มารับ' });
+  await expect(couriers.getByRole('radio')).not.toHaveCount(0);
+  expect((await boxOf(couriers)).height).toBeLessThan(64);
+  await couriers.getByText('หลังร้านส่งเอง').click();
+  await expect(page).toHaveURL(/provider=6/);
+  const chosen = await boxOf(couriers.getByText('หลังร้านส่งเอง'));
+  expect(chosen.x + chosen.width).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('on a phone what a chat asks for stands above the bar with the sum', async ({ openAs, office }) => {
+  const [one, two] = [await office.sold(), await office.sold()];
+  const page = await openAs('owner', phone);
+  await page.goto('/backoffice/ordersv2/new');
+  await page.getByRole('textbox', { name: 'วางข้อความจากแชท' }).focus();
+  const message = `เอา ${one.name} 2 ชิ้น\n${two.name} 1 ชิ้น\nคุณมะลิ ใจงาม 12/5 ม.3 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000 0891112233`;
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, message);
+  const proposed = page.getByRole('group', { name: 'สินค้าในข้อความ' });
+  await expect(proposed.getByRole('button', { name: 'เพิ่มทั้ง 2 รายการ' })).toBeVisible();
+  const bar = page.getByRole('button', { name: 'บันทึก', exact: true });
+  await expect
+    .poll(async () => {
+      const [goods, save] = [await boxOf(proposed), await boxOf(bar)];
+      return goods.y + goods.height <= save.y;
+    })
+    .toBe(true);
+});
+
+test('on a phone an order is a card of two lines that says whose it is, its status, age and sum', async ({
+  openAs,
+  office,
+}) => {
+  const sold = await office.sold();
+  const order = await office.order('cash', [{ product_id: sold.product, quantity: 1 }]);
+  const page = await openAs('owner', phone);
+  await page.goto('/backoffice/orders');
+  const card = page.getByRole('row').filter({ hasText: order.number });
+  await expect(card).toContainText('น้ำผึ้ง ปิ่นทอง');
+  await expect(card).toContainText('รอแพ็ก');
+  await expect(card).toContainText('฿');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^SO/ }) });
+  for (const row of await rows.all()) expect((await boxOf(row)).height).toBeLessThan(100);
+  const [number, name] = [await boxOf(card.getByRole('link')), await boxOf(card.getByText('น้ำผึ้ง ปิ่นทอง'))];
+  expect(Math.abs(number.y + number.height / 2 - name.y - name.height / 2)).toBeLessThan(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('on a phone no list turns its rows into long lists of labels', async ({ openAs, office }) => {
+  await office.sold();
+  const page = await openAs('owner', phone);
+  for (const [path, most] of [
+    ['/backoffice/products', 110],
+    ['/wms/inventory', 130],
+    ['/wms/inventory/line', 130],
+    ['/wms/product', 110],
+    ['/wms/product/waitship', 140],
+    ['/backoffice/po', 140],
+    ['/wms/storage', 150],
+    ['/wms/history', 140],
+  ] as const) {
+    await page.goto(path);
+    const first = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first();
+    await expect(first).toBeVisible();
+    expect((await boxOf(first)).height, path).toBeLessThan(most);
+  }
+});

@@ -1,0 +1,24 @@
+import { api } from '@/shared/api/client';
+import { Provider } from '@/shared/api/contract';
+import type { Order } from './order';
+
+/**
+ * Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands
+ * beside the own delivery alone; 0 is nobody, null leaves who is there.
+ */
+export function setShipping(
+  { id, version }: Pick<Order, 'id' | 'version'>,
+  tracking: string,
+  provider: number,
+  courier: number | null,
+  key: string,
+): Promise<Order> {
+  const body = {
+    version,
+    shipping_provider_id: provider,
+    ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}),
+  };
+  return tracking
+    ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
+    : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { createContext, use, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
+import type { OrderHead } from '@/entities/order';
+import { setShipping } from '@/entities/shipping';
+import { useCanWrite } from '@/shared/access/session';
+import { api } from '@/shared/api/client';
+import { useAction } from '@/shared/api/use-action';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { CodeField } from '@/shared/ui/code-field';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
+
+const LONGEST = 60;
+
+type Bare = Pick<OrderHead, 'id' | 'number'>;
+
+interface Entry {
+  /** What was entered here, by the id of its order: what is on the bench is not read again for it. */
+  entered: ReadonlyMap<number, string>;
+  open: (order: Bare) => void;
+}
+
+const EntryContext = createContext<Entry>({ entered: new Map(), open: () => {} });
+
+/** Around a station: its orders get their tracking numbers without leaving it. */
+export function TrackingEntry({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation('packing');
+  const [order, setOrder] = useState<Bare | null>(null);
+  const [entered, setEntered] = useState<Entry['entered']>(new Map());
+  const close = (): void => setOrder(null);
+  return (
+    <EntryContext value={{ entered, open: setOrder }}>
+      {children}
+      <AddressDialog
+        opened={order !== null}
+        onClose={close}
+        size="sm"
+        title={t('check.enterTrackingOf', { number: order?.number ?? '' })}
+      >
+        {order && (
+          <TrackingForm
+            key={order.id}
+            order={order}
+            onEntered={(number) => {
+              setEntered(new Map([...entered, [order.id, number]]));
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </AddressDialog>
+    </EntryContext>
+  );
+}
+
+/** That an order has no tracking number, and the way to enter it for those who may; then the number. */
+export function EnterTracking({ order, children }: { order: Bare; children?: ReactNode }): ReactNode {
+  const { t } = useTranslation('packing');
+  const { entered, open } = use(EntryContext);
+  const may = useCanWrite('order');
+  const number = entered.get(order.id);
+  if (number) return <span className="code">{number}</span>;
+  return (
+    <>
+      {children}
+      {may && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('check.enterTrackingOf', { number: order.number })}
+          onClick={() => open(order)}
+        >
+          {t('check.enterTracking')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface TrackingFormProps {
+  order: Bare;
+  onEntered: (number: string) => void;
+  onClose: () => void;
+}
+
+/** One field: scanned or typed, and Enter saves it. */
+function TrackingForm({ order, onEntered, onClose }: TrackingFormProps): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const number = text.trim().toUpperCase();
+  const done = useTypedGuard(() => number !== '');
+  const save = useAction({
+    run: async (tracking: string, key) => {
+      const now = await api.get('/api/v1/orders/detail', { query: { id: order.id } });
+      // Somebody else's number is nothing to write over from here.
+      if (now.tracking_number !== '') return now;
+      return setShipping(now, tracking, now.shipping_provider_id, null, key);
+    },
+    invalidates: [orderKeys.all, orderListKeys.all, packingKeys.all],
+    done: ({ tracking_number }) => t('check.trackingOf', { number: order.number, tracking: tracking_number }),
+    onDone: ({ tracking_number }) => {
+      done();
+      onEntered(tracking_number);
+    },
+    onFail: (failed) => {
+      setError(failed.cause || failed.text);
+      return true;
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (number === '') return setError(t('common:form.required'));
+    save.run(number);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <CodeField
+        isAll
+        data-autofocus
+        size="lg"
+        label={t('check.tracking')}
+        maxLength={LONGEST}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError('');
+        }}
+        onCode={(code) => {
+          setText(code);
+          setError('');
+        }}
+      />
+      <div className="row">
+        <Button type="submit" size="md" loading={save.isPending}>
+          {t('common:action.save')}
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
