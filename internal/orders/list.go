@@ -47,7 +47,7 @@ type List struct {
 	Capped bool `json:"Capped" doc:"the search found more than it counts: Total is at least"`
 
 	AllTime bool     `json:"AllTime" doc:"the text is a whole number or phone of orders before the last 31 days; the list holds them"`
-	Months  []string `json:"Months" doc:"the months of those orders as YYYY-MM, newest first"`
+	Days    []string `json:"Days" doc:"the local days of those orders, newest first, twenty at most"`
 }
 
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
@@ -71,7 +71,7 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span
 	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
 		db.ToAll(&rows, pageQuery(actor, f, t)))
 	h.timeAll(rows, f.now.Time())
-	return List{List: page.ListOf(rows, totalOf(counts)), Months: []string{}}, err
+	return List{List: page.ListOf(rows, totalOf(counts)), Days: []string{}}, err
 }
 
 // wanted are the statuses that a list shows.
