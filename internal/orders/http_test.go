@@ -15,6 +15,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
+	"langraan/internal/orders"
 )
 
 func path(format string, args ...any) string { return fmt.Sprintf(format, args...) }
@@ -82,6 +83,9 @@ func clean(t testing.TB, a *apptest.App) {
 	t.Helper()
 	if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
 		t.Errorf("the ledger: %v %v", faults, err)
+	}
+	if faults, err := orders.CheckStates(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
+		t.Errorf("the orders: %v %v", faults, err)
 	}
 }
 
