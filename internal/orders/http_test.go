@@ -11,11 +11,9 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
-	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
-	"langraan/internal/orders"
 )
 
 func path(format string, args ...any) string { return fmt.Sprintf(format, args...) }
@@ -77,16 +75,6 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		}
 		clean(t, a)
 	})
-}
-
-func clean(t testing.TB, a *apptest.App) {
-	t.Helper()
-	if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
-		t.Errorf("the ledger: %v %v", faults, err)
-	}
-	if faults, err := orders.CheckStates(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
-		t.Errorf("the orders: %v %v", faults, err)
-	}
 }
 
 // TestRefusalsChangeNothing sends what must be refused and compares every table before and after.
