@@ -11,7 +11,7 @@ import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
 import { sentOf } from '../bulk-acts';
 import { setShipping } from '../steps-api';
-import { likelyCourier } from '../tracking-guess';
+import { likelyCourier } from '@/entities/tracking-guess';
 import { useTrackingTexts } from '../use-tracking-texts';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
