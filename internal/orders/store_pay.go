@@ -81,12 +81,13 @@ func saveMoney(ctx context.Context, tx *db.Tx, o, after Head) error {
 type payee struct {
 	Head
 	PromptPayID string `db:"promptpay_id"`
+	BillerID    string `db:"biller_id"`
 	AccountName string `db:"account_name"`
 }
 
 func findPayee(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o payee, err error) {
 	return o, db.Together(ctx, r, db.ToOne(&o, ErrNotFound, scoped(db.Build("SELECT "+headColumns+
-		", pm.promptpay_id, pm.account_name"+headTables+"WHERE"), actor).Add("AND o.id = ?", id)))
+		", pm.promptpay_id, pm.biller_id, pm.account_name"+headTables+"WHERE"), actor).Add("AND o.id = ?", id)))
 }
 
 func askPayments(to *[]Payment, orderID int64) db.Asked {

@@ -7864,6 +7864,8 @@ export interface components {
              */
             asks_slip: 0 | 1;
             bank_code: string;
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            biller_id: string;
             /** Format: int64 */
             readonly id: number;
             name: string;
@@ -7894,6 +7896,8 @@ export interface components {
              */
             asks_slip?: 0 | 1;
             bank_code?: string;
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            biller_id?: string;
             name: string;
             /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
             promptpay_id?: string;
@@ -8378,7 +8382,7 @@ export interface components {
             quantity: number;
         };
         PromptPay: {
-            /** @description the PromptPay id, all but its last four digits hidden */
+            /** @description the PromptPay or biller id, all but its last four digits hidden */
             account: string;
             /** @description empty where the settings name nobody */
             account_name: string;
@@ -8393,6 +8397,8 @@ export interface components {
             payload: string;
             /** @description the QR as an SVG document, with the white edge that scanners need */
             picture: string;
+            /** @description of a biller's code: the order's number as the bank will tell it */
+            reference?: string;
         };
         Proposal: {
             order: components["schemas"]["Paid"];
