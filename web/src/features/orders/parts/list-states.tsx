@@ -35,9 +35,7 @@ export function SearchedLine({ list }: { list: OrderList }): ReactNode {
     .join(', ');
   const more = list.Days.length > MOST_DAYS ? '…' : '';
   return (
-    <p className={classes.searched}>
-      {list.AllTime ? t('list.foundOn', { days: days + more }) : t('list.searched')}
-    </p>
+    <p className={classes.searched}>{list.AllTime ? t('list.foundOn', { days: days + more }) : t('list.searched')}</p>
   );
 }
 

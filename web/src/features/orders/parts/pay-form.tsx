@@ -88,7 +88,8 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
     ? known
     : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
   const ownMethod = known.find(({ id }) => id === order.payment_method_id);
-  const hasCode = waitsForTransfer(order) && ownMethod !== undefined && hasScanCode(ownMethod) && method === String(ownMethod?.id);
+  const hasCode =
+    waitsForTransfer(order) && ownMethod !== undefined && hasScanCode(ownMethod) && method === String(ownMethod?.id);
   return (
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={{ ...decision, accept }} now={says} />
