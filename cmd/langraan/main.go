@@ -22,7 +22,7 @@ import (
 type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Serve the application (the settings are LANGRAAN_… in the environment)."`
 	Migrate migrateCommand `cmd:"" help:"Bring the database to this version's schema and end."`
-	Check   checkCommand   `cmd:"" help:"Check that ledger, balances, reservations and purchase orders agree; exit 1 when they do not."`
+	Check   checkCommand   `cmd:"" help:"Check that ledger, balances, reservations, purchase orders and orders agree; exit 1 when they do not."`
 	Backup  backupCommand  `cmd:"" help:"Write a consistent copy of the SQLite database while work goes on."`
 	User    struct {
 		Add      addCommand      `cmd:"" help:"Create a user, in a new business or an existing one."`

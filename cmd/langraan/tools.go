@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"slices"
 
 	"langraan/internal/app"
 	"langraan/internal/inventory"
@@ -13,6 +14,7 @@ import (
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/print"
+	"langraan/internal/orders"
 	"langraan/internal/purchases"
 )
 
@@ -34,7 +36,7 @@ func (migrateCommand) Run(ctx context.Context) error {
 
 type checkCommand struct{}
 
-// Run prints the faults of the ledger and of purchase orders, or one line.
+// Run prints the faults of the ledger, of purchase orders and of orders, or one line.
 func (checkCommand) Run(ctx context.Context) error {
 	return within(ctx, func(a *app.App) error {
 		faults, err := inventory.Check(ctx, a.DB.Fresh())
@@ -45,14 +47,18 @@ func (checkCommand) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		faults = append(faults, ordered...)
+		said, err := orders.CheckStates(ctx, a.DB.Fresh())
+		if err != nil {
+			return err
+		}
+		faults = slices.Concat(faults, ordered, said)
 		for _, fault := range faults {
 			fmt.Println(fault)
 		}
 		if len(faults) > 0 {
 			return fmt.Errorf("%d faults", len(faults))
 		}
-		fmt.Println("ok: ledger, balances, reservations and purchase orders agree")
+		fmt.Println("ok: ledger, balances, reservations, purchase orders and orders agree")
 		return nil
 	})
 }

@@ -27,13 +27,13 @@ var ErrMissing = errors.New("the address data is missing: run `make generate` an
 // Address is one subdistrict with one of its postcodes. The Thai names together are its key; the English ones are only
 // a help for reading.
 type Address struct {
-	Subdistrict   string `json:"subdistrict" doc:"ตำบล or แขวง"`
-	District      string `json:"district" doc:"อำเภอ or เขต"`
-	Province      string `json:"province" doc:"จังหวัด"`
-	Zipcode       string `json:"zipcode" doc:"Postcode, five digits"`
-	SubdistrictEN string `json:"subdistrict_en"`
-	DistrictEN    string `json:"district_en"`
-	ProvinceEN    string `json:"province_en"`
+	Subdistrict   string `json:"subdistrict" example:"คลองจั่น" doc:"ตำบล or แขวง"`
+	District      string `json:"district" example:"บางกะปิ" doc:"อำเภอ or เขต"`
+	Province      string `json:"province" example:"กรุงเทพมหานคร" doc:"จังหวัด"`
+	Zipcode       string `json:"zipcode" example:"10240" doc:"Postcode, five digits"`
+	SubdistrictEN string `json:"subdistrict_en" example:"Khlong Chan"`
+	DistrictEN    string `json:"district_en" example:"Bang Kapi"`
+	ProvinceEN    string `json:"province_en" example:"Bangkok"`
 }
 
 // Directory answers look-ups from memory. It never changes and serves any number of callers at once.

@@ -27,8 +27,8 @@ func Routes() []rest.Route {
 const maxAddresses = 500
 
 type searchInput struct {
-	Text  string `query:"q" maxLength:"120" doc:"parts of subdistrict, district and province names, Thai or English, or the beginning of a postcode"`
-	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
+	Text  string `query:"q" maxLength:"120" example:"คลองจั่น 10240" doc:"parts of subdistrict, district and province names, Thai or English, or the beginning of a postcode"`
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"20" example:"20"`
 }
 
 func httpSearch(_ context.Context, _ access.Actor, in *searchInput) (page.List[Address], error) {
@@ -41,15 +41,15 @@ func httpSearch(_ context.Context, _ access.Actor, in *searchInput) (page.List[A
 }
 
 type findInput struct {
-	Province    string `query:"province" maxLength:"100"`
-	District    string `query:"district" maxLength:"100"`
-	Subdistrict string `query:"subdistrict" maxLength:"100"`
-	Zipcode     string `query:"zipcode" maxLength:"5"`
+	Province    string `query:"province" maxLength:"100" example:"กรุงเทพมหานคร"`
+	District    string `query:"district" maxLength:"100" example:"บางกะปิ"`
+	Subdistrict string `query:"subdistrict" maxLength:"100" example:"คลองจั่น"`
+	Zipcode     string `query:"zipcode" maxLength:"5" example:"10240"`
 }
 
 type choices struct {
 	Data         []Address `json:"Data"`
-	Total        int       `json:"Total"`
+	Total        int       `json:"Total" example:"1"`
 	Provinces    []string  `json:"provinces,omitempty"`
 	Districts    []string  `json:"districts,omitempty"`
 	Subdistricts []string  `json:"subdistricts,omitempty"`

@@ -19,16 +19,16 @@ var (
 
 // Address is a place goods were sent to. District is the subdistrict and City the district, as on an order.
 type Address struct {
-	ID            int64  `db:"id" json:"id"`
+	ID            int64  `db:"id" json:"id" example:"301"`
 	CustomerID    int64  `db:"customer_id" json:"-"`
-	RecipientName string `db:"recipient_name" json:"recipient_name"`
-	Phone         string `db:"phone" json:"phone"`
-	Address       string `db:"address" json:"address"`
-	District      string `db:"district" json:"district"`
-	City          string `db:"city" json:"city"`
-	Province      string `db:"province" json:"province"`
-	Zipcode       string `db:"zipcode" json:"zipcode"`
-	IsDefault     bool   `db:"is_default" json:"is_default"`
+	RecipientName string `db:"recipient_name" json:"recipient_name" example:"สมหญิง ใจงาม"`
+	Phone         string `db:"phone" json:"phone" example:"0810004321"`
+	Address       string `db:"address" json:"address" example:"99/12 หมู่ 4 ซอยลาดพร้าว 101"`
+	District      string `db:"district" json:"district" example:"คลองจั่น"`
+	City          string `db:"city" json:"city" example:"บางกะปิ"`
+	Province      string `db:"province" json:"province" example:"กรุงเทพมหานคร"`
+	Zipcode       string `db:"zipcode" json:"zipcode" example:"10240"`
+	IsDefault     bool   `db:"is_default" json:"is_default" example:"true"`
 }
 
 // How many addresses are read of each customer.

@@ -26,21 +26,21 @@ var (
 // Customer is a person or firm that buys. Phone is normalised and belongs to one customer of the enterprise only. What
 // its orders come to, in satang, is of those that the actor sees.
 type Customer struct {
-	ID         int64         `db:"id" json:"id"`
-	Name       string        `db:"name" json:"name"`
-	Phone      string        `db:"phone" json:"phone"`
-	Email      string        `db:"email" json:"email"`
-	LineID     string        `db:"line_id" json:"line_id"`
-	Facebook   string        `db:"facebook" json:"facebook"`
-	Note       string        `db:"note" json:"note"`
+	ID         int64         `db:"id" json:"id" example:"57"`
+	Name       string        `db:"name" json:"name" example:"สมหญิง ใจงาม"`
+	Phone      string        `db:"phone" json:"phone" example:"0810004321"`
+	Email      string        `db:"email" json:"email" example:"ying@shop.example"`
+	LineID     string        `db:"line_id" json:"line_id" example:"ying99"`
+	Facebook   string        `db:"facebook" json:"facebook" example:"ying.jaingam"`
+	Note       string        `db:"note" json:"note" example:"ชอบให้โทรก่อนส่ง"`
 	Status     int64         `db:"status" json:"status" enum:"0,1" doc:"0 is blocked"`
-	Version    int64         `db:"version" json:"version"`
-	CreatedAt  clock.Instant `db:"created_at" json:"created_at"`
+	Version    int64         `db:"version" json:"version" example:"2"`
+	CreatedAt  clock.Instant `db:"created_at" json:"created_at" example:"2026-11-20T07:02:00Z"`
 	ChannelID  int64         `db:"sale_channel_id" json:"-"` // whose agent made it; 0 for the house
 	MergedInto int64         `db:"merged_into" json:"-"`     // the customer that this one became; 0 while it is its own
-	RiskNote   string        `db:"risk_note" json:"risk_note" doc:"why somebody marked the customer as a risk"`
-	RiskByName string        `db:"risk_by_name" json:"risk_by_name,omitempty"`
-	RiskAt     clock.Instant `db:"risk_at" json:"risk_at,omitempty" doc:"since when it is marked; absent without a mark"`
+	RiskNote   string        `db:"risk_note" json:"risk_note" example:"ไม่รับของเก็บปลายทาง 2 ครั้ง" doc:"why somebody marked the customer as a risk"`
+	RiskByName string        `db:"risk_by_name" json:"risk_by_name,omitempty" example:"มะลิ"`
+	RiskAt     clock.Instant `db:"risk_at" json:"risk_at,omitempty" example:"2026-11-20T07:02:00Z" doc:"since when it is marked; absent without a mark"`
 	Addresses  []Address     `db:"-" json:"addresses" doc:"the default one first, then the newest; a list shows at most 10 of each customer, the detail 200"`
 	Sums
 }

@@ -29,20 +29,20 @@ func (s *Service) Routes() []rest.Route {
 // CustomerBody is what a person may say of a customer; exported because the edge reads embedded fields of exported
 // types alone.
 type CustomerBody struct {
-	Name      string        `json:"name" minLength:"1" maxLength:"200"`
-	Phone     string        `json:"phone,omitempty" maxLength:"40" doc:"a Thai number in any spelling"`
-	Email     string        `json:"email,omitempty" maxLength:"254" pattern:"^([^@ ]+@[^@ ]+[.][^@ ]+)?$"`
-	LineID    string        `json:"line_id,omitempty" maxLength:"100"`
-	Facebook  string        `json:"facebook,omitempty" maxLength:"200"`
-	Note      string        `json:"note,omitempty" maxLength:"2000"`
-	Status    *int64        `json:"status,omitempty" enum:"0,1"`
+	Name      string        `json:"name" minLength:"1" maxLength:"200" example:"สมหญิง ใจงาม"`
+	Phone     string        `json:"phone,omitempty" maxLength:"40" example:"0810004321" doc:"a Thai number in any spelling"`
+	Email     string        `json:"email,omitempty" maxLength:"254" pattern:"^([^@ ]+@[^@ ]+[.][^@ ]+)?$" example:"ying@shop.example"`
+	LineID    string        `json:"line_id,omitempty" maxLength:"100" example:"ying99"`
+	Facebook  string        `json:"facebook,omitempty" maxLength:"200" example:"ying.jaingam"`
+	Note      string        `json:"note,omitempty" maxLength:"2000" example:"ชอบให้โทรก่อนส่ง"`
+	Status    *int64        `json:"status,omitempty" enum:"0,1" example:"1"`
 	Addresses []AddressBody `json:"addresses,omitempty" maxItems:"20" doc:"those with an id are changed, those without are added, those absent stay"`
 }
 
 // changeBody is a customer as it is from now on.
 type changeBody struct {
 	CustomerBody
-	Version int64 `json:"version" minimum:"1" doc:"the one that was read"`
+	Version int64 `json:"version" minimum:"1" example:"2" doc:"the one that was read"`
 }
 
 func (b CustomerBody) input() Input {
@@ -73,8 +73,8 @@ func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Chang
 type statusInput struct {
 	rest.ID
 	Body struct {
-		Status  int64 `json:"status" enum:"0,1" doc:"1 on, 0 off"`
-		Version int64 `json:"version" minimum:"1" doc:"the one that was read"`
+		Status  int64 `json:"status" enum:"0,1" example:"1" doc:"1 on, 0 off"`
+		Version int64 `json:"version" minimum:"1" example:"2" doc:"the one that was read"`
 	}
 }
 

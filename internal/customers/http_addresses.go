@@ -18,21 +18,21 @@ func (s *Service) addressRoutes() []rest.Route {
 
 // AddressBody is a place as a person says it; exported because the edge reads embedded fields of exported types alone.
 type AddressBody struct {
-	ID            int64  `json:"id,omitempty" minimum:"0" doc:"0 or absent adds an address"`
-	RecipientName string `json:"recipient_name" minLength:"1" maxLength:"200"`
-	Phone         string `json:"phone,omitempty" maxLength:"40"`
-	Address       string `json:"address,omitempty" maxLength:"500"`
-	District      string `json:"district,omitempty" maxLength:"100" doc:"ตำบล or แขวง"`
-	City          string `json:"city,omitempty" maxLength:"100" doc:"อำเภอ or เขต"`
-	Province      string `json:"province,omitempty" maxLength:"100"`
-	Zipcode       string `json:"zipcode,omitempty" maxLength:"5"`
-	IsDefault     bool   `json:"is_default,omitempty"`
+	ID            int64  `json:"id,omitempty" minimum:"0" example:"301" doc:"0 or absent adds an address"`
+	RecipientName string `json:"recipient_name" minLength:"1" maxLength:"200" example:"สมหญิง ใจงาม"`
+	Phone         string `json:"phone,omitempty" maxLength:"40" example:"0810004321"`
+	Address       string `json:"address,omitempty" maxLength:"500" example:"99/12 หมู่ 4 ซอยลาดพร้าว 101"`
+	District      string `json:"district,omitempty" maxLength:"100" example:"คลองจั่น" doc:"ตำบล or แขวง"`
+	City          string `json:"city,omitempty" maxLength:"100" example:"บางกะปิ" doc:"อำเภอ or เขต"`
+	Province      string `json:"province,omitempty" maxLength:"100" example:"กรุงเทพมหานคร"`
+	Zipcode       string `json:"zipcode,omitempty" maxLength:"5" example:"10240"`
+	IsDefault     bool   `json:"is_default,omitempty" example:"true"`
 }
 
 // addressChange is an address in place of another.
 type addressChange struct {
 	AddressBody
-	Version int64 `json:"version" minimum:"1" doc:"the customer's, as it was read"`
+	Version int64 `json:"version" minimum:"1" example:"2" doc:"the customer's, as it was read"`
 }
 
 func (b AddressBody) entity() Address {

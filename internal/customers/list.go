@@ -14,7 +14,7 @@ const MaxFound = 1000
 // Listing is one page of customers. Capped tells that a search found more than MaxFound, which is then the Total.
 type Listing struct {
 	Data   []Customer `json:"Data"`
-	Total  int        `json:"Total"`
+	Total  int        `json:"Total" example:"1"`
 	Capped bool       `json:"Capped,omitempty" doc:"more were found than Total says"`
 }
 

@@ -10,12 +10,12 @@ import (
 
 // Sums are what the orders of a customer come to, in satang.
 type Sums struct {
-	OrderCount   int64         `db:"orders" json:"order_count" doc:"orders neither cancelled nor returned"`
-	TotalSpent   int64         `db:"spent" json:"total_spent" doc:"satang that was paid for those orders and kept, cash on delivery once it was delivered"`
-	AverageOrder int64         `db:"-" json:"average_order" doc:"satang of total_spent for each of those orders"`
-	Refused      int64         `db:"refused" json:"refused_count" doc:"orders on delivery that came back"`
-	FirstOrderAt clock.Instant `db:"first_at" json:"first_order_at,omitempty" doc:"whatever became of it"`
-	LastOrderAt  clock.Instant `db:"last_at" json:"last_order_at,omitempty" doc:"whatever became of it"`
+	OrderCount   int64         `db:"orders" json:"order_count" example:"4" doc:"orders neither cancelled nor returned"`
+	TotalSpent   int64         `db:"spent" json:"total_spent" example:"63200" doc:"satang that was paid for those orders and kept, cash on delivery once it was delivered"`
+	AverageOrder int64         `db:"-" json:"average_order" example:"15800" doc:"satang of total_spent for each of those orders"`
+	Refused      int64         `db:"refused" json:"refused_count" example:"0" doc:"orders on delivery that came back"`
+	FirstOrderAt clock.Instant `db:"first_at" json:"first_order_at,omitempty" example:"2026-08-02T04:10:00Z" doc:"whatever became of it"`
+	LastOrderAt  clock.Instant `db:"last_at" json:"last_order_at,omitempty" example:"2026-11-20T07:02:00Z" doc:"whatever became of it"`
 }
 
 // fillSums adds to customers what their orders come to that the actor sees.

@@ -82,6 +82,39 @@ func eachWay(t *testing.T, d *db.DB, l loaded, look func(t *testing.T, name, pla
 	}
 }
 
+// TestAPairReadsOneIndexAlone: what no index begins with is asked of the index of the other filter, and of no order.
+func TestAPairReadsOneIndexAlone(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		for first, index := range map[string]string{
+			"platform": "i_orders_platform", "channel": "i_orders_channel", "method": "i_orders_payment",
+			"provider": "i_orders_provider",
+		} {
+			for _, second := range []string{"paid", "part paid", "nothing paid", "on delivery", "tracked", "untracked", "creator"} {
+				f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
+				asked[first](&f)
+				asked[second](&f)
+				f, within, err := New(d, nil, nil).bounded(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for kind, q := range map[string]*db.Query{
+					"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
+				} {
+					plan := strings.Join(dbtest.Plan(t, d, q), "\n")
+					way := "COVERING INDEX " + index + " (enterprise_id=? AND "
+					if d.Postgres() { // it may begin with either
+						way = "Index Only Scan"
+					}
+					if !strings.Contains(plan, way) || strings.Contains(plan, "Index Scan using") {
+						t.Errorf("%s of %s, %s:\n%s", kind, first, second, plan)
+					}
+				}
+			}
+		}
+	})
+}
+
 // TestTheTallyReadsTheDayAlone: what was scanned out on a day, in all or by one provider, is counted in the index of
 // the day and in no order.
 func TestTheTallyReadsTheDayAlone(t *testing.T) {

@@ -11,10 +11,10 @@ import (
 
 // OrderGoods are the goods of one order, as who packs it or answers for it asks for them.
 type OrderGoods struct {
-	ID      int64       `json:"id"`
-	Number  string      `json:"number"`
-	Status  Status      `json:"status"`
-	Version int64       `json:"version"`
+	ID      int64       `json:"id" example:"1042"`
+	Number  string      `json:"number" example:"SO6911-000123"`
+	Status  Status      `json:"status" example:"111"`
+	Version int64       `json:"version" example:"3"`
 	Lines   []GoodsLine `json:"lines"`
 }
 
@@ -27,12 +27,12 @@ type GoodsLine struct {
 // GoodsPart is a part of a line, with where it lies.
 type GoodsPart struct {
 	Part
-	Image       string `json:"image,omitempty" doc:"picture of the warehouse product, at /api/v1/images/{name}"`
-	OnHand      int64  `json:"on_hand" doc:"pieces in the warehouse"`
-	Available   int64  `json:"available" doc:"pieces that no order waits for"`
-	StorageID   int64  `json:"storage_id,omitempty"`
-	StorageName string `json:"storage_name,omitempty" doc:"the first storage that has some, in the order in which one walks by"`
-	StorageHas  int64  `json:"storage_has,omitempty" doc:"pieces that lie there"`
+	Image       string `json:"image,omitempty" example:"a1b2c3.webp" doc:"picture of the warehouse product, at /api/v1/images/{name}"`
+	OnHand      int64  `json:"on_hand" example:"40" doc:"pieces in the warehouse"`
+	Available   int64  `json:"available" example:"38" doc:"pieces that no order waits for"`
+	StorageID   int64  `json:"storage_id,omitempty" example:"5"`
+	StorageName string `json:"storage_name,omitempty" example:"A-02-11" doc:"the first storage that has some, in the order in which one walks by"`
+	StorageHas  int64  `json:"storage_has,omitempty" example:"24" doc:"pieces that lie there"`
 }
 
 // lyingAt is how much of a warehouse product lies in a storage.

@@ -62,37 +62,37 @@ func (s *Service) Routes() []rest.Route {
 }
 
 type lineBody struct {
-	ID        int64  `json:"id,omitempty" minimum:"0" doc:"of an edit: the line that was there; it keeps its listing"`
+	ID        int64  `json:"id,omitempty" minimum:"0" example:"2051" doc:"of an edit: the line that was there; it keeps its listing"`
 	Kind      string `json:"kind,omitempty" enum:"product,service" doc:"product unless given"`
-	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
-	ListingID int64  `json:"listing_id,omitempty" minimum:"0" doc:"a platform listing; the order waits while it is not linked to a product"`
-	Name      string `json:"name,omitempty" maxLength:"200" doc:"of a service"`
-	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000"`
-	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" doc:"satang for one; the product's price unless given"`
-	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
+	ProductID int64  `json:"product_id,omitempty" minimum:"0" example:"21"`
+	ListingID int64  `json:"listing_id,omitempty" minimum:"0" example:"310" doc:"a platform listing; the order waits while it is not linked to a product"`
+	Name      string `json:"name,omitempty" maxLength:"200" example:"ค่าห่อของขวัญ" doc:"of a service"`
+	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000" example:"2"`
+	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" example:"5900" doc:"satang for one; the product's price unless given"`
+	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" example:"0" doc:"satang off the line"`
 }
 
 // OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types
 // only.
 type OrderBody struct {
-	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8" doc:"own unless given, Line where the sale channel is there; an edit leaves it"`
-	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100"`
-	SaleChannelID      int64      `json:"sale_channel_id" minimum:"1"`
-	PaymentMethodID    int64      `json:"payment_method_id" minimum:"1"`
-	ShippingProviderID int64      `json:"shipping_provider_id" minimum:"1" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
-	RecipientName      string     `json:"recipient_name" minLength:"1" maxLength:"200"`
-	Phone              string     `json:"phone" maxLength:"40"`
-	Address            string     `json:"address" minLength:"1" maxLength:"500"`
-	District           string     `json:"district,omitempty" maxLength:"100"`
-	City               string     `json:"city,omitempty" maxLength:"100"`
-	Province           string     `json:"province,omitempty" maxLength:"100"`
-	Zipcode            string     `json:"zipcode,omitempty" maxLength:"10"`
-	CustomerID         int64      `json:"customer_id,omitempty" minimum:"0"`
+	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8" example:"1" doc:"own unless given, Line where the sale channel is there; an edit leaves it"`
+	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100" example:"581234567890123456"`
+	SaleChannelID      int64      `json:"sale_channel_id" minimum:"1" example:"3"`
+	PaymentMethodID    int64      `json:"payment_method_id" minimum:"1" example:"2"`
+	ShippingProviderID int64      `json:"shipping_provider_id" minimum:"1" example:"1" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
+	RecipientName      string     `json:"recipient_name" minLength:"1" maxLength:"200" example:"สมหญิง ใจงาม"`
+	Phone              string     `json:"phone" maxLength:"40" example:"0810004321"`
+	Address            string     `json:"address" minLength:"1" maxLength:"500" example:"99/12 หมู่ 4 ซอยลาดพร้าว 101"`
+	District           string     `json:"district,omitempty" maxLength:"100" example:"คลองจั่น"`
+	City               string     `json:"city,omitempty" maxLength:"100" example:"บางกะปิ"`
+	Province           string     `json:"province,omitempty" maxLength:"100" example:"กรุงเทพมหานคร"`
+	Zipcode            string     `json:"zipcode,omitempty" maxLength:"10" example:"10240"`
+	CustomerID         int64      `json:"customer_id,omitempty" minimum:"0" example:"57"`
 	Lines              []lineBody `json:"lines" minItems:"1" maxItems:"200"`
-	ShippingFee        int64      `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" doc:"satang"`
-	Discount           int64      `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the order"`
-	SellerNote         string     `json:"seller_note,omitempty" maxLength:"2000"`
-	TrackingNumber     string     `json:"tracking_number,omitempty" maxLength:"60"`
+	ShippingFee        int64      `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" example:"4000" doc:"satang"`
+	Discount           int64      `json:"discount,omitempty" minimum:"0" maximum:"100000000000" example:"0" doc:"satang off the order"`
+	SellerNote         string     `json:"seller_note,omitempty" maxLength:"2000" example:"ห่อของขวัญ"`
+	TrackingNumber     string     `json:"tracking_number,omitempty" maxLength:"60" example:"EF582621152TH"`
 }
 
 func (b OrderBody) draft(orderedAt clock.Instant) Draft {
@@ -124,9 +124,9 @@ type createInput struct {
 	rest.Once
 	Body struct {
 		OrderBody
-		ReplacesID int64         `json:"replaces_id,omitempty" minimum:"0" doc:"of a claim: the order it replaces"`
-		ShipBy     clock.Instant `json:"ship_by,omitempty" format:"date-time" doc:"of a platform's order, with its number: until when the platform wants it to leave; the hours of the shop tell otherwise"`
-		OrderedAt  clock.Instant `json:"ordered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		ReplacesID int64         `json:"replaces_id,omitempty" minimum:"0" example:"1007" doc:"of a claim: the order it replaces"`
+		ShipBy     clock.Instant `json:"ship_by,omitempty" format:"date-time" example:"2026-11-21T09:00:00Z" doc:"of a platform's order, with its number: until when the platform wants it to leave; the hours of the shop tell otherwise"`
+		OrderedAt  clock.Instant `json:"ordered_at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
 	}
 }
 
@@ -141,7 +141,7 @@ type editInput struct {
 	rest.ID
 	Body struct {
 		OrderBody
-		Version int64 `json:"version" minimum:"1"`
+		Version int64 `json:"version" minimum:"1" example:"3"`
 	}
 }
 
@@ -169,9 +169,9 @@ type cancelInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version    int64  `json:"version,omitempty" minimum:"0"`
-		ReasonType int64  `json:"reason_type" enum:"1,2,3,4,5,9" doc:"1 changed mind, 2 out of stock, 3 wrong order, 4 payment, 5 cannot deliver, 9 other"`
-		Reason     string `json:"reason" minLength:"1" maxLength:"500"`
+		Version    int64  `json:"version,omitempty" minimum:"0" example:"3"`
+		ReasonType int64  `json:"reason_type" enum:"1,2,3,4,5,9" example:"1" doc:"1 changed mind, 2 out of stock, 3 wrong order, 4 payment, 5 cannot deliver, 9 other"`
+		Reason     string `json:"reason" minLength:"1" maxLength:"500" example:"ลูกค้าเปลี่ยนใจ"`
 	}
 }
 
@@ -183,13 +183,13 @@ type paidInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version  int64         `json:"version,omitempty" minimum:"0" doc:"of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key"`
-		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
-		Reason   string        `json:"reason,omitempty" maxLength:"500" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
+		Version  int64         `json:"version,omitempty" minimum:"0" example:"3" doc:"of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key"`
+		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
+		Reason   string        `json:"reason,omitempty" maxLength:"500" example:"ส่วนต่างให้ลูกค้า" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
 		Payments []struct {
-			PaymentMethodID int64  `json:"payment_method_id" minimum:"1"`
-			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" doc:"satang"`
-			Reference       string `json:"reference,omitempty" maxLength:"100"`
+			PaymentMethodID int64  `json:"payment_method_id" minimum:"1" example:"2"`
+			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" example:"15800" doc:"satang"`
+			Reference       string `json:"reference,omitempty" maxLength:"100" example:"202611201402ABC"`
 		} `json:"payments,omitempty" maxItems:"50" doc:"what came in; unless given all that the order owed in the version"`
 	}
 }
@@ -221,8 +221,8 @@ type unpaidInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version int64  `json:"version,omitempty" minimum:"0"`
-		Reason  string `json:"reason" minLength:"1" maxLength:"500"`
+		Version int64  `json:"version,omitempty" minimum:"0" example:"3"`
+		Reason  string `json:"reason" minLength:"1" maxLength:"500" example:"ยอดในสลิปไม่ตรง"`
 	}
 }
 

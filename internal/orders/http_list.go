@@ -14,26 +14,26 @@ import (
 
 type listInput struct {
 	page.Query
-	Status             string `query:"status" pattern:"^([0-9]{3}(,[0-9]{3})*)?$" maxLength:"60" doc:"status codes joined by comma; 999 stands for 121, 122 and 130"`
-	From               string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; with it alone 31 days from it, without both ends the last 31 days"`
-	To                 string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, the range has 31 days at most; with it alone the 31 days up to it"`
-	Platform           int64  `query:"platform" minimum:"0" maximum:"8"`
-	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0"`
-	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0"`
-	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0"`
-	ProductID          int64  `query:"product_id" minimum:"0" doc:"orders of which a line sells this product"`
-	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
-	TagID              int64  `query:"tag_id" minimum:"0" doc:"orders with this tag"`
+	Status             string `query:"status" pattern:"^([0-9]{3}(,[0-9]{3})*)?$" maxLength:"60" example:"111,112" doc:"status codes joined by comma; 999 stands for 121, 122 and 130"`
+	From               string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-01" doc:"first local date; with it alone 31 days from it, without both ends the last 31 days"`
+	To                 string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-30" doc:"last local date, the range has 31 days at most; with it alone the 31 days up to it"`
+	Platform           int64  `query:"platform" minimum:"0" maximum:"8" example:"1"`
+	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0" example:"3"`
+	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0" example:"2"`
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" example:"1"`
+	ProductID          int64  `query:"product_id" minimum:"0" example:"21" doc:"orders of which a line sells this product"`
+	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" example:"12" doc:"orders that take this warehouse product, whatever they were sold as"`
+	TagID              int64  `query:"tag_id" minimum:"0" example:"4" doc:"orders with this tag"`
 	OnHold             bool   `query:"on_hold" doc:"orders on hold alone"`
 	Late               bool   `query:"late" doc:"orders alone that should have left by now: see ship_by of an order"`
 	Paid               string `query:"paid" enum:",paid,part,unpaid" doc:"orders alone of which all came in or was let pass, some, or nothing; claims and what a platform settles count as paid"`
 	OnDelivery         bool   `query:"on_delivery" doc:"orders alone that are paid on delivery"`
 	Tracking           string `query:"tracking" enum:",with,without" doc:"orders alone with, or without, a tracking number"`
 	Noted              bool   `query:"noted" doc:"orders alone with a note of the seller"`
-	CustomerID         int64  `query:"customer_id" minimum:"0" doc:"orders of this customer"`
-	CreatedBy          int64  `query:"created_by" minimum:"0" doc:"orders that this person made"`
+	CustomerID         int64  `query:"customer_id" minimum:"0" example:"57" doc:"orders of this customer"`
+	CreatedBy          int64  `query:"created_by" minimum:"0" example:"4" doc:"orders that this person made"`
 	Day                string `query:"day" enum:",paid,packed,shipped" doc:"what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at"`
-	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
+	Q                  string `query:"q" maxLength:"200" example:"4321" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 
 type drawsInput struct {

@@ -32,22 +32,22 @@ type quoteInput struct {
 		OrderID     int64           `json:"order_id,omitempty" minimum:"0" example:"1042" doc:"the order that is being edited: what it holds counts as available"`
 		Lines       []QuoteLineBody `json:"lines" minItems:"1" maxItems:"200"`
 		ShippingFee int64           `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" example:"4000" doc:"satang"`
-		Discount    int64           `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the order"`
+		Discount    int64           `json:"discount,omitempty" minimum:"0" maximum:"100000000000" example:"0" doc:"satang off the order"`
 	}
 }
 
 // QuoteLineBody is a line to be quoted; its product is named by one of id, listing, SKU, barcode or name.
 type QuoteLineBody struct {
-	ID        int64  `json:"id,omitempty" minimum:"0" doc:"the line of the edited order"`
+	ID        int64  `json:"id,omitempty" minimum:"0" example:"2051" doc:"the line of the edited order"`
 	Kind      string `json:"kind,omitempty" enum:"product,service" doc:"product unless given"`
-	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
-	ListingID int64  `json:"listing_id,omitempty" minimum:"0"`
+	ProductID int64  `json:"product_id,omitempty" minimum:"0" example:"21"`
+	ListingID int64  `json:"listing_id,omitempty" minimum:"0" example:"310"`
 	SKU       string `json:"sku,omitempty" maxLength:"100" example:"SOAP-1"`
 	Barcode   string `json:"barcode,omitempty" maxLength:"100" example:"8850123456787" doc:"of the product or of the goods that it is one piece of"`
 	Name      string `json:"name,omitempty" maxLength:"200" example:"สบู่ขมิ้น" doc:"of a service; of a product its name or words of it"`
 	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000" example:"2"`
 	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" example:"5900" doc:"satang for one; the product's price unless given"`
-	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
+	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" example:"0" doc:"satang off the line"`
 }
 
 func (s *Service) httpQuote(ctx context.Context, a access.Actor, in *quoteInput) (Quote, error) {

@@ -12,10 +12,10 @@ type trackingInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version            int64  `json:"version,omitempty" minimum:"0"`
+		Version            int64  `json:"version,omitempty" minimum:"0" example:"3"`
 		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60" example:"EF582621152TH"`
 		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" minimum:"0" example:"1"`
-		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
+		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" example:"9" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
 
@@ -31,9 +31,9 @@ type shippingInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version            int64  `json:"version,omitempty" minimum:"0"`
+		Version            int64  `json:"version,omitempty" minimum:"0" example:"3"`
 		ShippingProviderID int64  `json:"shipping_provider_id" minimum:"1" example:"7" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
-		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
+		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" example:"9" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
 
@@ -49,7 +49,7 @@ type deliveryInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version     int64         `json:"version,omitempty" minimum:"0"`
+		Version     int64         `json:"version,omitempty" minimum:"0" example:"3"`
 		DeliveredAt clock.Instant `json:"delivered_at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
 		Note        string        `json:"note,omitempty" maxLength:"500" example:"ฝากไว้กับ รปภ."`
 	}
@@ -64,10 +64,10 @@ type statusInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version int64         `json:"version,omitempty" minimum:"0"`
+		Version int64         `json:"version,omitempty" minimum:"0" example:"3"`
 		Status  int64         `json:"status" enum:"100,111,112,114,121,122,130,140,141,142,998" example:"130"`
 		Reason  string        `json:"reason,omitempty" maxLength:"500" example:"ลูกค้ายืนยันว่าได้รับครบ"`
-		At      clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		At      clock.Instant `json:"at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
 	}
 }
 
@@ -104,7 +104,7 @@ type checkInput struct {
 	rest.Once
 	Body struct {
 		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" minimum:"0" example:"1" doc:"the courier at the door"`
-		At                 clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		At                 clock.Instant `json:"at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
-	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
@@ -76,13 +75,6 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		}
 		clean(t, a)
 	})
-}
-
-func clean(t testing.TB, a *apptest.App) {
-	t.Helper()
-	if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
-		t.Errorf("the ledger: %v %v", faults, err)
-	}
 }
 
 // TestRefusalsChangeNothing sends what must be refused and compares every table before and after.

@@ -47,7 +47,7 @@ type List struct {
 	Capped bool `json:"Capped" doc:"the search found more than it counts: Total is at least"`
 
 	AllTime bool     `json:"AllTime" doc:"the text is a whole number or phone of orders before the last 31 days; the list holds them"`
-	Months  []string `json:"Months" doc:"the months of those orders as YYYY-MM, newest first"`
+	Days    []string `json:"Days" doc:"the local days of those orders, newest first, twenty at most"`
 }
 
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
@@ -68,10 +68,25 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span
 	var counts []statusCount
 	var rows []Head
 	var h Hours
-	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
-		db.ToAll(&rows, pageQuery(actor, f, t)))
+	asked := []db.Asked{AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, pageQuery(actor, f, t))}
+	counting := db.ToAll(&counts, countQuery(actor, f, t, wanted(f)))
+	if !f.isSifted() {
+		asked = append(asked, counting)
+	}
+	if err := db.Together(ctx, r, asked...); err != nil {
+		return List{}, err
+	}
 	h.timeAll(rows, f.now.Time())
-	return List{List: page.ListOf(rows, totalOf(counts)), Months: []string{}}, err
+	total := totalOf(counts)
+	if f.isSifted() { // a first page that isn't full has read all that there is
+		if total = len(rows); f.Page.Offset() > 0 || total == f.Page.Size() {
+			if err := db.Together(ctx, r, counting); err != nil {
+				return List{}, err
+			}
+			total = totalOf(counts)
+		}
+	}
+	return List{List: page.ListOf(rows, total), Days: []string{}}, nil
 }
 
 // wanted are the statuses that a list shows.

@@ -171,8 +171,8 @@ func (l *loader) rows(ctx context.Context, tx *db.Tx, from, to int) error {
 	const columns = "id, number, status, platform, sale_channel_id, payment_method_id, shipping_provider_id, " +
 		"recipient_name, phone, province, tracking_number, search_text, order_amount, ordered_at, ordered_date"
 	if _, err := db.Exec(ctx, tx, "INSERT INTO orders ("+columns+", enterprise_id, payment_type, goods_amount, "+
-		"created_by, created_at, updated_at) VALUES "+
-		l.values(own, to-from+1, ", 1, 1, 10000, 1, 1, 1"), args...); err != nil {
+		"created_by, created_at, updated_at, tracked) VALUES "+
+		l.values(own, to-from+1, ", 1, 1, 10000, 1, 1, 1, TRUE"), args...); err != nil {
 		return err
 	}
 	id := "rowid"

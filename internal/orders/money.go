@@ -9,15 +9,15 @@ import (
 
 // Money is what is asked and what came in for an order. All amounts are satang.
 type Money struct {
-	Due       int64 `json:"due" doc:"what the order asks; nothing once it is cancelled"`
-	Received  int64 `json:"received" doc:"what came in, by all payments that count"`
-	Refunded  int64 `json:"refunded" doc:"what was given back"`
-	Retained  int64 `json:"retained" doc:"what was to be given back and the shop keeps"`
-	Waived    int64 `json:"waived" doc:"what was let pass"`
-	ToCollect int64 `json:"to_collect" doc:"what a courier still collects"`
-	Short     int64 `json:"short" doc:"what must still come in, or be let pass, before it is packed"`
-	Over      int64 `json:"over" doc:"what came in beyond what is asked"`
-	ToRefund  int64 `json:"to_refund" doc:"what is to be given back: all of a cancelled order, else what is over, less what the shop keeps"`
+	Due       int64 `json:"due" example:"15800" doc:"what the order asks; nothing once it is cancelled"`
+	Received  int64 `json:"received" example:"15800" doc:"what came in, by all payments that count"`
+	Refunded  int64 `json:"refunded" example:"0" doc:"what was given back"`
+	Retained  int64 `json:"retained" example:"0" doc:"what was to be given back and the shop keeps"`
+	Waived    int64 `json:"waived" example:"0" doc:"what was let pass"`
+	ToCollect int64 `json:"to_collect" example:"0" doc:"what a courier still collects"`
+	Short     int64 `json:"short" example:"0" doc:"what must still come in, or be let pass, before it is packed"`
+	Over      int64 `json:"over" example:"0" doc:"what came in beyond what is asked"`
+	ToRefund  int64 `json:"to_refund" example:"0" doc:"what is to be given back: all of a cancelled order, else what is over, less what the shop keeps"`
 }
 
 // MoneyOf is the money of an order.

@@ -29,13 +29,13 @@ const (
 
 // Note is what somebody of the business wrote about an order, for the others of the business.
 type Note struct {
-	ID        int64         `db:"id" json:"id"`
+	ID        int64         `db:"id" json:"id" example:"12"`
 	OrderID   int64         `db:"order_id" json:"-"`
-	At        clock.Instant `db:"at" json:"at"`
-	UserID    int64         `db:"user_id" json:"user_id"`
-	UserName  string        `db:"user_name" json:"user_name"`
-	Text      string        `db:"text" json:"text" doc:"plain text; @name mentions somebody"`
-	Deletable clock.Instant `db:"-" json:"deletable_until,omitempty" doc:"of the caller's own: until when it may be deleted"`
+	At        clock.Instant `db:"at" json:"at" example:"2026-11-20T07:02:00Z"`
+	UserID    int64         `db:"user_id" json:"user_id" example:"4"`
+	UserName  string        `db:"user_name" json:"user_name" example:"มะลิ"`
+	Text      string        `db:"text" json:"text" example:"โทรหาลูกค้าแล้ว @มะลิ" doc:"plain text; @name mentions somebody"`
+	Deletable clock.Instant `db:"-" json:"deletable_until,omitempty" example:"2026-11-20T07:12:00Z" doc:"of the caller's own: until when it may be deleted"`
 }
 
 // markDeletable says until when the actor may delete the note.

@@ -38,72 +38,72 @@ var (
 
 // Head is an order as lists show it. Amounts are satang.
 type Head struct {
-	ID                 int64         `db:"id" json:"id"`
-	Number             string        `db:"number" json:"number"`
-	Status             Status        `db:"status" json:"status"`
-	Platform           int64         `db:"platform" json:"platform"`
-	PlatformOrderID    string        `db:"platform_order_id" json:"platform_order_id"`
-	SaleChannelID      int64         `db:"sale_channel_id" json:"sale_channel_id"`
-	SaleChannelName    string        `db:"sale_channel_name" json:"sale_channel_name"`
-	PaymentMethodID    int64         `db:"payment_method_id" json:"payment_method_id"`
-	PaymentMethodName  string        `db:"payment_method_name" json:"payment_method_name"`
-	PaymentType        int64         `db:"payment_type" json:"payment_type"`
-	AsksSlip           bool          `db:"asks_slip" json:"asks_slip" doc:"its payment method asks for a slip"`
-	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id"`
-	TrackingNumber     string        `db:"tracking_number" json:"tracking_number"`
-	OrderAmount        int64         `db:"order_amount" json:"order_amount" doc:"satang the buyer owes"`
-	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" doc:"satang received"`
-	Refunded           int64         `db:"refunded" json:"refunded_amount" doc:"satang of what was received that was given back"`
-	Retained           int64         `db:"retained" json:"retained_amount" doc:"satang that were to be given back and that the shop keeps"`
-	Waived             int64         `db:"waived" json:"waived_amount" doc:"satang of what is owed that somebody let pass"`
-	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" doc:"satang of all lines after their discounts"`
-	Discount           int64         `db:"discount" json:"discount" doc:"satang off the whole order"`
-	ShippingFee        int64         `db:"shipping_fee" json:"shipping_fee" doc:"satang"`
-	RecipientName      string        `db:"recipient_name" json:"recipient_name"`
-	Phone              string        `db:"phone" json:"phone"`
-	Province           string        `db:"province" json:"province"`
-	ItemCount          int64         `db:"item_count" json:"item_count"`
-	SellerNote         string        `db:"seller_note" json:"seller_note"`
-	PackingNumber      string        `db:"packing_number" json:"packing_number"`
-	PackingStaff       string        `db:"packing_staff" json:"packing_staff"`
-	PackedAt           clock.Instant `db:"packed_at" json:"packed_at,omitempty"`
-	NotLinked          bool          `db:"not_linked" json:"not_linked"`
-	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" doc:"it waits for goods that a count did not find"`
+	ID                 int64         `db:"id" json:"id" example:"1042"`
+	Number             string        `db:"number" json:"number" example:"SO6911-000123"`
+	Status             Status        `db:"status" json:"status" example:"111"`
+	Platform           int64         `db:"platform" json:"platform" example:"1"`
+	PlatformOrderID    string        `db:"platform_order_id" json:"platform_order_id" example:"581234567890123456"`
+	SaleChannelID      int64         `db:"sale_channel_id" json:"sale_channel_id" example:"3"`
+	SaleChannelName    string        `db:"sale_channel_name" json:"sale_channel_name" example:"LINE OA"`
+	PaymentMethodID    int64         `db:"payment_method_id" json:"payment_method_id" example:"2"`
+	PaymentMethodName  string        `db:"payment_method_name" json:"payment_method_name" example:"โอนเข้าบัญชี"`
+	PaymentType        int64         `db:"payment_type" json:"payment_type" example:"1"`
+	AsksSlip           bool          `db:"asks_slip" json:"asks_slip" example:"true" doc:"its payment method asks for a slip"`
+	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id" example:"1"`
+	TrackingNumber     string        `db:"tracking_number" json:"tracking_number" example:"EF582621152TH"`
+	OrderAmount        int64         `db:"order_amount" json:"order_amount" example:"15800" doc:"satang the buyer owes"`
+	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" example:"15800" doc:"satang received"`
+	Refunded           int64         `db:"refunded" json:"refunded_amount" example:"0" doc:"satang of what was received that was given back"`
+	Retained           int64         `db:"retained" json:"retained_amount" example:"0" doc:"satang that were to be given back and that the shop keeps"`
+	Waived             int64         `db:"waived" json:"waived_amount" example:"0" doc:"satang of what is owed that somebody let pass"`
+	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" example:"11800" doc:"satang of all lines after their discounts"`
+	Discount           int64         `db:"discount" json:"discount" example:"0" doc:"satang off the whole order"`
+	ShippingFee        int64         `db:"shipping_fee" json:"shipping_fee" example:"4000" doc:"satang"`
+	RecipientName      string        `db:"recipient_name" json:"recipient_name" example:"สมหญิง ใจงาม"`
+	Phone              string        `db:"phone" json:"phone" example:"0810004321"`
+	Province           string        `db:"province" json:"province" example:"กรุงเทพมหานคร"`
+	ItemCount          int64         `db:"item_count" json:"item_count" example:"2"`
+	SellerNote         string        `db:"seller_note" json:"seller_note" example:"ห่อของขวัญ"`
+	PackingNumber      string        `db:"packing_number" json:"packing_number" example:"PK6911-000118"`
+	PackingStaff       string        `db:"packing_staff" json:"packing_staff" example:"นภา"`
+	PackedAt           clock.Instant `db:"packed_at" json:"packed_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	NotLinked          bool          `db:"not_linked" json:"not_linked" example:"false"`
+	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" example:"false" doc:"it waits for goods that a count did not find"`
 	HoldKind           HoldKind      `db:"hold_kind" json:"hold_kind" enum:",address,stock,risk,payment,customer,other" doc:"why people put it on hold; empty while it isn't"`
 	HoldReason         string        `db:"hold_reason" json:"hold_reason"`
-	HoldUntil          clock.Instant `db:"hold_until" json:"hold_until,omitempty" doc:"when the hold ends by itself"`
-	HoldAt             clock.Instant `db:"hold_at" json:"hold_at,omitempty"`
+	HoldUntil          clock.Instant `db:"hold_until" json:"hold_until,omitempty" example:"2026-11-20T07:02:00Z" doc:"when the hold ends by itself"`
+	HoldAt             clock.Instant `db:"hold_at" json:"hold_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	HoldByName         string        `db:"hold_by_name" json:"hold_by_name"`
 	TagIDs             TagIDs        `db:"tag_ids" json:"tag_ids"`
-	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
-	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
-	PaidAt             clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
-	ShippedAt          clock.Instant `db:"shipped_at" json:"shipped_at,omitempty"`
+	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at" example:"2026-11-20T07:02:00Z"`
+	CreatedAt          clock.Instant `db:"created_at" json:"created_at" example:"2026-11-20T07:02:00Z"`
+	PaidAt             clock.Instant `db:"paid_at" json:"paid_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	ShippedAt          clock.Instant `db:"shipped_at" json:"shipped_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	SaidShipBy         clock.Instant `db:"ship_by" json:"-"` // by its platform; 0 where that says nothing
-	ShipBy             clock.Instant `db:"-" json:"ship_by,omitempty" doc:"while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop"`
+	ShipBy             clock.Instant `db:"-" json:"ship_by,omitempty" example:"2026-11-21T09:00:00Z" doc:"while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop"`
 	Due                Due           `db:"-" json:"due,omitempty" enum:"late,today" doc:"how near ship_by is: past, or within the local day"`
-	Version            int64         `db:"version" json:"version"`
+	Version            int64         `db:"version" json:"version" example:"3"`
 }
 
 // Order is everything of one order.
 type Order struct {
 	Head
-	CustomerID       int64         `db:"customer_id" json:"customer_id,omitempty"`
-	CourierID        int64         `db:"courier_id" json:"courier_id,omitempty" doc:"the own courier's user, when one is assigned"`
-	CourierName      string        `db:"courier_name" json:"courier_name,omitempty"`
-	Address          string        `db:"address" json:"address"`
-	District         string        `db:"district" json:"district" doc:"subdistrict (ตำบล, แขวง)"`
-	City             string        `db:"city" json:"city" doc:"district (อำเภอ, เขต)"`
-	Zipcode          string        `db:"zipcode" json:"zipcode"`
-	ReplacesID       int64         `db:"replaces_id" json:"replaces_id,omitempty" doc:"of a claim: the order it replaces"`
-	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty"`
-	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty"`
-	CreatedBy        int64         `db:"created_by" json:"created_by"`
-	CreatedByName    string        `db:"created_by_name" json:"created_by_name"`
-	CheckedByName    string        `db:"checked_by_name" json:"checked_by_name,omitempty"`
-	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty"`
-	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty"`
-	CancelledAt      clock.Instant `db:"cancelled_at" json:"cancelled_at,omitempty"`
+	CustomerID       int64         `db:"customer_id" json:"customer_id,omitempty" example:"57"`
+	CourierID        int64         `db:"courier_id" json:"courier_id,omitempty" example:"9" doc:"the own courier's user, when one is assigned"`
+	CourierName      string        `db:"courier_name" json:"courier_name,omitempty" example:"ต้น"`
+	Address          string        `db:"address" json:"address" example:"99/12 หมู่ 4 ซอยลาดพร้าว 101"`
+	District         string        `db:"district" json:"district" example:"คลองจั่น" doc:"subdistrict (ตำบล, แขวง)"`
+	City             string        `db:"city" json:"city" example:"บางกะปิ" doc:"district (อำเภอ, เขต)"`
+	Zipcode          string        `db:"zipcode" json:"zipcode" example:"10240"`
+	ReplacesID       int64         `db:"replaces_id" json:"replaces_id,omitempty" example:"1007" doc:"of a claim: the order it replaces"`
+	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty" example:"1"`
+	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty" example:"ลูกค้าเปลี่ยนใจ"`
+	CreatedBy        int64         `db:"created_by" json:"created_by" example:"4"`
+	CreatedByName    string        `db:"created_by_name" json:"created_by_name" example:"มะลิ"`
+	CheckedByName    string        `db:"checked_by_name" json:"checked_by_name,omitempty" example:"นภา"`
+	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty" example:"2026-11-22T03:30:00Z"`
+	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty" example:"2026-11-29T03:30:00Z"`
+	CancelledAt      clock.Instant `db:"cancelled_at" json:"cancelled_at,omitempty" example:"2026-11-20T07:02:00Z"`
 
 	BroughtAddressID int64 `db:"brought_address_id" json:"-"` // the customer's address that this order brought
 
@@ -124,21 +124,21 @@ const (
 
 // Line is one thing sold: a product, or a service that needs no stock. Amounts are satang.
 type Line struct {
-	ID        int64  `db:"id" json:"id"`
+	ID        int64  `db:"id" json:"id" example:"2051"`
 	OrderID   int64  `db:"order_id" json:"-"`
 	Kind      string `db:"kind" json:"kind" enum:"product,service"`
-	ProductID int64  `db:"product_id" json:"product_id,omitempty"`
-	SKU       string `db:"sku" json:"sku"`
-	Name      string `db:"name" json:"name"`
-	Quantity  int64  `db:"quantity" json:"quantity"`
-	Price     int64  `db:"price" json:"price" doc:"satang for one"`
-	Discount  int64  `db:"discount" json:"discount" doc:"satang off the line"`
-	Amount    int64  `db:"amount" json:"amount" doc:"satang: quantity times price, less the discount"`
-	Packed    int64  `db:"-" json:"packed" doc:"how many are packed whole"`
-	Image     string `db:"image" json:"image,omitempty" doc:"what the product is shown with, at /api/v1/images/{name}"`
+	ProductID int64  `db:"product_id" json:"product_id,omitempty" example:"21"`
+	SKU       string `db:"sku" json:"sku" example:"SOAP-1"`
+	Name      string `db:"name" json:"name" example:"สบู่ขมิ้น"`
+	Quantity  int64  `db:"quantity" json:"quantity" example:"2"`
+	Price     int64  `db:"price" json:"price" example:"5900" doc:"satang for one"`
+	Discount  int64  `db:"discount" json:"discount" example:"0" doc:"satang off the line"`
+	Amount    int64  `db:"amount" json:"amount" example:"11800" doc:"satang: quantity times price, less the discount"`
+	Packed    int64  `db:"-" json:"packed" example:"0" doc:"how many are packed whole"`
+	Image     string `db:"image" json:"image,omitempty" example:"a1b2c3.webp" doc:"what the product is shown with, at /api/v1/images/{name}"`
 	Parts     []Part `db:"-" json:"components"`
 
-	ListingID int64             `db:"listing_id" json:"listing_id,omitempty" doc:"the platform listing it was ordered by; without a product_id the line waits for its link"`
+	ListingID int64             `db:"listing_id" json:"listing_id,omitempty" example:"310" doc:"the platform listing it was ordered by; without a product_id the line waits for its link"`
 	Draw      *products.Draw    `db:"-" json:"draw,omitempty" doc:"of a random product: what was drawn, and from what"`
 	RawDraw   string            `db:"draw" json:"-"`
 	Pool      []products.Choice `db:"-" json:"-"` // to draw from when the line is reserved
@@ -154,14 +154,14 @@ func (l Line) drawn() bool { return l.Draw != nil }
 
 // Part is what a line takes from the warehouse.
 type Part struct {
-	ID                 int64  `db:"id" json:"id"`
+	ID                 int64  `db:"id" json:"id" example:"2051"`
 	LineID             int64  `db:"line_id" json:"-"`
-	WarehouseProductID int64  `db:"warehouse_product_id" json:"warehouse_product_id"`
-	Name               string `db:"name" json:"name"`
-	PN                 string `db:"pn" json:"pn"`
-	Barcode            string `db:"barcode" json:"barcode"`
-	Quantity           int64  `db:"quantity" json:"quantity"`
-	Packed             int64  `db:"packed" json:"packed"`
+	WarehouseProductID int64  `db:"warehouse_product_id" json:"warehouse_product_id" example:"12"`
+	Name               string `db:"name" json:"name" example:"สบู่ขมิ้น"`
+	PN                 string `db:"pn" json:"pn" example:"A-0012"`
+	Barcode            string `db:"barcode" json:"barcode" example:"8850123456787"`
+	Quantity           int64  `db:"quantity" json:"quantity" example:"2"`
+	Packed             int64  `db:"packed" json:"packed" example:"0"`
 }
 
 // PaymentKind says which way money went. On the wire it is a word.
@@ -183,34 +183,34 @@ func (k *PaymentKind) UnmarshalText(text []byte) error { return paymentKinds.Rea
 
 // Payment is money that came in for an order, or was given back.
 type Payment struct {
-	ID                int64         `db:"id" json:"id"`
+	ID                int64         `db:"id" json:"id" example:"88"`
 	Kind              PaymentKind   `db:"kind" json:"kind" enum:"received,refunded"`
-	PaymentMethodID   int64         `db:"payment_method_id" json:"payment_method_id"`
-	PaymentMethodName string        `db:"payment_method_name" json:"payment_method_name"`
-	Amount            int64         `db:"amount" json:"amount" doc:"satang"`
-	Reference         string        `db:"reference" json:"reference"`
-	Bank              string        `db:"bank" json:"bank,omitempty" doc:"the sending bank that the slip named: its code at the Bank of Thailand, or truemoney"`
-	Note              string        `db:"note" json:"note,omitempty" doc:"why money was given back"`
-	Image             string        `db:"image" json:"image,omitempty" doc:"the slip, at /api/v1/images/{name}"`
-	SlipID            int64         `db:"slip_id" json:"slip_id,omitempty" doc:"the slip that was accepted for it"`
-	StatementLineID   int64         `db:"line_id" json:"statement_line_id,omitempty" doc:"the line of a bank statement that was accepted for it"`
-	UserName          string        `db:"user_name" json:"user_name"`
-	At                clock.Instant `db:"at" json:"at"`
-	RevertedAt        clock.Instant `db:"reverted_at" json:"reverted_at,omitempty" doc:"when it was taken back; it counts no longer"`
-	RevertedByName    string        `db:"reverted_by_name" json:"reverted_by_name,omitempty"`
+	PaymentMethodID   int64         `db:"payment_method_id" json:"payment_method_id" example:"2"`
+	PaymentMethodName string        `db:"payment_method_name" json:"payment_method_name" example:"โอนเข้าบัญชี"`
+	Amount            int64         `db:"amount" json:"amount" example:"15800" doc:"satang"`
+	Reference         string        `db:"reference" json:"reference" example:"202611201402ABC"`
+	Bank              string        `db:"bank" json:"bank,omitempty" example:"004" doc:"the sending bank that the slip named: its code at the Bank of Thailand, or truemoney"`
+	Note              string        `db:"note" json:"note,omitempty" example:"สินค้าหมด" doc:"why money was given back"`
+	Image             string        `db:"image" json:"image,omitempty" example:"a1b2c3.webp" doc:"the slip, at /api/v1/images/{name}"`
+	SlipID            int64         `db:"slip_id" json:"slip_id,omitempty" example:"77" doc:"the slip that was accepted for it"`
+	StatementLineID   int64         `db:"line_id" json:"statement_line_id,omitempty" example:"412" doc:"the line of a bank statement that was accepted for it"`
+	UserName          string        `db:"user_name" json:"user_name" example:"มะลิ"`
+	At                clock.Instant `db:"at" json:"at" example:"2026-11-20T07:02:00Z"`
+	RevertedAt        clock.Instant `db:"reverted_at" json:"reverted_at,omitempty" example:"2026-11-20T07:02:00Z" doc:"when it was taken back; it counts no longer"`
+	RevertedByName    string        `db:"reverted_by_name" json:"reverted_by_name,omitempty" example:"มะลิ"`
 }
 
 // Parcel is a packing as the order page lists it.
 type Parcel struct {
-	ID        int64         `db:"id" json:"id"`
-	Number    string        `db:"number" json:"number"`
-	Status    string        `db:"status" json:"status" enum:"open,closed,left,arrived,void"`
-	UserName  string        `db:"user_name" json:"user_name"`
-	Released  string        `db:"released_by_name" json:"released_by,omitempty" doc:"who released it, so that the order could be packed anew"`
-	OpenedAt  clock.Instant `db:"opened_at" json:"opened_at"`
-	ClosedAt  clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
-	LeftAt    clock.Instant `db:"left_at" json:"left_at,omitempty"`
-	ArrivedAt clock.Instant `db:"arrived_at" json:"arrived_at,omitempty"`
+	ID        int64         `db:"id" json:"id" example:"118"`
+	Number    string        `db:"number" json:"number" example:"PK6911-000118"`
+	Status    string        `db:"status" json:"status" enum:"open,closed,left,arrived,void" example:"111"`
+	UserName  string        `db:"user_name" json:"user_name" example:"มะลิ"`
+	Released  string        `db:"released_by_name" json:"released_by,omitempty" example:"นภา" doc:"who released it, so that the order could be packed anew"`
+	OpenedAt  clock.Instant `db:"opened_at" json:"opened_at" example:"2026-11-20T07:02:00Z"`
+	ClosedAt  clock.Instant `db:"closed_at" json:"closed_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	LeftAt    clock.Instant `db:"left_at" json:"left_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	ArrivedAt clock.Instant `db:"arrived_at" json:"arrived_at,omitempty" example:"2026-11-20T07:02:00Z"`
 }
 
 // waits tells whether the parcel is packed and has not left.

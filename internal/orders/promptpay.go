@@ -10,13 +10,14 @@ import (
 	"langraan/internal/settings"
 )
 
-// PromptPay is how a buyer pays what an order still owes by scanning. An id of the settings carries no reference: the
-// payment is known by its amount and its slip.
+// PromptPay is how a buyer pays what an order still owes by scanning. A biller's code carries the order's number, which
+// the bank's statement then has; that of a PromptPay id carries none: the payment is known by its amount and its slip.
 type PromptPay struct {
 	Payload     string `json:"payload" doc:"the text of the QR"`
 	Picture     string `json:"picture" doc:"the QR as an SVG document, with the white edge that scanners need"`
 	Amount      int64  `json:"amount" doc:"satang that the order still owes; the QR asks for exactly that"`
-	Account     string `json:"account" doc:"the PromptPay id, all but its last four digits hidden"`
+	Reference   string `json:"reference,omitempty" doc:"of a biller's code: the order's number as the bank will tell it"`
+	Account     string `json:"account" doc:"the PromptPay or biller id, all but its last four digits hidden"`
 	AccountName string `json:"account_name" doc:"empty where the settings name nobody"`
 	Number      string `json:"number" doc:"of the order"`
 }
@@ -41,20 +42,34 @@ func (s *Service) PromptPay(ctx context.Context, actor access.Actor, id int64) (
 		return PromptPay{}, refuseStep(o.Status, AwaitingShipment)
 	case amount == 0:
 		return PromptPay{}, ErrNotOwing
-	case o.PaymentType != settings.PayBankTransfer || o.PromptPayID == "":
+	case o.PaymentType != settings.PayBankTransfer || o.PromptPayID+o.BillerID == "":
 		return PromptPay{}, ErrNoScan
+	}
+	code := PromptPay{Amount: amount, AccountName: o.AccountName, Number: o.Number}
+	if err := code.write(o); err != nil {
+		return PromptPay{}, ErrNoScan.Because(err)
+	}
+	drawn, err := print.NewBarcode(print.QR, code.Payload)
+	if err != nil {
+		return PromptPay{}, err
+	}
+	code.Picture = string(drawn.SVG())
+	return code, nil
+}
+
+// write fills in what is scanned: a biller before a PromptPay id, for it says which order is paid.
+func (p *PromptPay) write(o payee) (err error) {
+	if o.BillerID != "" {
+		p.Account = promptpay.Account{ID: o.BillerID}.Masked()
+		p.Reference = promptpay.ReferenceOf(o.Number)
+		p.Payload, err = promptpay.Bill{Biller: o.BillerID, Reference: p.Reference, Amount: p.Amount}.Payload()
+		return err
 	}
 	account, err := promptpay.ReadAccount(o.PromptPayID)
 	if err != nil {
-		return PromptPay{}, ErrNoScan.Because(err)
+		return err
 	}
-	payload, err := promptpay.Transfer{To: account, Amount: amount}.Payload()
-	if err != nil {
-		return PromptPay{}, err
-	}
-	drawn, err := print.NewBarcode(print.QR, payload)
-	if err != nil {
-		return PromptPay{}, err
-	}
-	return PromptPay{payload, string(drawn.SVG()), amount, account.Masked(), o.AccountName, o.Number}, nil
+	p.Account = account.Masked()
+	p.Payload, err = promptpay.Transfer{To: account, Amount: p.Amount}.Payload()
+	return err
 }

@@ -46,6 +46,33 @@ func TestAnOrderIsPaidByScanning(t *testing.T) {
 	})
 }
 
+// The code of a business with a biller id carries the order's number; a PromptPay id beside it plays no part.
+func TestABillersCodeNamesTheOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		const biller = "010556100000301"
+		method := s.made("/api/v1/paymentmethod", body{
+			"name": "บิล", "type": 1, "biller_id": "0105561000003 01", "promptpay_id": "0897654321",
+		})
+		o := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": method}))
+		var code orders.PromptPay
+		a.Do(t, a.Seller, "GET", path(scanPath, o.ID), nil).Want(http.StatusOK).JSON(&code)
+		read, err := promptpay.Parse(code.Payload)
+		want := promptpay.Bill{Biller: biller, Reference: promptpay.ReferenceOf(o.Number), Amount: 11800}
+		if err != nil || read.Bill == nil || *read.Bill != want || code.Reference != want.Reference ||
+			code.Account != "xxxxxxxxxxx0301" {
+			t.Errorf("%+v %+v %v, want %+v", code, read.Bill, err, want)
+		}
+		for _, wrong := range []string{"01055610000030", "010556100000401", "x10556100000301"} {
+			f := a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", body{"name": wrong, "type": 1, "biller_id": wrong}).
+				Refused(400, errs.InvalidParam).Failure()
+			if f.Fields["biller_id"] == "" {
+				t.Errorf("%s: %+v", wrong, f)
+			}
+		}
+	})
+}
+
 func TestWhatIsNotPaidByScanning(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)

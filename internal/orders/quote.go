@@ -42,41 +42,41 @@ const (
 type Quote struct {
 	Lines       []QuoteLine  `json:"lines"`
 	Goods       []QuoteGoods `json:"goods" doc:"what all lines together take of the warehouse"`
-	GoodsAmount int64        `json:"goods_amount"`
-	Discount    int64        `json:"discount"`
-	ShippingFee int64        `json:"shipping_fee"`
-	OrderAmount int64        `json:"order_amount"`
-	ItemCount   int64        `json:"item_count"`
-	Savable     bool         `json:"savable" doc:"no line has a fault that an order is refused for"`
+	GoodsAmount int64        `json:"goods_amount" example:"11800"`
+	Discount    int64        `json:"discount" example:"0"`
+	ShippingFee int64        `json:"shipping_fee" example:"4000"`
+	OrderAmount int64        `json:"order_amount" example:"15800"`
+	ItemCount   int64        `json:"item_count" example:"2"`
+	Savable     bool         `json:"savable" example:"true" doc:"no line has a fault that an order is refused for"`
 	Saved       *QuoteSums   `json:"saved,omitempty" doc:"of an order that is being edited: what it comes to now"`
-	Difference  int64        `json:"difference" doc:"satang more than now, negative for less"`
-	Owed        int64        `json:"owed" doc:"satang that would still have to come in"`
+	Difference  int64        `json:"difference" example:"0" doc:"satang more than now, negative for less"`
+	Owed        int64        `json:"owed" example:"0" doc:"satang that would still have to come in"`
 }
 
 // QuoteSums are what a saved order comes to.
 type QuoteSums struct {
-	GoodsAmount   int64 `json:"goods_amount"`
-	OrderAmount   int64 `json:"order_amount"`
-	PaymentAmount int64 `json:"payment_amount"`
-	ItemCount     int64 `json:"item_count"`
-	Version       int64 `json:"version"`
+	GoodsAmount   int64 `json:"goods_amount" example:"11800"`
+	OrderAmount   int64 `json:"order_amount" example:"15800"`
+	PaymentAmount int64 `json:"payment_amount" example:"15800"`
+	ItemCount     int64 `json:"item_count" example:"2"`
+	Version       int64 `json:"version" example:"3"`
 }
 
 // QuoteLine is one line of a quote.
 type QuoteLine struct {
 	Kind       string        `json:"kind" enum:"product,service"`
-	LineID     int64         `json:"line_id,omitempty" doc:"the line of the edited order that was named"`
-	ProductID  int64         `json:"product_id,omitempty"`
-	ListingID  int64         `json:"listing_id,omitempty"`
-	SKU        string        `json:"sku"`
-	Name       string        `json:"name"`
-	Image      string        `json:"image,omitempty" doc:"at /api/v1/images/{name}"`
-	Quantity   int64         `json:"quantity"`
-	Price      int64         `json:"price" doc:"satang for one, as asked or else today's"`
-	ListPrice  int64         `json:"list_price" doc:"today's price for one"`
-	Discount   int64         `json:"discount"`
-	Amount     int64         `json:"amount"`
-	Available  int64         `json:"available" doc:"how often it can be promised, to this line alone"`
+	LineID     int64         `json:"line_id,omitempty" example:"2051" doc:"the line of the edited order that was named"`
+	ProductID  int64         `json:"product_id,omitempty" example:"21"`
+	ListingID  int64         `json:"listing_id,omitempty" example:"310"`
+	SKU        string        `json:"sku" example:"SOAP-1"`
+	Name       string        `json:"name" example:"สบู่ขมิ้น"`
+	Image      string        `json:"image,omitempty" example:"a1b2c3.webp" doc:"at /api/v1/images/{name}"`
+	Quantity   int64         `json:"quantity" example:"2"`
+	Price      int64         `json:"price" example:"5900" doc:"satang for one, as asked or else today's"`
+	ListPrice  int64         `json:"list_price" example:"5900" doc:"today's price for one"`
+	Discount   int64         `json:"discount" example:"0"`
+	Amount     int64         `json:"amount" example:"11800"`
+	Available  int64         `json:"available" example:"38" doc:"how often it can be promised, to this line alone"`
 	Fault      string        `json:"fault,omitempty" enum:"unknown,ambiguous,off,not_linked,not_now,not_enough" doc:"what is wrong; not_linked lines of a listing are saved and wait"`
 	Before     *QuoteBefore  `json:"before,omitempty" doc:"what the edited order has of it now"`
 	Candidates []QuoteChoice `json:"candidates" doc:"products that may be meant, when it is ambiguous; five at most"`
@@ -84,29 +84,29 @@ type QuoteLine struct {
 
 // QuoteBefore is a line as it is saved.
 type QuoteBefore struct {
-	Quantity int64 `json:"quantity"`
-	Price    int64 `json:"price"`
-	Amount   int64 `json:"amount"`
+	Quantity int64 `json:"quantity" example:"2"`
+	Price    int64 `json:"price" example:"5900"`
+	Amount   int64 `json:"amount" example:"11800"`
 }
 
 // QuoteChoice is a product that may be meant.
 type QuoteChoice struct {
-	ProductID int64  `json:"product_id"`
-	SKU       string `json:"sku"`
-	Name      string `json:"name"`
-	Price     int64  `json:"price"`
+	ProductID int64  `json:"product_id" example:"21"`
+	SKU       string `json:"sku" example:"SOAP-1"`
+	Name      string `json:"name" example:"สบู่ขมิ้น"`
+	Price     int64  `json:"price" example:"5900"`
 }
 
 // QuoteGoods is what a quote takes of one warehouse product. Pieces.
 type QuoteGoods struct {
-	WarehouseProductID int64  `json:"warehouse_product_id"`
-	Name               string `json:"name"`
-	PN                 string `json:"pn"`
-	Wanted             int64  `json:"wanted"`
-	Before             int64  `json:"before" doc:"what the edited order takes now"`
-	OnHand             int64  `json:"on_hand"`
-	Available          int64  `json:"available" doc:"what can be promised to this order, what it holds among it"`
-	Short              int64  `json:"short" doc:"what is missing; 0 where the shop sells what it has not"`
+	WarehouseProductID int64  `json:"warehouse_product_id" example:"12"`
+	Name               string `json:"name" example:"สบู่ขมิ้น"`
+	PN                 string `json:"pn" example:"A-0012"`
+	Wanted             int64  `json:"wanted" example:"2"`
+	Before             int64  `json:"before" example:"0" doc:"what the edited order takes now"`
+	OnHand             int64  `json:"on_hand" example:"40"`
+	Available          int64  `json:"available" example:"38" doc:"what can be promised to this order, what it holds among it"`
+	Short              int64  `json:"short" example:"0" doc:"what is missing; 0 where the shop sells what it has not"`
 }
 
 // Quote tells prices, sums and stock of lines before they are saved; nothing is written. Refusals:

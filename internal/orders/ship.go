@@ -126,15 +126,15 @@ type Check struct {
 type Checked struct {
 	Result string        `json:"result" enum:"ok,wrong_courier,already,cancelled,not_packed,which_parcel"`
 	Order  Head          `json:"order"`
-	At     clock.Instant `json:"checked_at,omitempty"`
-	ByName string        `json:"checked_by_name,omitempty"`
+	At     clock.Instant `json:"checked_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	ByName string        `json:"checked_by_name,omitempty" example:"นภา"`
 	Counts Tally         `json:"counts"`
 }
 
 // Tally is how far today's hand-over to a courier is.
 type Tally struct {
-	Checked  int64 `json:"checked" doc:"parcels scanned out today"`
-	Expected int64 `json:"expected" doc:"those and the ones still waiting"`
+	Checked  int64 `json:"checked" example:"12" doc:"parcels scanned out today"`
+	Expected int64 `json:"expected" example:"15" doc:"those and the ones still waiting"`
 }
 
 type checkResult struct {
@@ -234,8 +234,8 @@ type HandOver struct {
 
 // CourierWaiting is how many parcels are still to be scanned out to a courier.
 type CourierWaiting struct {
-	ShippingProviderID int64 `db:"shipping_provider_id" json:"shipping_provider_id"`
-	Waiting            int64 `db:"waiting" json:"waiting"`
+	ShippingProviderID int64 `db:"shipping_provider_id" json:"shipping_provider_id" example:"1"`
+	Waiting            int64 `db:"waiting" json:"waiting" example:"3"`
 }
 
 // HandOverAsk asks for the parcels of a courier (0 for all) on a local date (today unless given); WithGone for those

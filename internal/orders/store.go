@@ -190,14 +190,15 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) (
 			payment_type, shipping_provider_id, tracking_number, customer_id, recipient_name, phone, address, district,
 			city, province, zipcode, goods_amount, shipping_fee, discount, order_amount, payment_amount, item_count,
 			seller_note, created_by, created_by_name, ordered_at, ordered_date, paid_at, search_text, created_at,
-			updated_at, not_linked, replaces_id, brought_address_id, ship_by`,
+			updated_at, not_linked, replaces_id, brought_address_id, ship_by, paid, tracked`,
 		Shared: []any{
 			enterpriseID, o.Number, o.Status, o.Platform, db.OrNull(o.PlatformOrderID), o.SaleChannelID,
 			o.PaymentMethodID, o.PaymentType, o.ShippingProviderID, o.TrackingNumber, db.OrNull(o.CustomerID),
 			o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode, o.GoodsAmount,
 			o.ShippingFee, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, o.SellerNote, o.CreatedBy,
 			o.CreatedByName, o.OrderedAt, o.OrderedAt.Day(), o.PaidAt, searchTextOf(o.Head), tx.Instant(),
-			tx.Instant(), o.NotLinked, db.OrNull(o.ReplacesID), o.BroughtAddressID, o.SaidShipBy,
+			tx.Instant(), o.NotLinked, db.OrNull(o.ReplacesID), o.BroughtAddressID, o.SaidShipBy, paidNumber(o.Head),
+			o.TrackingNumber != "",
 		},
 		Said: func(err error) error {
 			if db.IsDuplicate(err, "u_orders__enterprise_id__platform__platform_order_id") {
@@ -255,10 +256,10 @@ func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 // saveTakenOff writes what an order comes to without what was taken off.
 func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
-		order_amount = $6, payment_amount = $7, item_count = $8, waived = $10, version = version + 1, updated_at = $9
-		WHERE id = $1 AND status = $2`,
+		order_amount = $6, payment_amount = $7, item_count = $8, waived = $10, paid = $11, version = version + 1,
+		updated_at = $9 WHERE id = $1 AND status = $2`,
 		o.ID, o.Status, to, o.GoodsAmount, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, tx.Instant(),
-		o.Waived)
+		o.Waived, paidNumber(o.Head))
 }
 
 func hasOpenParcel(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
@@ -273,12 +274,12 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20, seller_note = $21,
 		payment_amount = $23, tracking_number = $24, not_linked = $25, status = $26, paid_at = $27,
 		brought_address_id = $28, waived = $29, retained = CASE WHEN order_amount = $19 THEN retained ELSE 0 END,
-		version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
+		paid = $30, tracked = $31, version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID,
 		db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode,
 		o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(),
 		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID,
-		o.Waived)
+		o.Waived, paidNumber(o.Head), o.TrackingNumber != "")
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
@@ -290,8 +291,8 @@ func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason st
 
 func saveShipping(ctx context.Context, tx *db.Tx, o Head, courier int64) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4,
-		courier_id = $5, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status,
-		o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant())
+		courier_id = $5, tracked = $7, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID,
+		o.Status, o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant(), o.TrackingNumber != "")
 }
 
 // isCourier tells whether the user is a delivery user of the enterprise.
@@ -325,9 +326,9 @@ const packedRows = 64
 // savePacked writes what packing makes of an order, and brings the search up to date where that is a new number.
 func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Head) error {
 	err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, packing_number = $4, packing_staff = $5,
-		packed_at = $6, tracking_number = $7, search_text = $8, version = version + 1, updated_at = $9 WHERE id = $1
-		AND status = $2`, after.ID, before.Status, after.Status, after.PackingNumber, after.PackingStaff,
-		after.PackedAt, after.TrackingNumber, searchTextOf(after), tx.Instant())
+		packed_at = $6, tracking_number = $7, search_text = $8, tracked = $10, version = version + 1, updated_at = $9
+		WHERE id = $1 AND status = $2`, after.ID, before.Status, after.Status, after.PackingNumber, after.PackingStaff,
+		after.PackedAt, after.TrackingNumber, searchTextOf(after), tx.Instant(), after.TrackingNumber != "")
 	if err != nil || before.TrackingNumber == after.TrackingNumber {
 		return err
 	}

@@ -7,19 +7,14 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// paidSQL is paidOf asked of orders o; i_orders_status has the columns. What most orders fail stands first.
-var paidSQL = map[Paid]string{
-	PaidWhole: "AND (o.payment_type IN (4, 6) OR o.payment_amount + o.waived >= o.order_amount + o.refunded)",
-	PaidPart: "AND o.payment_amount > o.refunded AND o.payment_amount + o.waived < o.order_amount + o.refunded " +
-		"AND o.payment_type NOT IN (4, 6)",
-	PaidNothing: "AND o.payment_amount <= o.refunded AND o.payment_amount + o.waived < o.order_amount + o.refunded " +
-		"AND o.payment_type NOT IN (4, 6)",
-}
+// paidNumbers are how orders.paid has what paidOf tells; whoever writes the money of an order writes it. Numbers are
+// stored: never reuse one.
+var paidNumbers = map[Paid]int64{PaidNothing: 0, PaidPart: 1, PaidWhole: 2}
+
+func paidNumber(o Head) int64 { return paidNumbers[paidOf(o)] }
 
 // trackingSQL is what Tracking asks of orders o.
-var trackingSQL = map[Tracking]string{
-	WithTracking: "AND o.tracking_number <> ''", WithoutTracking: "AND o.tracking_number = ''",
-}
+var trackingSQL = map[Tracking]string{WithTracking: "AND o.tracked", WithoutTracking: "AND NOT o.tracked"}
 
 const (
 	minuteMS = int64(time.Minute / time.Millisecond)

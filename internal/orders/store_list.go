@@ -13,9 +13,9 @@ import (
 
 // The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that
 // the orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index
-// of one of them and no order. What else is asked of an order stands behind the key of i_orders_status. Counts are one
-// range count per status; a page is the merge of the first rows of each status. A customer and the other days have an
-// index in the order of time alone, which is walked.
+// of one of them and no order: how much is paid, whether there is a tracking number, what is paid on delivery and who
+// made it stand behind the keys of all of them. Counts are one range count per status; a page is the merge of the first
+// rows of each status. A customer and the other days have an index in the order of time alone, which is walked.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
@@ -30,7 +30,7 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.PaymentMethodID != 0, of+"payment_method_id = ?", f.PaymentMethodID)
 	q.If(f.ShippingProviderID != 0, of+"shipping_provider_id = ?", f.ShippingProviderID)
 	q.If(f.OnHold, "AND o.hold_kind <> ''")
-	q.If(f.Paid != "", paidSQL[f.Paid])
+	q.If(f.Paid != "", "AND o.paid = ?", paidNumbers[f.Paid])
 	q.If(f.OnDelivery, "AND o.payment_type = 2")
 	q.If(f.Tracking != "", trackingSQL[f.Tracking])
 	q.If(f.Noted, "AND o.seller_note <> ''")
@@ -153,6 +153,12 @@ func (f Filter) isPlain() bool {
 	return f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
 		!f.OnHold && !f.Late && f.Paid == "" && !f.OnDelivery && f.Tracking == "" && !f.Noted &&
 		f.CustomerID == 0 && f.CreatedBy == 0 && f.Day == DayOrdered
+}
+
+// isSifted tells whether the list is found by reading all orders of the time, for lack of an index that begins with what
+// is asked.
+func (f Filter) isSifted() bool {
+	return f.Paid != "" || f.OnDelivery || f.Tracking != "" || f.CreatedBy != 0
 }
 
 // isHeld tells whether the list begins with what the orders hold. That knows when they were ordered and no other day of

@@ -52,9 +52,11 @@ func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID i
 
 // savePaid adds what came in and what was let pass; at is when the order was paid, 0 while it isn't.
 func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid, waived int64, at clock.Instant) error {
+	after := o
+	after.PaymentAmount, after.Waived = o.PaymentAmount+paid, o.Waived+waived
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = payment_amount + $4,
-		waived = waived + $7, paid_at = $5, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
-		o.ID, o.Status, to, paid, at, tx.Instant(), waived)
+		waived = waived + $7, paid_at = $5, paid = $8, version = version + 1, updated_at = $6 WHERE id = $1
+		AND status = $2`, o.ID, o.Status, to, paid, at, tx.Instant(), waived, paidNumber(after))
 }
 
 // saveReverted marks payments as taken back and writes what the order's money is without them.
@@ -70,21 +72,22 @@ func saveReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after H
 // saveMoney writes what the order's money is from now on.
 func saveMoney(ctx context.Context, tx *db.Tx, o, after Head) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = $4, waived = $5,
-		paid_at = $6, refunded = $8, retained = $9, version = version + 1, updated_at = $7 WHERE id = $1
+		paid_at = $6, refunded = $8, retained = $9, paid = $10, version = version + 1, updated_at = $7 WHERE id = $1
 		AND status = $2`, o.ID, o.Status, after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant(),
-		after.Refunded, after.Retained)
+		after.Refunded, after.Retained, paidNumber(after))
 }
 
 // payee is an order with whom its money goes to.
 type payee struct {
 	Head
 	PromptPayID string `db:"promptpay_id"`
+	BillerID    string `db:"biller_id"`
 	AccountName string `db:"account_name"`
 }
 
 func findPayee(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o payee, err error) {
 	return o, db.Together(ctx, r, db.ToOne(&o, ErrNotFound, scoped(db.Build("SELECT "+headColumns+
-		", pm.promptpay_id, pm.account_name"+headTables+"WHERE"), actor).Add("AND o.id = ?", id)))
+		", pm.promptpay_id, pm.biller_id, pm.account_name"+headTables+"WHERE"), actor).Add("AND o.id = ?", id)))
 }
 
 func askPayments(to *[]Payment, orderID int64) db.Asked {

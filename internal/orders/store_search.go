@@ -86,17 +86,21 @@ func (f Filter) idsOf(hits []hit) (ids []int64) {
 	return ids
 }
 
-// monthsBefore are the local months of the wanted hits before a moment, newest first.
-func (f Filter) monthsBefore(from clock.Instant, hits []hit) []string {
-	months := []string{}
+// mostDays bounds the days that a search names: who buys often has orders on very many.
+const mostDays = 20
+
+// daysBefore are the local days of the wanted hits before a moment, newest first.
+func (f Filter) daysBefore(from clock.Instant, hits []hit) []string {
+	days := []string{}
 	for _, h := range hits {
 		if h.At < from && f.wants(h) {
-			months = append(months, h.At.Day()[:len("2006-01")])
+			days = append(days, h.At.Day())
 		}
 	}
-	slices.Sort(months)
-	slices.Reverse(months)
-	return slices.Compact(months)
+	slices.Sort(days)
+	slices.Reverse(days)
+	days = slices.Compact(days)
+	return days[:min(len(days), mostDays)]
 }
 
 // searchQuery finds the first hits that the filter wants, or the first whatever their status.
@@ -122,9 +126,9 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	}
 	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
 	h.timeAll(rows, f.now.Time())
-	months := f.monthsBefore(t.from, hits.whole)
+	days := f.daysBefore(t.from, hits.whole)
 	return List{
-		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(months) > 0, Months: months,
+		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(days) > 0, Days: days,
 	}, err
 }
 

@@ -53,19 +53,19 @@ func saveParted(ctx context.Context, tx *db.Tx, before, after Order) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
 		shipping_fee = $6, order_amount = $7, payment_amount = $8, waived = $9, item_count = $10, not_linked = $11,
 		paid_at = $12, seller_note = $13, hold_kind = $14, hold_reason = $15, hold_until = $16, hold_at = $17,
-		hold_by_name = $18, refunded = $20, retained = 0, version = version + 1, updated_at = $19 WHERE id = $1
+		hold_by_name = $18, refunded = $20, retained = 0, paid = $21, version = version + 1, updated_at = $19 WHERE id = $1
 		AND version = $2`,
 		before.ID, before.Version, after.Status, after.GoodsAmount, after.Discount, after.ShippingFee,
 		after.OrderAmount, after.PaymentAmount, after.Waived, after.ItemCount, after.NotLinked, after.PaidAt,
 		after.SellerNote, after.HoldKind, after.HoldReason, after.HoldUntil, after.HoldAt, after.HoldByName,
-		tx.Instant(), after.Refunded)
+		tx.Instant(), after.Refunded, paidNumber(after.Head))
 }
 
 // saveMade writes what a new order has of the one it was made of, beside what every new order has.
 func saveMade(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
 	if err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET waived = $2, hold_kind = $3, hold_reason = $4,
-		hold_until = $5, hold_at = $6, hold_by_name = $7 WHERE id = $1`, o.ID, o.Waived, o.HoldKind, o.HoldReason,
-		o.HoldUntil, o.HoldAt, o.HoldByName); err != nil {
+		hold_until = $5, hold_at = $6, hold_by_name = $7, paid = $8 WHERE id = $1`, o.ID, o.Waived, o.HoldKind,
+		o.HoldReason, o.HoldUntil, o.HoldAt, o.HoldByName, paidNumber(o)); err != nil {
 		return err
 	}
 	return saveTags(ctx, tx, enterpriseID, o, o.TagIDs)
@@ -109,8 +109,8 @@ func saveIntoOne(ctx context.Context, tx *db.Tx, enterpriseID int64, one Head, o
 func saveMergedAway(ctx context.Context, tx *db.Tx, o Head, reason string) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4,
 		cancel_reason = $5, cancelled_at = $6, goods_amount = 0, discount = 0, shipping_fee = 0, order_amount = 0,
-		payment_amount = 0, refunded = 0, retained = 0, waived = 0, item_count = 0, not_linked = FALSE,
+		payment_amount = 0, refunded = 0, retained = 0, waived = 0, paid = $7, item_count = 0, not_linked = FALSE,
 		hold_kind = '', hold_reason = '', hold_until = 0, hold_at = 0, hold_by_name = '',
 		version = version + 1, updated_at = $6 WHERE id = $1
-		AND version = $2`, o.ID, o.Version, Cancelled, CancelOther, reason, tx.Instant())
+		AND version = $2`, o.ID, o.Version, Cancelled, CancelOther, reason, tx.Instant(), paidNumbers[PaidWhole])
 }

@@ -30,14 +30,14 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 			Total   int
 			Counts  map[string]int
 			AllTime bool
-			Months  []string
+			Days    []string
 		}
 		list := func(who *apptest.Person, query string) (got answer) {
 			t.Helper()
 			a.Do(t, who, "GET", "/api/v1/orders?"+query, nil).Want(200).JSON(&got)
 			return got
 		}
-		month := apptest.Start.Add(7 * time.Hour).Format("2006-01")
+		bought := apptest.Start.Add(7 * time.Hour).Format(time.DateOnly)
 		for q, want := range map[string][]ided{
 			old.Number: {{old.ID}}, "so" + old.Number[2:] + " ": {{old.ID}}, "081-234-5678": {{old.ID}},
 			"+66812345678":    {{old.ID}},
@@ -46,7 +46,7 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 			got := list(a.Owner, "q="+url.QueryEscape(q))
 			a.Do(t, a.Owner, "GET", "/api/v1/orders/counts?q="+url.QueryEscape(q), nil).Want(200).JSON(&got)
 			if !slices.Equal(got.Data, want) || got.Total != len(want) || got.Counts["all"] != len(want) ||
-				!got.AllTime || !slices.Equal(got.Months, []string{month}) {
+				!got.AllTime || !slices.Equal(got.Days, []string{bought}) {
 				t.Errorf("%q finds %+v", q, got)
 			}
 			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&q="+url.QueryEscape(q), nil).Want(200)
@@ -69,7 +69,7 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 			old.Number[:len(old.Number)-1], "0812345", "TH00123456789", "shpAB7700",
 			"ปิ่นแก้ว",
 		} {
-			if got := list(a.Owner, "q="+url.QueryEscape(part)); got.AllTime || len(got.Months) > 0 ||
+			if got := list(a.Owner, "q="+url.QueryEscape(part)); got.AllTime || len(got.Days) > 0 ||
 				slices.Contains(got.Data, ided{old.ID}) {
 				t.Errorf("the part %q finds %+v", part, got)
 			}

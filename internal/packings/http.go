@@ -79,7 +79,7 @@ type unscannedInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version        int64  `json:"version,omitempty" minimum:"0" doc:"of the order"`
+		Version        int64  `json:"version,omitempty" minimum:"0" example:"3" doc:"of the order"`
 		TrackingNumber string `json:"tracking_number,omitempty" maxLength:"60" example:"EF582621152TH" doc:"of the label, for an order that has none yet"`
 		Reason         string `json:"reason" minLength:"1" maxLength:"500" example:"เครื่องสแกนเสีย" doc:"why nobody scans"`
 	}

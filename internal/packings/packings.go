@@ -46,24 +46,24 @@ var (
 
 // PackingHead is a parcel as lists show it. Wanted and Packed count pieces.
 type PackingHead struct {
-	ID             int64         `db:"id" json:"id"`
-	Number         string        `db:"number" json:"number"`
+	ID             int64         `db:"id" json:"id" example:"118"`
+	Number         string        `db:"number" json:"number" example:"PK6911-000118"`
 	Status         Status        `db:"status" json:"status" enum:"open,closed,void"`
-	OrderID        int64         `db:"order_id" json:"order_id"`
-	OrderNumber    string        `db:"order_number" json:"order_number"`
-	OrderStatus    orders.Status `db:"order_status" json:"order_status"`
-	TrackingNumber string        `db:"tracking_number" json:"tracking_number"`
-	RecipientName  string        `db:"recipient_name" json:"recipient_name"`
-	UserID         int64         `db:"user_id" json:"user_id"`
-	UserName       string        `db:"user_name" json:"user_name"`
-	OpenedAt       clock.Instant `db:"opened_at" json:"opened_at"`
-	ClosedAt       clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
-	Reason         string        `db:"note" json:"reason,omitempty" doc:"why it was closed without all pieces"`
-	ReleasedBy     string        `db:"released_by_name" json:"released_by,omitempty" doc:"who released it, so that its order could be packed anew"`
-	Wanted         int64         `db:"wanted" json:"wanted"`
-	Packed         int64         `db:"packed" json:"packed"`
-	Complete       bool          `db:"-" json:"complete"`
-	Version        int64         `db:"version" json:"version"`
+	OrderID        int64         `db:"order_id" json:"order_id" example:"1042"`
+	OrderNumber    string        `db:"order_number" json:"order_number" example:"SO6911-000123"`
+	OrderStatus    orders.Status `db:"order_status" json:"order_status" example:"112"`
+	TrackingNumber string        `db:"tracking_number" json:"tracking_number" example:"EF582621152TH"`
+	RecipientName  string        `db:"recipient_name" json:"recipient_name" example:"สมหญิง ใจงาม"`
+	UserID         int64         `db:"user_id" json:"user_id" example:"4"`
+	UserName       string        `db:"user_name" json:"user_name" example:"มะลิ"`
+	OpenedAt       clock.Instant `db:"opened_at" json:"opened_at" example:"2026-11-20T07:02:00Z"`
+	ClosedAt       clock.Instant `db:"closed_at" json:"closed_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	Reason         string        `db:"note" json:"reason,omitempty" example:"สินค้าขาด 1 ชิ้น" doc:"why it was closed without all pieces"`
+	ReleasedBy     string        `db:"released_by_name" json:"released_by,omitempty" example:"นภา" doc:"who released it, so that its order could be packed anew"`
+	Wanted         int64         `db:"wanted" json:"wanted" example:"2"`
+	Packed         int64         `db:"packed" json:"packed" example:"2"`
+	Complete       bool          `db:"-" json:"complete" example:"true"`
+	Version        int64         `db:"version" json:"version" example:"3"`
 }
 
 // Packing is a parcel with its order and its pieces.
@@ -72,23 +72,23 @@ type Packing struct {
 	Order orders.Head   `db:"-" json:"order"`
 	Items []PackingItem `db:"-" json:"items"`
 
-	LabelOnClose bool `db:"-" json:"label_on_close" doc:"the shop wants the parcel's label printed when it closes"`
+	LabelOnClose bool `db:"-" json:"label_on_close" example:"true" doc:"the shop wants the parcel's label printed when it closes"`
 }
 
 // PackingItem is what a parcel wants of one part of an order line.
 type PackingItem struct {
-	ID                 int64  `db:"id" json:"id"`
-	LineID             int64  `db:"line_id" json:"line_id"`
-	WarehouseProductID int64  `db:"product_id" json:"warehouse_product_id"`
-	Name               string `db:"name" json:"name"`
-	PN                 string `db:"pn" json:"pn"`
-	Barcode            string `db:"barcode" json:"barcode"`
-	PackageBarcode     string `db:"package_barcode" json:"package_barcode"`
-	PackagePieces      int64  `db:"package_pieces" json:"package_pieces" doc:"how many pieces a package code stands for"`
-	Wanted             int64  `db:"wanted" json:"wanted"`
-	Packed             int64  `db:"packed" json:"packed"`
-	StorageName        string `db:"storage_name" json:"storage_name" doc:"where most of it lies"`
-	Image              string `db:"image" json:"image,omitempty" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
+	ID                 int64  `db:"id" json:"id" example:"3307"`
+	LineID             int64  `db:"line_id" json:"line_id" example:"2051"`
+	WarehouseProductID int64  `db:"product_id" json:"warehouse_product_id" example:"12"`
+	Name               string `db:"name" json:"name" example:"สบู่ขมิ้น"`
+	PN                 string `db:"pn" json:"pn" example:"A-0012"`
+	Barcode            string `db:"barcode" json:"barcode" example:"8850123456787"`
+	PackageBarcode     string `db:"package_barcode" json:"package_barcode" example:"18850123456784"`
+	PackagePieces      int64  `db:"package_pieces" json:"package_pieces" example:"12" doc:"how many pieces a package code stands for"`
+	Wanted             int64  `db:"wanted" json:"wanted" example:"2"`
+	Packed             int64  `db:"packed" json:"packed" example:"2"`
+	StorageName        string `db:"storage_name" json:"storage_name" example:"A-02-11" doc:"where most of it lies"`
+	Image              string `db:"image" json:"image,omitempty" example:"a1b2c3.webp" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
 
 	PartID int64 `db:"order_part_id" json:"-"`
 	// where the pieces were taken from; 0 when nobody said, or from several places

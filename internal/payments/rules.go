@@ -1,6 +1,7 @@
 package payments
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -102,7 +103,7 @@ func paidOf(o orders.Head, methods []settings.PaymentMethod) *Paid {
 	if m, ok := methodOf(methods, o.PaymentMethodID); ok {
 		p.Account = m.AccountNumber
 		if p.Account == "" {
-			p.Account = m.PromptPayID
+			p.Account = cmp.Or(m.PromptPayID, m.BillerID)
 		}
 	}
 	return p
@@ -139,7 +140,7 @@ func (s *Slip) judge(methods []settings.PaymentMethod, twins []twin) {
 	}
 	if m, ok := methodOf(methods, methodID); ok {
 		s.PaymentMethodName = m.Name
-		s.Verdicts.Account = compareAccount(s.Account, m.AccountNumber, m.PromptPayID)
+		s.Verdicts.Account = compareAccount(s.Account, m.AccountNumber, m.PromptPayID, m.BillerID)
 	}
 	s.Verdicts.seen(s, twins)
 }

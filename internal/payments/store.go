@@ -145,7 +145,7 @@ func setOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, from []int64, 
 
 // askMethods asks for the payment methods of an enterprise, of which there are few.
 func askMethods(to *[]settings.PaymentMethod, enterpriseID int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT id, name, type, account_number, promptpay_id FROM payment_methods
+	return db.ToAll(to, db.Build(`SELECT id, name, type, account_number, promptpay_id, biller_id FROM payment_methods
 		WHERE enterprise_id = ? ORDER BY id LIMIT 200`, enterpriseID))
 }
 

@@ -16,15 +16,15 @@ const (
 
 // Choice is one part of a random product's pool. Free is how many pieces could be promised when the draw was made.
 type Choice struct {
-	WarehouseProductID int64 `json:"warehouse_product_id"`
-	Quantity           int64 `json:"quantity" doc:"pieces taken whenever it is drawn"`
-	Weight             int64 `json:"weight"`
-	Free               int64 `json:"free" doc:"pieces that could be promised before the draw"`
+	WarehouseProductID int64 `json:"warehouse_product_id" example:"12"`
+	Quantity           int64 `json:"quantity" example:"1" doc:"pieces taken whenever it is drawn"`
+	Weight             int64 `json:"weight" example:"10"`
+	Free               int64 `json:"free" example:"38" doc:"pieces that could be promised before the draw"`
 }
 
 // Draw is the record of a draw: from Seed and Pool anyone can work out Chosen again.
 type Draw struct {
-	Seed   string   `json:"seed"`
+	Seed   string   `json:"seed" example:"9f2c7a1e4b60d8f3"`
 	Pool   []Choice `json:"pool"`
 	Chosen []int64  `json:"chosen" doc:"warehouse products in the order they were drawn"`
 }

@@ -7,7 +7,7 @@ import (
 	"langraan/internal/kit/noun"
 )
 
-// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
+// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID or BillerID is set where the QR may be shown.
 type PaymentMethod struct {
 	ID            int64  `db:"id" json:"id" readOnly:"true"`
 	Name          string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"100"`
@@ -16,6 +16,7 @@ type PaymentMethod struct {
 	AccountNumber string `db:"account_number" json:"account_number" maxLength:"40"`
 	AccountName   string `db:"account_name" json:"account_name" maxLength:"100"`
 	PromptPayID   string `db:"promptpay_id" json:"promptpay_id" maxLength:"20" doc:"a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped"`
+	BillerID      string `db:"biller_id" json:"biller_id" maxLength:"20" doc:"what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped"`
 	AsksSlip      int64  `db:"asks_slip" json:"asks_slip" enum:"0,1" doc:"1: orders that are paid this way wait for a slip; left out it is 1 of bank transfers and others, 0 of the rest"`
 	Status        int64  `db:"status" json:"status" enum:"0,1" doc:"1 on, 0 off; left out is on"`
 	Version       int64  `db:"version" json:"version" minimum:"0"`
@@ -56,18 +57,22 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 		{Column: "account_number", At: func(m *PaymentMethod) any { return &m.AccountNumber }},
 		{Column: "account_name", At: func(m *PaymentMethod) any { return &m.AccountName }},
 		{Column: "promptpay_id", At: func(m *PaymentMethod) any { return &m.PromptPayID }},
+		{Column: "biller_id", At: func(m *PaymentMethod) any { return &m.BillerID }},
 		{Column: "asks_slip", At: func(m *PaymentMethod) any { return &m.AsksSlip }},
 		{Column: "status", At: func(m *PaymentMethod) any { return &m.Status }},
 	},
 	Tidy: func(m *PaymentMethod) error {
-		if m.PromptPayID == "" {
-			return nil
+		var ok bool
+		if m.PromptPayID != "" {
+			if m.PromptPayID, ok = takePromptPay(m.PromptPayID); !ok {
+				return ErrPromptPay
+			}
 		}
-		id, ok := takePromptPay(m.PromptPayID)
-		if !ok {
-			return ErrPromptPay
+		if m.BillerID != "" {
+			if m.BillerID, ok = takeBiller(m.BillerID); !ok {
+				return ErrBiller
+			}
 		}
-		m.PromptPayID = id
 		return nil
 	},
 })

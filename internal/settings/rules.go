@@ -15,6 +15,14 @@ func takePromptPay(typed string) (id string, ok bool) {
 	return account.ID, err == nil && (account.Kind != promptpay.TaxID || thai.ValidID(account.ID))
 }
 
+var billerForm = regexp.MustCompile(`^[0-9]{15}$`)
+
+// takeBiller reads what a bank gave a business for payments by code: a tax id and two digits.
+func takeBiller(typed string) (id string, ok bool) {
+	id = strings.NewReplacer(" ", "", "-", "").Replace(typed)
+	return id, billerForm.MatchString(id) && thai.ValidID(id[:13])
+}
+
 var patternForm = regexp.MustCompile(`^[A-Z0-9._/#@?*-]+$`)
 
 // goodTrackingPattern takes alternatives between commas, each with something in it that is no mere rest; none at all is

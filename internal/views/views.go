@@ -94,4 +94,5 @@ var listsOf = map[string]access.Area{
 	"/admin/team":               "",
 	"/admin/department":         "",
 	"/admin/courier":            "",
+	"/admin/message":            "",
 }

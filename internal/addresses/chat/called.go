@@ -95,7 +95,7 @@ func nameOf(s string) string {
 	if me := strings.TrimSuffix(s, "เอง"); runes(me) >= 2 { // who writes: แนนเองค่ะ
 		s = me
 	}
-	s = tidy(s)
+	s = tidy(strings.TrimSuffix(tidy(s), " แทน")) // who is to receive it instead
 	if strings.HasSuffix(s, "จก") {
 		s += "." // the short form of a business ends its name
 	}

@@ -227,5 +227,5 @@ func clean(message string) string {
 	for line := range strings.SplitSeq(strings.ReplaceAll(message, "\r", "\n"), "\n") {
 		lines = append(lines, readable(line))
 	}
-	return strings.TrimSpace(strings.Join(lines, "\n"))
+	return asOneName(strings.TrimSpace(strings.Join(lines, "\n")))
 }

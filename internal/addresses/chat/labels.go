@@ -45,6 +45,21 @@ var labelWords = []label{
 		`postal\s?code[ .:;=\-]*|postcode[ .:;=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
 }
 
+// familyApart is a family name behind a first name, each with a label of its own.
+var familyApart = regexp.MustCompile(`(?i)((?:ชื่อ(?:ผู้รับ|จริง|ลูกค้า)?|name) ?[:=.\- ] ?([\p{L}\p{M}]{2,30}))[ ,]*\n?[ ]*` +
+	`(?:(?:นาม ?)?สกุล|(?:family|last|sur) ?name)[ :=.\-]*`)
+
+// asOneName leaves out the label between the first and the family name of one person.
+func asOneName(message string) string {
+	return familyApart.ReplaceAllStringFunc(message, func(both string) string {
+		m := familyApart.FindStringSubmatch(both)
+		if m[2] == "นาม" || m[2] == "และ" || m[2] == "กับ" { // it is one label: ชื่อและนามสกุล
+			return both
+		}
+		return m[1] + " "
+	})
+}
+
 // otherNames are what may follow the word for a name and is none.
 var otherNames = regexp.MustCompile(`^(?:ที่อยู่|ผู้|จริง|นี้|เดิม|ร้าน|เฟส|ไลน์|ไอจี|เล่น|สกุล|ลูกค้า|ใหม่|เดียว|` +
 	`บัญชี|และ|กับ|เบอร์)`)

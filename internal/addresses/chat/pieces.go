@@ -102,7 +102,8 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 		return false
 	}
 	before := string(low[:at])
-	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 {
+	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 &&
+		!careOf.Match(low[at:]) {
 		return false
 	}
 	isInside := strings.Count(before, "(") > strings.Count(before, ")")
@@ -118,6 +119,9 @@ var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
 
 // latinName ends with a name in Latin letters, whose family name may be shortened: Nattaya K.
 var latinName = regexp.MustCompile(`(?:^|[^a-z])[a-z]{3,}[ ]*$`)
+
+// careOf stands between a person and with whom they are found.
+var careOf = regexp.MustCompile(`^c/o `)
 
 // ofName ends with a word whose name or title follows: that of a road, a building, a shop.
 var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ว่าที่|ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +

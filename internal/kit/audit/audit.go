@@ -160,13 +160,13 @@ func SavedKind(what string, idBefore int64) string {
 
 // Entry is an event as a timeline shows it.
 type Entry struct {
-	ID         int64           `db:"id" json:"id"`
-	At         clock.Instant   `db:"at" json:"at"`
-	UserID     int64           `db:"user_id" json:"user_id"`
-	UserName   string          `db:"user_name" json:"user_name"`
-	Kind       string          `db:"kind" json:"kind"`
-	FromStatus int64           `db:"from_status" json:"from_status,omitempty"`
-	ToStatus   int64           `db:"to_status" json:"to_status,omitempty"`
+	ID         int64           `db:"id" json:"id" example:"90210"`
+	At         clock.Instant   `db:"at" json:"at" example:"2026-11-20T07:02:00Z"`
+	UserID     int64           `db:"user_id" json:"user_id" example:"4"`
+	UserName   string          `db:"user_name" json:"user_name" example:"มะลิ"`
+	Kind       string          `db:"kind" json:"kind" example:"order.paid"`
+	FromStatus int64           `db:"from_status" json:"from_status,omitempty" example:"100"`
+	ToStatus   int64           `db:"to_status" json:"to_status,omitempty" example:"111"`
 	Names      string          `db:"names" json:"-"`
 	Values     string          `db:"data" json:"-"`
 	Data       json.RawMessage `db:"-" json:"data,omitempty" doc:"what else is known of the change, by its kind"`

@@ -18,7 +18,7 @@ const (
 type Query struct {
 	Page  int    `query:"page" minimum:"1" maximum:"10000" default:"1" doc:"page number from 1; a list shows its first 10,000 rows"`
 	Limit int    `query:"limit" minimum:"1" maximum:"200" default:"10" doc:"rows per page"`
-	Sort  string `query:"sort" maxLength:"40" doc:"sort key; a leading - turns the order"`
+	Sort  string `query:"sort" maxLength:"40" example:"-id" doc:"sort key; a leading - turns the order"`
 }
 
 // Size is the number of rows wanted, always within the bounds.
@@ -92,7 +92,7 @@ func (k Keys) Check(asked string) error {
 // List is the envelope of every list answer.
 type List[T any] struct {
 	Data  []T `json:"Data"`
-	Total int `json:"Total"`
+	Total int `json:"Total" example:"1"`
 }
 
 // ListOf makes the envelope; Data is never null.

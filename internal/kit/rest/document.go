@@ -104,7 +104,7 @@ type docOperation struct {
 	Fields                      []docField
 }
 
-type docField struct{ Name, In, Type, Doc string }
+type docField struct{ Name, In, Type, Doc, Example string }
 
 type docGroup struct {
 	Name       string
@@ -171,7 +171,7 @@ func (m *Mux) docFields(r Route) []docField {
 	}
 	var fields []docField
 	for _, p := range op.Parameters {
-		fields = append(fields, docField{p.Name, p.In, typeOf(p.Schema), p.Description})
+		fields = append(fields, docField{p.Name, p.In, typeOf(p.Schema), p.Description, exampleOf(p.Schema)})
 	}
 	if op.RequestBody == nil || op.RequestBody.Content["application/json"] == nil {
 		return fields
@@ -190,9 +190,17 @@ func (m *Mux) docFields(r Route) []docField {
 		if slices.Contains(body.Required, name) {
 			in = "body, required"
 		}
-		fields = append(fields, docField{name, in, typeOf(body.Properties[name]), body.Properties[name].Description})
+		property := body.Properties[name]
+		fields = append(fields, docField{name, in, typeOf(property), property.Description, exampleOf(property)})
 	}
 	return fields
+}
+
+func exampleOf(s *huma.Schema) string {
+	if s == nil || len(s.Examples) == 0 {
+		return ""
+	}
+	return fmt.Sprint(s.Examples[0])
 }
 
 func typeOf(s *huma.Schema) string {

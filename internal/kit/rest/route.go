@@ -58,12 +58,12 @@ func Whole(may func(ctx context.Context, actor access.Actor, bytes int64) error)
 
 // ID is embedded in the input of a call whose path ends in an id.
 type ID struct {
-	ID int64 `path:"id" minimum:"1" doc:"the object's id"`
+	ID int64 `path:"id" minimum:"1" example:"1042" doc:"the object's id"`
 }
 
 // Once is embedded in the input of a call that must not happen twice.
 type Once struct {
-	Key string `header:"Idempotency-Key" maxLength:"128" pattern:"^[!-~]*$" doc:"the same key with the same input answers the first result again"`
+	Key string `header:"Idempotency-Key" maxLength:"128" pattern:"^[!-~]*$" example:"7f9c24e8-3b1a" doc:"the same key with the same input answers the first result again"`
 }
 
 // Message is the answer of a call that only says that it worked.

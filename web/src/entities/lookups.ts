@@ -52,6 +52,10 @@ export const paymentMethodsQuery = queryOptions({
   ...LOOKUP,
 });
 
+/** Whether orders that are paid this way can be paid by scanning a code. */
+export const hasScanCode = (method: { promptpay_id: string; biller_id: string }): boolean =>
+  Boolean(method.promptpay_id || method.biller_id);
+
 export const saleChannelsQuery = queryOptions({
   queryKey: saleChannelKeys.of('all'),
   queryFn: ({ signal }) => api.get('/api/v1/salechannel', { signal }),

@@ -12,7 +12,7 @@ export type PaymentPart = NonNullable<BodyOf<'/api/v1/orders/payment/confirm/suc
 export type OrderParcel = Schema<'Parcel'>;
 /** How many orders there are of each status under some filters. */
 export type OrderCounts = Schema<'Counts'>;
-/** A page of orders. Of a whole number or phone those before the last 31 days too, of `Months` (YYYY-MM). */
+/** A page of orders. Of a whole number or phone those before the last 31 days too, of `Days` (YYYY-MM-DD). */
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
 export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;

@@ -45,10 +45,11 @@ export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
     account_number: { ...digits(40), isAsked },
     account_name: { ...line(100), isAsked },
     promptpay_id: { ...digits(20), isAsked, hasHint: true },
+    biller_id: { ...digits(20), isAsked, hasHint: true },
     asks_slip: { ...toggle, isAsked: ({ type }) => PROVABLE.includes(type ?? ''), hasHint: true },
     status: { ...toggle, hasHint: true },
   },
-  groups: { bank: ['bank_code', 'account_number', 'account_name', 'promptpay_id'] },
+  groups: { bank: ['bank_code', 'account_number', 'account_name', 'promptpay_id', 'biller_id'] },
   columns: [
     'type',
     { of: 'bank_code', hideBelow: 1440 },

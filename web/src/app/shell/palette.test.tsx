@@ -13,7 +13,7 @@ const answers: Answers = {
     ...listOf(fakeOrderHead({ id: 31, number: 'SO6911-000031', phone: '0812345678' })),
     Capped: false,
     AllTime: true,
-    Months: ['2026-09'],
+    Days: ['2026-09-05'],
   },
   'GET /api/v1/customers': listOf({ id: 4, name: 'ปิ่น น้ำผึ้ง', phone: '0812345678', order_count: 3, addresses: [] }),
   'GET /api/v1/products': listOf(fakeProduct({ id: 8, name: 'น้ำผึ้ง 0812' })),
@@ -58,7 +58,7 @@ describe('the palette', () => {
   it('says that nothing was found, and what could not be asked', async () => {
     const none = listOf();
     const { user, field } = await open(fakeUser(), {
-      'GET /api/v1/orders': { ...none, Capped: false, AllTime: false, Months: [] },
+      'GET /api/v1/orders': { ...none, Capped: false, AllTime: false, Days: [] },
       'GET /api/v1/customers': none,
       'GET /api/v1/products': none,
       'GET /api/v1/wms/product': none,

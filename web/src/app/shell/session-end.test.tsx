@@ -17,7 +17,7 @@ const guarded = (body: object) => () =>
   state === 200 ? body : failure(state, state === 423 ? 'auth.password invalid' : 'auth.unauthoriezed');
 
 const answers: Answers = {
-  'GET /api/v1/orders': guarded({ Data: [head], Total: 1, Capped: false, AllTime: false, Months: [] }),
+  'GET /api/v1/orders': guarded({ Data: [head], Total: 1, Capped: false, AllTime: false, Days: [] }),
   'PUT /api/v1/orders/tracking/7': guarded(fakeOrder({ id: 7, number: head.number, version: 2 })),
   'POST /api/auth/unlock': () => {
     state = 200;

@@ -5,7 +5,7 @@ import type { Answers } from '@/test/network';
 import type { Reading } from './reading';
 
 export function fakeList(rows: OrderHead[], change: Partial<OrderList> = {}): OrderList {
-  return { Data: rows, Total: rows.length, Capped: false, AllTime: false, Months: [], ...change };
+  return { Data: rows, Total: rows.length, Capped: false, AllTime: false, Days: [], ...change };
 }
 
 export function fakeLine(change: Partial<OrderLine> = {}): OrderLine {

@@ -1,4 +1,4 @@
-import { guessCourier } from './tracking-guess';
+import { guessCourier } from '@/entities/tracking-guess';
 
 /** What couriers and shops call the column of the tracking numbers: letters alone, in small. */
 const HEADING =

@@ -3980,55 +3980,97 @@ export interface components {
             reference?: string;
         };
         Address: {
-            /** @description อำเภอ or เขต */
+            /**
+             * @description อำเภอ or เขต
+             * @example บางกะปิ
+             */
             district: string;
+            /** @example Bang Kapi */
             district_en: string;
-            /** @description จังหวัด */
+            /**
+             * @description จังหวัด
+             * @example กรุงเทพมหานคร
+             */
             province: string;
+            /** @example Bangkok */
             province_en: string;
-            /** @description ตำบล or แขวง */
+            /**
+             * @description ตำบล or แขวง
+             * @example คลองจั่น
+             */
             subdistrict: string;
+            /** @example Khlong Chan */
             subdistrict_en: string;
-            /** @description Postcode, five digits */
+            /**
+             * @description Postcode, five digits
+             * @example 10240
+             */
             zipcode: string;
         };
         AddressBody: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address?: string;
-            /** @description อำเภอ or เขต */
+            /**
+             * @description อำเภอ or เขต
+             * @example บางกะปิ
+             */
             city?: string;
-            /** @description ตำบล or แขวง */
+            /**
+             * @description ตำบล or แขวง
+             * @example คลองจั่น
+             */
             district?: string;
             /**
              * Format: int64
              * @description 0 or absent adds an address
+             * @example 301
              */
             id?: number;
+            /** @example true */
             is_default?: boolean;
+            /** @example 0810004321 */
             phone?: string;
+            /** @example กรุงเทพมหานคร */
             province?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
+            /** @example 10240 */
             zipcode?: string;
         };
         AddressChange: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address?: string;
-            /** @description อำเภอ or เขต */
+            /**
+             * @description อำเภอ or เขต
+             * @example บางกะปิ
+             */
             city?: string;
-            /** @description ตำบล or แขวง */
+            /**
+             * @description ตำบล or แขวง
+             * @example คลองจั่น
+             */
             district?: string;
             /**
              * Format: int64
              * @description 0 or absent adds an address
+             * @example 301
              */
             id?: number;
+            /** @example true */
             is_default?: boolean;
+            /** @example 0810004321 */
             phone?: string;
+            /** @example กรุงเทพมหานคร */
             province?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
              * Format: int64
              * @description the customer's, as it was read
+             * @example 2
              */
             version: number;
+            /** @example 10240 */
             zipcode?: string;
         };
         AddressesChoices: {
@@ -4036,7 +4078,10 @@ export interface components {
             districts?: string[];
             provinces?: string[];
             subdistricts?: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         AltchaChallenge: {
@@ -4128,14 +4173,19 @@ export interface components {
             version: number;
         };
         CancelInputBody: {
+            /** @example ลูกค้าเปลี่ยนใจ */
             reason: string;
             /**
              * Format: int64
              * @description 1 changed mind, 2 out of stock, 3 wrong order, 4 payment, 5 cannot deliver, 9 other
+             * @example 1
              * @enum {integer}
              */
             reason_type: 1 | 2 | 3 | 4 | 5 | 9;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         CancelPieces: {
@@ -4263,21 +4313,31 @@ export interface components {
         ChangeBody: {
             /** @description those with an id are changed, those without are added, those absent stay */
             addresses?: components["schemas"]["AddressBody"][];
+            /** @example ying@shop.example */
             email?: string;
+            /** @example ying.jaingam */
             facebook?: string;
+            /** @example ying99 */
             line_id?: string;
+            /** @example สมหญิง ใจงาม */
             name: string;
+            /** @example ชอบให้โทรก่อนส่ง */
             note?: string;
-            /** @description a Thai number in any spelling */
+            /**
+             * @description a Thai number in any spelling
+             * @example 0810004321
+             */
             phone?: string;
             /**
              * Format: int64
+             * @example 1
              * @enum {integer}
              */
             status?: 0 | 1;
             /**
              * Format: int64
              * @description the one that was read
+             * @example 2
              */
             version: number;
         };
@@ -4287,7 +4347,9 @@ export interface components {
             password_confirm: string;
         };
         Checked: {
+            /** @example 2026-11-20T07:02:00Z */
             checked_at?: string;
+            /** @example นภา */
             checked_by_name?: string;
             counts: components["schemas"]["Tally"];
             order: components["schemas"]["Head"];
@@ -4298,6 +4360,7 @@ export interface components {
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             at?: string;
             /**
@@ -4311,16 +4374,24 @@ export interface components {
             /**
              * Format: int64
              * @description pieces that could be promised before the draw
+             * @example 38
              */
             free: number;
             /**
              * Format: int64
              * @description pieces taken whenever it is drawn
+             * @example 1
              */
             quantity: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             warehouse_product_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 10
+             */
             weight: number;
         };
         Choices: {
@@ -4601,9 +4672,15 @@ export interface components {
             version?: number;
         };
         CourierWaiting: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shipping_provider_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             waiting: number;
         };
         CreateInputBody: {
@@ -4646,35 +4723,61 @@ export interface components {
             /**
              * Format: int64
              * @description satang of total_spent for each of those orders
+             * @example 15800
              */
             average_order: number;
+            /** @example 2026-11-20T07:02:00Z */
             created_at: string;
+            /** @example ying@shop.example */
             email: string;
+            /** @example ying.jaingam */
             facebook: string;
-            /** @description whatever became of it */
+            /**
+             * @description whatever became of it
+             * @example 2026-08-02T04:10:00Z
+             */
             first_order_at?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 57
+             */
             id: number;
-            /** @description whatever became of it */
+            /**
+             * @description whatever became of it
+             * @example 2026-11-20T07:02:00Z
+             */
             last_order_at?: string;
+            /** @example ying99 */
             line_id: string;
+            /** @example สมหญิง ใจงาม */
             name: string;
+            /** @example ชอบให้โทรก่อนส่ง */
             note: string;
             /**
              * Format: int64
              * @description orders neither cancelled nor returned
+             * @example 4
              */
             order_count: number;
+            /** @example 0810004321 */
             phone: string;
             /**
              * Format: int64
              * @description orders on delivery that came back
+             * @example 0
              */
             refused_count: number;
-            /** @description since when it is marked; absent without a mark */
+            /**
+             * @description since when it is marked; absent without a mark
+             * @example 2026-11-20T07:02:00Z
+             */
             risk_at?: string;
+            /** @example มะลิ */
             risk_by_name?: string;
-            /** @description why somebody marked the customer as a risk */
+            /**
+             * @description why somebody marked the customer as a risk
+             * @example ไม่รับของเก็บปลายทาง 2 ครั้ง
+             */
             risk_note: string;
             /**
              * Format: int64
@@ -4685,37 +4788,61 @@ export interface components {
             /**
              * Format: int64
              * @description satang that was paid for those orders and kept, cash on delivery once it was delivered
+             * @example 63200
              */
             total_spent: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             version: number;
         };
         CustomerBody: {
             /** @description those with an id are changed, those without are added, those absent stay */
             addresses?: components["schemas"]["AddressBody"][];
+            /** @example ying@shop.example */
             email?: string;
+            /** @example ying.jaingam */
             facebook?: string;
+            /** @example ying99 */
             line_id?: string;
+            /** @example สมหญิง ใจงาม */
             name: string;
+            /** @example ชอบให้โทรก่อนส่ง */
             note?: string;
-            /** @description a Thai number in any spelling */
+            /**
+             * @description a Thai number in any spelling
+             * @example 0810004321
+             */
             phone?: string;
             /**
              * Format: int64
+             * @example 1
              * @enum {integer}
              */
             status?: 0 | 1;
         };
         CustomersAddress: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
+            /** @example บางกะปิ */
             city: string;
+            /** @example คลองจั่น */
             district: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 301
+             */
             id: number;
+            /** @example true */
             is_default: boolean;
+            /** @example 0810004321 */
             phone: string;
+            /** @example กรุงเทพมหานคร */
             province: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
+            /** @example 10240 */
             zipcode: string;
         };
         DateProduct: {
@@ -4771,7 +4898,10 @@ export interface components {
             delivered_at?: string;
             /** @example ฝากไว้กับ รปภ. */
             note?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         Department: {
@@ -4849,6 +4979,7 @@ export interface components {
             /** @description warehouse products in the order they were drawn */
             chosen: number[];
             pool: components["schemas"]["Choice"][];
+            /** @example 9f2c7a1e4b60d8f3 */
             seed: string;
         };
         Drawn: {
@@ -4900,60 +5031,101 @@ export interface components {
             sku: string;
         };
         EditInputBody: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
+            /** @example บางกะปิ */
             city?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 57
+             */
             customer_id?: number;
             /**
              * Format: int64
              * @description satang off the order
+             * @example 0
              */
             discount?: number;
+            /** @example คลองจั่น */
             district?: string;
             lines: components["schemas"]["LineBody"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example 0810004321 */
             phone: string;
             /**
              * Format: int64
              * @description own unless given, Line where the sale channel is there; an edit leaves it
+             * @example 1
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
+            /** @example 581234567890123456 */
             platform_order_id?: string;
+            /** @example กรุงเทพมหานคร */
             province?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example ห่อของขวัญ */
             seller_note?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee?: number;
             /**
              * Format: int64
              * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             * @example 1
              */
             shipping_provider_id: number;
+            /** @example EF582621152TH */
             tracking_number?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
+            /** @example 10240 */
             zipcode?: string;
         };
         Entry: {
+            /** @example 2026-11-20T07:02:00Z */
             at: string;
             /** @description what else is known of the change, by its kind */
             data?: unknown;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 100
+             */
             from_status?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 90210
+             */
             id: number;
+            /** @example order.paid */
             kind: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 111
+             */
             to_status?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             user_id: number;
+            /** @example มะลิ */
             user_name: string;
         };
         Export: {
@@ -5084,77 +5256,123 @@ export interface components {
             /**
              * Format: int64
              * @description satang: quantity times price, less the discount
+             * @example 11800
              */
             amount: number;
             components: components["schemas"]["Part"][];
             /**
              * Format: int64
              * @description satang off the line
+             * @example 0
              */
             discount: number;
             /** @description of a random product: what was drawn, and from what */
             draw?: components["schemas"]["Draw"];
             goods: components["schemas"]["GoodsPart"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2051
+             */
             id: number;
-            /** @description what the product is shown with, at /api/v1/images/{name} */
+            /**
+             * @description what the product is shown with, at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
             /** @enum {string} */
             kind: "product" | "service";
             /**
              * Format: int64
              * @description the platform listing it was ordered by; without a product_id the line waits for its link
+             * @example 310
              */
             listing_id?: number;
+            /** @example สบู่ขมิ้น */
             name: string;
             /**
              * Format: int64
              * @description how many are packed whole
+             * @example 0
              */
             packed: number;
             /**
              * Format: int64
              * @description satang for one
+             * @example 5900
              */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
+            /** @example SOAP-1 */
             sku: string;
         };
         GoodsPart: {
             /**
              * Format: int64
              * @description pieces that no order waits for
+             * @example 38
              */
             available: number;
+            /** @example 8850123456787 */
             barcode: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2051
+             */
             id: number;
-            /** @description picture of the warehouse product, at /api/v1/images/{name} */
+            /**
+             * @description picture of the warehouse product, at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
+            /** @example สบู่ขมิ้น */
             name: string;
             /**
              * Format: int64
              * @description pieces in the warehouse
+             * @example 40
              */
             on_hand: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 0
+             */
             packed: number;
+            /** @example A-0012 */
             pn: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
             /**
              * Format: int64
              * @description pieces that lie there
+             * @example 24
              */
             storage_has?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 5
+             */
             storage_id?: number;
-            /** @description the first storage that has some, in the order in which one walks by */
+            /**
+             * @description the first storage that has some, in the order in which one walks by
+             * @example A-02-11
+             */
             storage_name?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             warehouse_product_id: number;
         };
         Halves: {
@@ -5167,6 +5385,7 @@ export interface components {
             /**
              * Format: int64
              * @description parcels scanned out today
+             * @example 12
              */
             checked: number;
             /** @description how many parcels wait for each courier that has any, whichever is asked about */
@@ -5174,6 +5393,7 @@ export interface components {
             /**
              * Format: int64
              * @description those and the ones still waiting
+             * @example 15
              */
             expected: number;
             /** @description when asked for: parcels scanned out on the date, in that order, 5,000 at most */
@@ -5182,12 +5402,17 @@ export interface components {
             missing: components["schemas"]["Head"][];
         };
         Head: {
-            /** @description its payment method asks for a slip */
+            /**
+             * @description its payment method asks for a slip
+             * @example true
+             */
             asks_slip: boolean;
+            /** @example 2026-11-20T07:02:00Z */
             created_at: string;
             /**
              * Format: int64
              * @description satang off the whole order
+             * @example 0
              */
             discount: number;
             /**
@@ -5198,10 +5423,15 @@ export interface components {
             /**
              * Format: int64
              * @description satang of all lines after their discounts
+             * @example 11800
              */
             goods_amount: number;
-            /** @description it waits for goods that a count did not find */
+            /**
+             * @description it waits for goods that a count did not find
+             * @example false
+             */
             goods_missing: boolean;
+            /** @example 2026-11-20T07:02:00Z */
             hold_at?: string;
             hold_by_name: string;
             /**
@@ -5210,73 +5440,128 @@ export interface components {
              */
             hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
             hold_reason: string;
-            /** @description when the hold ends by itself */
+            /**
+             * @description when the hold ends by itself
+             * @example 2026-11-20T07:02:00Z
+             */
             hold_until?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             item_count: number;
+            /** @example false */
             not_linked: boolean;
+            /** @example SO6911-000123 */
             number: string;
             /**
              * Format: int64
              * @description satang the buyer owes
+             * @example 15800
              */
             order_amount: number;
+            /** @example 2026-11-20T07:02:00Z */
             ordered_at: string;
+            /** @example 2026-11-20T07:02:00Z */
             packed_at?: string;
+            /** @example PK6911-000118 */
             packing_number: string;
+            /** @example นภา */
             packing_staff: string;
+            /** @example 2026-11-20T07:02:00Z */
             paid_at?: string;
             /**
              * Format: int64
              * @description satang received
+             * @example 15800
              */
             payment_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
             payment_method_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             payment_type: number;
+            /** @example 0810004321 */
             phone: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             platform: number;
+            /** @example 581234567890123456 */
             platform_order_id: string;
+            /** @example กรุงเทพมหานคร */
             province: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
              * Format: int64
              * @description satang of what was received that was given back
+             * @example 0
              */
             refunded_amount: number;
             /**
              * Format: int64
              * @description satang that were to be given back and that the shop keeps
+             * @example 0
              */
             retained_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example LINE OA */
             sale_channel_name: string;
+            /** @example ห่อของขวัญ */
             seller_note: string;
-            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            /**
+             * @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop
+             * @example 2026-11-21T09:00:00Z
+             */
             ship_by?: string;
+            /** @example 2026-11-20T07:02:00Z */
             shipped_at?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shipping_provider_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 111
+             */
             status: number;
             tag_ids: number[];
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
             /**
              * Format: int64
              * @description satang of what is owed that somebody let pass
+             * @example 0
              */
             waived_amount: number;
         };
@@ -5453,7 +5738,10 @@ export interface components {
             /** @description there are more than Total says */
             Capped?: boolean;
             Data: components["schemas"]["HistoryHead"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         HoldInputBody: {
@@ -5563,10 +5851,15 @@ export interface components {
             /**
              * Format: int64
              * @description satang
+             * @example 15800
              */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example 202611201402ABC */
             reference?: string;
         };
         Kept: {
@@ -5619,53 +5912,74 @@ export interface components {
             /**
              * Format: int64
              * @description satang: quantity times price, less the discount
+             * @example 11800
              */
             amount: number;
             components: components["schemas"]["Part"][];
             /**
              * Format: int64
              * @description satang off the line
+             * @example 0
              */
             discount: number;
             /** @description of a random product: what was drawn, and from what */
             draw?: components["schemas"]["Draw"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2051
+             */
             id: number;
-            /** @description what the product is shown with, at /api/v1/images/{name} */
+            /**
+             * @description what the product is shown with, at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
             /** @enum {string} */
             kind: "product" | "service";
             /**
              * Format: int64
              * @description the platform listing it was ordered by; without a product_id the line waits for its link
+             * @example 310
              */
             listing_id?: number;
+            /** @example สบู่ขมิ้น */
             name: string;
             /**
              * Format: int64
              * @description how many are packed whole
+             * @example 0
              */
             packed: number;
             /**
              * Format: int64
              * @description satang for one
+             * @example 5900
              */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
+            /** @example SOAP-1 */
             sku: string;
         };
         LineBody: {
             /**
              * Format: int64
              * @description satang off the line
+             * @example 0
              */
             discount?: number;
             /**
              * Format: int64
              * @description of an edit: the line that was there; it keeps its listing
+             * @example 2051
              */
             id?: number;
             /**
@@ -5676,18 +5990,29 @@ export interface components {
             /**
              * Format: int64
              * @description a platform listing; the order waits while it is not linked to a product
+             * @example 310
              */
             listing_id?: number;
-            /** @description of a service */
+            /**
+             * @description of a service
+             * @example ค่าห่อของขวัญ
+             */
             name?: string;
             /**
              * Format: int64
              * @description satang for one; the product's price unless given
+             * @example 5900
              */
             price?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
         };
         LineHolder: {
@@ -5703,7 +6028,10 @@ export interface components {
             Data: components["schemas"]["LineRow"][];
             /** @description everybody in whose line something lies, whatever the page is narrowed to */
             Holders: components["schemas"]["LineHolder"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         LinePack: {
@@ -5815,176 +6143,278 @@ export interface components {
             /** @description the search found more than it counts: Total is at least */
             Capped: boolean;
             Data: components["schemas"]["Head"][];
-            /** @description the months of those orders as YYYY-MM, newest first */
-            Months: string[];
-            /** Format: int64 */
+            /** @description the local days of those orders, newest first, twenty at most */
+            Days: string[];
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListAddress: {
             Data: components["schemas"]["Address"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListCategory: {
             Data: components["schemas"]["Category"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListCourier: {
             Data: components["schemas"]["Courier"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListCourierSheet: {
             Data: components["schemas"]["CourierSheet"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListDepartment: {
             Data: components["schemas"]["Department"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListDrawn: {
             Data: components["schemas"]["Drawn"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListExport: {
             Data: components["schemas"]["Export"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListHead: {
             Data: components["schemas"]["Head"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         Listing: {
             /** @description more were found than Total says */
             Capped?: boolean;
             Data: components["schemas"]["Customer"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListLayer: {
             Data: components["schemas"]["Layer"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListLine: {
             Data: components["schemas"]["PaymentsLine"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListMessage: {
             Data: components["schemas"]["OrdersMessage"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListMessageTemplate: {
             Data: components["schemas"]["MessageTemplate"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListOwing: {
             Data: components["schemas"]["Owing"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPackingHead: {
             Data: components["schemas"]["PackingHead"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPair: {
             Data: components["schemas"]["Pair"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPartner: {
             Data: components["schemas"]["Partner"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPaymentMethod: {
             Data: components["schemas"]["PaymentMethod"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPerson: {
             Data: components["schemas"]["Person"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListPrint: {
             Data: components["schemas"]["Print"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListProduct: {
             Data: components["schemas"]["Product"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListProfile: {
             Data: components["schemas"]["Profile"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListProposed: {
             Data: components["schemas"]["Proposed"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListSaleChannel: {
             Data: components["schemas"]["SaleChannel"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListSkuRow: {
             Data: components["schemas"]["SkuRow"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListSlip: {
             Data: components["schemas"]["Slip"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListStorage: {
             Data: components["schemas"]["Storage"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListTag: {
             Data: components["schemas"]["Tag"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListTeam: {
             Data: components["schemas"]["Team"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListWaiting: {
             Data: components["schemas"]["Waiting"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListWireImport: {
             Data: components["schemas"]["WireImport"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListWirePicture: {
             Data: components["schemas"]["WirePicture"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         ListWireRow: {
             Data: components["schemas"]["WireRow"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         LoginInputBody: {
@@ -6074,46 +6504,55 @@ export interface components {
             /**
              * Format: int64
              * @description what the order asks; nothing once it is cancelled
+             * @example 15800
              */
             due: number;
             /**
              * Format: int64
              * @description what came in beyond what is asked
+             * @example 0
              */
             over: number;
             /**
              * Format: int64
              * @description what came in, by all payments that count
+             * @example 15800
              */
             received: number;
             /**
              * Format: int64
              * @description what was given back
+             * @example 0
              */
             refunded: number;
             /**
              * Format: int64
              * @description what was to be given back and the shop keeps
+             * @example 0
              */
             retained: number;
             /**
              * Format: int64
              * @description what must still come in, or be let pass, before it is packed
+             * @example 0
              */
             short: number;
             /**
              * Format: int64
              * @description what a courier still collects
+             * @example 0
              */
             to_collect: number;
             /**
              * Format: int64
              * @description what is to be given back: all of a cancelled order, else what is over, less what the shop keeps
+             * @example 0
              */
             to_refund: number;
             /**
              * Format: int64
              * @description what was let pass
+             * @example 0
              */
             waived: number;
         };
@@ -6196,15 +6635,29 @@ export interface components {
             storage_name: string;
         };
         Note: {
+            /** @example 2026-11-20T07:02:00Z */
             at: string;
-            /** @description of the caller's own: until when it may be deleted */
+            /**
+             * @description of the caller's own: until when it may be deleted
+             * @example 2026-11-20T07:12:00Z
+             */
             deletable_until?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             id: number;
-            /** @description plain text; @name mentions somebody */
+            /**
+             * @description plain text; @name mentions somebody
+             * @example โทรหาลูกค้าแล้ว @มะลิ
+             */
             text: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             user_id: number;
+            /** @example มะลิ */
             user_name: string;
         };
         NoteInputBody: {
@@ -6224,36 +6677,65 @@ export interface components {
             version: number;
         };
         Order: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
-            /** @description its payment method asks for a slip */
+            /**
+             * @description its payment method asks for a slip
+             * @example true
+             */
             asks_slip: boolean;
+            /** @example ลูกค้าเปลี่ยนใจ */
             cancel_reason?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             cancel_reason_type?: number;
+            /** @example 2026-11-20T07:02:00Z */
             cancelled_at?: string;
+            /** @example นภา */
             checked_by_name?: string;
-            /** @description district (อำเภอ, เขต) */
+            /**
+             * @description district (อำเภอ, เขต)
+             * @example บางกะปิ
+             */
             city: string;
+            /** @example 2026-11-29T03:30:00Z */
             completed_at?: string;
             /**
              * Format: int64
              * @description the own courier's user, when one is assigned
+             * @example 9
              */
             courier_id?: number;
+            /** @example ต้น */
             courier_name?: string;
+            /** @example 2026-11-20T07:02:00Z */
             created_at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             created_by: number;
+            /** @example มะลิ */
             created_by_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 57
+             */
             customer_id?: number;
+            /** @example 2026-11-22T03:30:00Z */
             delivered_at?: string;
             /**
              * Format: int64
              * @description satang off the whole order
+             * @example 0
              */
             discount: number;
-            /** @description subdistrict (ตำบล, แขวง) */
+            /**
+             * @description subdistrict (ตำบล, แขวง)
+             * @example คลองจั่น
+             */
             district: string;
             /**
              * @description how near ship_by is: past, or within the local day
@@ -6263,10 +6745,15 @@ export interface components {
             /**
              * Format: int64
              * @description satang of all lines after their discounts
+             * @example 11800
              */
             goods_amount: number;
-            /** @description it waits for goods that a count did not find */
+            /**
+             * @description it waits for goods that a count did not find
+             * @example false
+             */
             goods_missing: boolean;
+            /** @example 2026-11-20T07:02:00Z */
             hold_at?: string;
             hold_by_name: string;
             /**
@@ -6275,196 +6762,312 @@ export interface components {
              */
             hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
             hold_reason: string;
-            /** @description when the hold ends by itself */
+            /**
+             * @description when the hold ends by itself
+             * @example 2026-11-20T07:02:00Z
+             */
             hold_until?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             item_count: number;
             lines: components["schemas"]["Line"][];
             money: components["schemas"]["Money"];
             /** @description statuses the caller may move the order to */
             next: number[];
+            /** @example false */
             not_linked: boolean;
             /** @description newest first, 200 at most; data.note_id of an order.noted of the timeline is the id of one, unless it was deleted */
             notes: components["schemas"]["Note"][];
+            /** @example SO6911-000123 */
             number: string;
             /**
              * Format: int64
              * @description satang the buyer owes
+             * @example 15800
              */
             order_amount: number;
+            /** @example 2026-11-20T07:02:00Z */
             ordered_at: string;
+            /** @example 2026-11-20T07:02:00Z */
             packed_at?: string;
+            /** @example PK6911-000118 */
             packing_number: string;
+            /** @example นภา */
             packing_staff: string;
             packings: components["schemas"]["Parcel"][];
+            /** @example 2026-11-20T07:02:00Z */
             paid_at?: string;
             /**
              * Format: int64
              * @description satang received
+             * @example 15800
              */
             payment_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
             payment_method_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             payment_type: number;
             /** @description what came in and what was given back, oldest first, 200 at most */
             payments: components["schemas"]["Payment"][];
+            /** @example 0810004321 */
             phone: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             platform: number;
+            /** @example 581234567890123456 */
             platform_order_id: string;
+            /** @example กรุงเทพมหานคร */
             province: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
              * Format: int64
              * @description satang of what was received that was given back
+             * @example 0
              */
             refunded_amount: number;
             /**
              * Format: int64
              * @description of a claim: the order it replaces
+             * @example 1007
              */
             replaces_id?: number;
             /**
              * Format: int64
              * @description satang that were to be given back and that the shop keeps
+             * @example 0
              */
             retained_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example LINE OA */
             sale_channel_name: string;
+            /** @example ห่อของขวัญ */
             seller_note: string;
-            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            /**
+             * @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop
+             * @example 2026-11-21T09:00:00Z
+             */
             ship_by?: string;
+            /** @example 2026-11-20T07:02:00Z */
             shipped_at?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shipping_provider_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 111
+             */
             status: number;
             tag_ids: number[];
             /** @description newest first, 200 at most */
             timeline: components["schemas"]["Entry"][];
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
             /**
              * Format: int64
              * @description satang of what is owed that somebody let pass
+             * @example 0
              */
             waived_amount: number;
+            /** @example 10240 */
             zipcode: string;
         };
         OrderBody: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
+            /** @example บางกะปิ */
             city?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 57
+             */
             customer_id?: number;
             /**
              * Format: int64
              * @description satang off the order
+             * @example 0
              */
             discount?: number;
+            /** @example คลองจั่น */
             district?: string;
             lines: components["schemas"]["LineBody"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example 0810004321 */
             phone: string;
             /**
              * Format: int64
              * @description own unless given, Line where the sale channel is there; an edit leaves it
+             * @example 1
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
+            /** @example 581234567890123456 */
             platform_order_id?: string;
+            /** @example กรุงเทพมหานคร */
             province?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example ห่อของขวัญ */
             seller_note?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee?: number;
             /**
              * Format: int64
              * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             * @example 1
              */
             shipping_provider_id: number;
+            /** @example EF582621152TH */
             tracking_number?: string;
+            /** @example 10240 */
             zipcode?: string;
         };
         OrderGoods: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             id: number;
             lines: components["schemas"]["GoodsLine"][];
+            /** @example SO6911-000123 */
             number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 111
+             */
             status: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
         };
         OrdersCreateInputBody: {
+            /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
+            /** @example บางกะปิ */
             city?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 57
+             */
             customer_id?: number;
             /**
              * Format: int64
              * @description satang off the order
+             * @example 0
              */
             discount?: number;
+            /** @example คลองจั่น */
             district?: string;
             lines: components["schemas"]["LineBody"][];
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             ordered_at?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example 0810004321 */
             phone: string;
             /**
              * Format: int64
              * @description own unless given, Line where the sale channel is there; an edit leaves it
+             * @example 1
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
+            /** @example 581234567890123456 */
             platform_order_id?: string;
+            /** @example กรุงเทพมหานคร */
             province?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
              * Format: int64
              * @description of a claim: the order it replaces
+             * @example 1007
              */
             replaces_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example ห่อของขวัญ */
             seller_note?: string;
             /**
              * Format: date-time
              * @description of a platform's order, with its number: until when the platform wants it to leave; the hours of the shop tell otherwise
+             * @example 2026-11-21T09:00:00Z
              */
             ship_by?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee?: number;
             /**
              * Format: int64
              * @description 1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own
+             * @example 1
              */
             shipping_provider_id: number;
+            /** @example EF582621152TH */
             tracking_number?: string;
+            /** @example 10240 */
             zipcode?: string;
         };
         OrdersItem: {
@@ -6509,6 +7112,7 @@ export interface components {
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             at?: string;
             /** @example ลูกค้ายืนยันว่าได้รับครบ */
@@ -6519,7 +7123,10 @@ export interface components {
              * @enum {integer}
              */
             status: 100 | 111 | 112 | 114 | 121 | 122 | 130 | 140 | 141 | 142 | 998;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         OutBody: {
@@ -6537,12 +7144,17 @@ export interface components {
             storage_id: number;
         };
         Owing: {
-            /** @description its payment method asks for a slip */
+            /**
+             * @description its payment method asks for a slip
+             * @example true
+             */
             asks_slip: boolean;
+            /** @example 2026-11-20T07:02:00Z */
             created_at: string;
             /**
              * Format: int64
              * @description satang off the whole order
+             * @example 0
              */
             discount: number;
             /**
@@ -6553,10 +7165,15 @@ export interface components {
             /**
              * Format: int64
              * @description satang of all lines after their discounts
+             * @example 11800
              */
             goods_amount: number;
-            /** @description it waits for goods that a count did not find */
+            /**
+             * @description it waits for goods that a count did not find
+             * @example false
+             */
             goods_missing: boolean;
+            /** @example 2026-11-20T07:02:00Z */
             hold_at?: string;
             hold_by_name: string;
             /**
@@ -6565,74 +7182,129 @@ export interface components {
              */
             hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
             hold_reason: string;
-            /** @description when the hold ends by itself */
+            /**
+             * @description when the hold ends by itself
+             * @example 2026-11-20T07:02:00Z
+             */
             hold_until?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             item_count: number;
             money: components["schemas"]["Money"];
+            /** @example false */
             not_linked: boolean;
+            /** @example SO6911-000123 */
             number: string;
             /**
              * Format: int64
              * @description satang the buyer owes
+             * @example 15800
              */
             order_amount: number;
+            /** @example 2026-11-20T07:02:00Z */
             ordered_at: string;
+            /** @example 2026-11-20T07:02:00Z */
             packed_at?: string;
+            /** @example PK6911-000118 */
             packing_number: string;
+            /** @example นภา */
             packing_staff: string;
+            /** @example 2026-11-20T07:02:00Z */
             paid_at?: string;
             /**
              * Format: int64
              * @description satang received
+             * @example 15800
              */
             payment_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
             payment_method_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             payment_type: number;
+            /** @example 0810004321 */
             phone: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             platform: number;
+            /** @example 581234567890123456 */
             platform_order_id: string;
+            /** @example กรุงเทพมหานคร */
             province: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
              * Format: int64
              * @description satang of what was received that was given back
+             * @example 0
              */
             refunded_amount: number;
             /**
              * Format: int64
              * @description satang that were to be given back and that the shop keeps
+             * @example 0
              */
             retained_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             sale_channel_id: number;
+            /** @example LINE OA */
             sale_channel_name: string;
+            /** @example ห่อของขวัญ */
             seller_note: string;
-            /** @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop */
+            /**
+             * @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop
+             * @example 2026-11-21T09:00:00Z
+             */
             ship_by?: string;
+            /** @example 2026-11-20T07:02:00Z */
             shipped_at?: string;
             /**
              * Format: int64
              * @description satang
+             * @example 4000
              */
             shipping_fee: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shipping_provider_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 111
+             */
             status: number;
             tag_ids: number[];
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
             /**
              * Format: int64
              * @description satang of what is owed that somebody let pass
+             * @example 0
              */
             waived_amount: number;
         };
@@ -6699,92 +7371,191 @@ export interface components {
             product_name: string;
         };
         Packing: {
+            /** @example 2026-11-20T07:02:00Z */
             closed_at?: string;
+            /** @example true */
             complete: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 118
+             */
             id: number;
             items: components["schemas"]["PackingItem"][];
-            /** @description the shop wants the parcel's label printed when it closes */
+            /**
+             * @description the shop wants the parcel's label printed when it closes
+             * @example true
+             */
             label_on_close: boolean;
+            /** @example PK6911-000118 */
             number: string;
+            /** @example 2026-11-20T07:02:00Z */
             opened_at: string;
             order: components["schemas"]["Head"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             order_id: number;
+            /** @example SO6911-000123 */
             order_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 112
+             */
             order_status: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             packed: number;
-            /** @description why it was closed without all pieces */
+            /**
+             * @description why it was closed without all pieces
+             * @example สินค้าขาด 1 ชิ้น
+             */
             reason?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
-            /** @description who released it, so that its order could be packed anew */
+            /**
+             * @description who released it, so that its order could be packed anew
+             * @example นภา
+             */
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             user_id: number;
+            /** @example มะลิ */
             user_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             wanted: number;
         };
         PackingHead: {
+            /** @example 2026-11-20T07:02:00Z */
             closed_at?: string;
+            /** @example true */
             complete: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 118
+             */
             id: number;
+            /** @example PK6911-000118 */
             number: string;
+            /** @example 2026-11-20T07:02:00Z */
             opened_at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             order_id: number;
+            /** @example SO6911-000123 */
             order_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 112
+             */
             order_status: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             packed: number;
-            /** @description why it was closed without all pieces */
+            /**
+             * @description why it was closed without all pieces
+             * @example สินค้าขาด 1 ชิ้น
+             */
             reason?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
-            /** @description who released it, so that its order could be packed anew */
+            /**
+             * @description who released it, so that its order could be packed anew
+             * @example นภา
+             */
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             user_id: number;
+            /** @example มะลิ */
             user_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             wanted: number;
         };
         PackingItem: {
+            /** @example 8850123456787 */
             barcode: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3307
+             */
             id: number;
-            /** @description picture of the goods, or else of what is sold of them, at /api/v1/images/{name} */
+            /**
+             * @description picture of the goods, or else of what is sold of them, at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2051
+             */
             line_id: number;
+            /** @example สบู่ขมิ้น */
             name: string;
+            /** @example 18850123456784 */
             package_barcode: string;
             /**
              * Format: int64
              * @description how many pieces a package code stands for
+             * @example 12
              */
             package_pieces: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             packed: number;
+            /** @example A-0012 */
             pn: string;
-            /** @description where most of it lies */
+            /**
+             * @description where most of it lies
+             * @example A-02-11
+             */
             storage_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             wanted: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             warehouse_product_id: number;
         };
         PackingsItem: {
@@ -6849,15 +7620,20 @@ export interface components {
             /**
              * Format: date-time
              * @description a past time; privileged people only
+             * @example 2026-11-20T07:02:00Z
              */
             paid_at?: string;
             /** @description what came in; unless given all that the order owed in the version */
             payments?: components["schemas"]["Item"][];
-            /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
+            /**
+             * @description why the order goes on though less came in than it owes; without one it waits for the rest
+             * @example ส่วนต่างให้ลูกค้า
+             */
             reason?: string;
             /**
              * Format: int64
              * @description of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key
+             * @example 3
              */
             version?: number;
         };
@@ -6870,17 +7646,32 @@ export interface components {
             same_phone: boolean;
         };
         Parcel: {
+            /** @example 2026-11-20T07:02:00Z */
             arrived_at?: string;
+            /** @example 2026-11-20T07:02:00Z */
             closed_at?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 118
+             */
             id: number;
+            /** @example 2026-11-20T07:02:00Z */
             left_at?: string;
+            /** @example PK6911-000118 */
             number: string;
+            /** @example 2026-11-20T07:02:00Z */
             opened_at: string;
-            /** @description who released it, so that the order could be packed anew */
+            /**
+             * @description who released it, so that the order could be packed anew
+             * @example นภา
+             */
             released_by?: string;
-            /** @enum {string} */
+            /**
+             * @example 111
+             * @enum {string}
+             */
             status: "open" | "closed" | "left" | "arrived" | "void";
+            /** @example มะลิ */
             user_name: string;
         };
         Parsed: {
@@ -6934,16 +7725,31 @@ export interface components {
             text: string;
         };
         Part: {
+            /** @example 8850123456787 */
             barcode: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2051
+             */
             id: number;
+            /** @example สบู่ขมิ้น */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 0
+             */
             packed: number;
+            /** @example A-0012 */
             pn: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             warehouse_product_id: number;
         };
         Partner: {
@@ -6990,36 +7796,62 @@ export interface components {
             /**
              * Format: int64
              * @description satang
+             * @example 15800
              */
             amount: number;
+            /** @example 2026-11-20T07:02:00Z */
             at: string;
-            /** @description the sending bank that the slip named: its code at the Bank of Thailand, or truemoney */
+            /**
+             * @description the sending bank that the slip named: its code at the Bank of Thailand, or truemoney
+             * @example 004
+             */
             bank?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 88
+             */
             id: number;
-            /** @description the slip, at /api/v1/images/{name} */
+            /**
+             * @description the slip, at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
             /** @enum {string} */
             kind: "received" | "refunded";
-            /** @description why money was given back */
+            /**
+             * @description why money was given back
+             * @example สินค้าหมด
+             */
             note?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
             payment_method_name: string;
+            /** @example 202611201402ABC */
             reference: string;
-            /** @description when it was taken back; it counts no longer */
+            /**
+             * @description when it was taken back; it counts no longer
+             * @example 2026-11-20T07:02:00Z
+             */
             reverted_at?: string;
+            /** @example มะลิ */
             reverted_by_name?: string;
             /**
              * Format: int64
              * @description the slip that was accepted for it
+             * @example 77
              */
             slip_id?: number;
             /**
              * Format: int64
              * @description the line of a bank statement that was accepted for it
+             * @example 412
              */
             statement_line_id?: number;
+            /** @example มะลิ */
             user_name: string;
         };
         PaymentMethod: {
@@ -7032,6 +7864,8 @@ export interface components {
              */
             asks_slip: 0 | 1;
             bank_code: string;
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            biller_id: string;
             /** Format: int64 */
             readonly id: number;
             name: string;
@@ -7062,6 +7896,8 @@ export interface components {
              */
             asks_slip?: 0 | 1;
             bank_code?: string;
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            biller_id?: string;
             name: string;
             /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
             promptpay_id?: string;
@@ -7546,7 +8382,7 @@ export interface components {
             quantity: number;
         };
         PromptPay: {
-            /** @description the PromptPay id, all but its last four digits hidden */
+            /** @description the PromptPay or biller id, all but its last four digits hidden */
             account: string;
             /** @description empty where the settings name nobody */
             account_name: string;
@@ -7561,6 +8397,8 @@ export interface components {
             payload: string;
             /** @description the QR as an SVG document, with the white edge that scanners need */
             picture: string;
+            /** @description of a biller's code: the order's number as the bank will tell it */
+            reference?: string;
         };
         Proposal: {
             order: components["schemas"]["Paid"];
@@ -7748,7 +8586,10 @@ export interface components {
                 [key: string]: number;
             };
             Data: components["schemas"]["PurchasesHead"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         PurchasesOrder: {
@@ -7809,76 +8650,128 @@ export interface components {
             /**
              * Format: int64
              * @description satang more than now, negative for less
+             * @example 0
              */
             difference: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 0
+             */
             discount: number;
             /** @description what all lines together take of the warehouse */
             goods: components["schemas"]["QuoteGoods"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 11800
+             */
             goods_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             item_count: number;
             lines: components["schemas"]["QuoteLine"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 15800
+             */
             order_amount: number;
             /**
              * Format: int64
              * @description satang that would still have to come in
+             * @example 0
              */
             owed: number;
-            /** @description no line has a fault that an order is refused for */
+            /**
+             * @description no line has a fault that an order is refused for
+             * @example true
+             */
             savable: boolean;
             /** @description of an order that is being edited: what it comes to now */
             saved?: components["schemas"]["QuoteSums"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4000
+             */
             shipping_fee: number;
         };
         QuoteBefore: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 11800
+             */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 5900
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
         };
         QuoteChoice: {
+            /** @example สบู่ขมิ้น */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 5900
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id: number;
+            /** @example SOAP-1 */
             sku: string;
         };
         QuoteGoods: {
             /**
              * Format: int64
              * @description what can be promised to this order, what it holds among it
+             * @example 38
              */
             available: number;
             /**
              * Format: int64
              * @description what the edited order takes now
+             * @example 0
              */
             before: number;
+            /** @example สบู่ขมิ้น */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 40
+             */
             on_hand: number;
+            /** @example A-0012 */
             pn: string;
             /**
              * Format: int64
              * @description what is missing; 0 where the shop sells what it has not
+             * @example 0
              */
             short: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             wanted: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             warehouse_product_id: number;
         };
         QuoteInputBody: {
             /**
              * Format: int64
              * @description satang off the order
+             * @example 0
              */
             discount?: number;
             lines: components["schemas"]["QuoteLineBody"][];
@@ -7896,50 +8789,74 @@ export interface components {
             shipping_fee?: number;
         };
         QuoteLine: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 11800
+             */
             amount: number;
             /**
              * Format: int64
              * @description how often it can be promised, to this line alone
+             * @example 38
              */
             available: number;
             /** @description what the edited order has of it now */
             before?: components["schemas"]["QuoteBefore"];
             /** @description products that may be meant, when it is ambiguous; five at most */
             candidates: components["schemas"]["QuoteChoice"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 0
+             */
             discount: number;
             /**
              * @description what is wrong; not_linked lines of a listing are saved and wait
              * @enum {string}
              */
             fault?: "unknown" | "ambiguous" | "off" | "not_linked" | "not_now" | "not_enough";
-            /** @description at /api/v1/images/{name} */
+            /**
+             * @description at /api/v1/images/{name}
+             * @example a1b2c3.webp
+             */
             image?: string;
             /** @enum {string} */
             kind: "product" | "service";
             /**
              * Format: int64
              * @description the line of the edited order that was named
+             * @example 2051
              */
             line_id?: number;
             /**
              * Format: int64
              * @description today's price for one
+             * @example 5900
              */
             list_price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 310
+             */
             listing_id?: number;
+            /** @example สบู่ขมิ้น */
             name: string;
             /**
              * Format: int64
              * @description satang for one, as asked or else today's
+             * @example 5900
              */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             quantity: number;
+            /** @example SOAP-1 */
             sku: string;
         };
         QuoteLineBody: {
@@ -7951,11 +8868,13 @@ export interface components {
             /**
              * Format: int64
              * @description satang off the line
+             * @example 0
              */
             discount?: number;
             /**
              * Format: int64
              * @description the line of the edited order
+             * @example 2051
              */
             id?: number;
             /**
@@ -7963,7 +8882,10 @@ export interface components {
              * @enum {string}
              */
             kind?: "product" | "service";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 310
+             */
             listing_id?: number;
             /**
              * @description of a service; of a product its name or words of it
@@ -7976,7 +8898,10 @@ export interface components {
              * @example 5900
              */
             price?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 21
+             */
             product_id?: number;
             /**
              * Format: int64
@@ -7987,15 +8912,30 @@ export interface components {
             sku?: string;
         };
         QuoteSums: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 11800
+             */
             goods_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             item_count: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 15800
+             */
             order_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 15800
+             */
             payment_amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
         };
         RandomBody: {
@@ -8211,7 +9151,10 @@ export interface components {
             /** @description more were found than Total says */
             Capped?: boolean;
             Data: components["schemas"]["Row"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         SaleChannel: {
@@ -8409,6 +9352,7 @@ export interface components {
             /**
              * Format: int64
              * @description a delivery user of the own courier; 0 takes the one off
+             * @example 9
              */
             courier_id?: number;
             /**
@@ -8417,7 +9361,10 @@ export interface components {
              * @example 7
              */
             shipping_provider_id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         Shop: {
@@ -8486,34 +9433,69 @@ export interface components {
             quantity: number;
         };
         Shut: {
+            /** @example 2026-11-20T07:02:00Z */
             closed_at?: string;
+            /** @example true */
             complete: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 118
+             */
             id: number;
+            /** @example PK6911-000118 */
             number: string;
+            /** @example 2026-11-20T07:02:00Z */
             opened_at: string;
             order: components["schemas"]["Head"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1042
+             */
             order_id: number;
+            /** @example SO6911-000123 */
             order_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 112
+             */
             order_status: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             packed: number;
-            /** @description why it was closed without all pieces */
+            /**
+             * @description why it was closed without all pieces
+             * @example สินค้าขาด 1 ชิ้น
+             */
             reason?: string;
+            /** @example สมหญิง ใจงาม */
             recipient_name: string;
-            /** @description who released it, so that its order could be packed anew */
+            /**
+             * @description who released it, so that its order could be packed anew
+             * @example นภา
+             */
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 4
+             */
             user_id: number;
+            /** @example มะลิ */
             user_name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 2
+             */
             wanted: number;
         };
         SkuRow: {
@@ -8631,12 +9613,14 @@ export interface components {
             /**
              * Format: int64
              * @description 1 on, 0 off
+             * @example 1
              * @enum {integer}
              */
             status: 0 | 1;
             /**
              * Format: int64
              * @description the one that was read
+             * @example 2
              */
             version: number;
         };
@@ -8901,11 +9885,13 @@ export interface components {
             /**
              * Format: int64
              * @description parcels scanned out today
+             * @example 12
              */
             checked: number;
             /**
              * Format: int64
              * @description those and the ones still waiting
+             * @example 15
              */
             expected: number;
         };
@@ -8951,6 +9937,7 @@ export interface components {
             /**
              * Format: int64
              * @description a delivery user of the own courier; 0 takes the one off
+             * @example 9
              */
             courier_id?: number;
             /**
@@ -8960,7 +9947,10 @@ export interface components {
             shipping_provider_id?: number;
             /** @example EF582621152TH */
             tracking_number: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         TrackingLink: {
@@ -9022,8 +10012,12 @@ export interface components {
             password: string;
         };
         UnpaidInputBody: {
+            /** @example ยอดในสลิปไม่ตรง */
             reason: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 3
+             */
             version?: number;
         };
         UnscannedInputBody: {
@@ -9040,6 +10034,7 @@ export interface components {
             /**
              * Format: int64
              * @description of the order
+             * @example 3
              */
             version?: number;
         };
@@ -9285,7 +10280,10 @@ export interface components {
         };
         WarehouseListProduct: {
             Data: components["schemas"]["WarehouseProduct"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             Total: number;
         };
         WarehouseProduct: {

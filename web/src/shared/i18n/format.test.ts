@@ -5,7 +5,6 @@ import {
   formatDay,
   formatDateTime,
   formatMoney,
-  formatMonth,
   formatNumber,
   formatSince,
   formatYear,
@@ -26,7 +25,6 @@ describe('dates', () => {
       '21 พ.ย.',
       '—',
     ]);
-    expect([formatMonth('2026-09', 'th'), formatMonth('2026-09-05', 'en')]).toEqual(['ก.ย. 2569', 'Sep 2026']);
   });
 
   it.each([null, undefined, '', 'no date'])('%s is a dash', (missing) => {

@@ -43,11 +43,6 @@ export function formatDay(at: Instant, language = currentLanguage()): string {
   return formatDate(at, language).replace(/ \d{4}$/, '');
 }
 
-/** "พ.ย. 2569" or "Nov 2026", of a day or a month as YYYY-MM. */
-export function formatMonth(month: string, language = currentLanguage()): string {
-  return formatDate(`${month.slice(0, 7)}-01`, language).replace(/^\d+ /, '');
-}
-
 /** "14:02", Bangkok time. */
 export function formatTime(at: Instant): string {
   const date = toDate(at);

@@ -27,6 +27,7 @@ export const LISTS = [
   '/admin/team',
   '/admin/department',
   '/admin/courier',
+  '/admin/message',
 ] as const satisfies readonly PagePath[];
 
 export type ListPath = (typeof LISTS)[number];

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
+import { oddityOf } from '@/entities/tracking-guess';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Pager } from '@/shared/ui/pager';
@@ -112,10 +113,17 @@ export function TrackingRows({ rows, onAgain }: { rows: readonly TrackRow[]; onA
 
 function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Shown>[] {
   const { t } = useTranslation('exports');
-  const { nameOf } = useProviders();
+  const { nameOf, all } = useProviders();
   return useMemo(() => {
     const answered = (row: Shown): Applied | undefined =>
       SENT.includes(row.verdict) ? answers.get(row.order_id ?? 0) : undefined;
+    const oddly = (row: Shown): string => {
+      const odd =
+        SENT.includes(row.verdict) &&
+        oddityOf(row.tracking_number, row.shipping_provider_id ?? row.now_provider_id ?? 0, all);
+      if (!odd) return '';
+      return odd.kind === 'mistyped' ? t('track.mistyped') : t('track.looksLike', { name: odd.name });
+    };
     return [
       {
         id: 'order',
@@ -162,11 +170,12 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
             row.verdict === 'replace' && t('track.instead', { now: row.now ?? '' }),
             row.verdict === 'taken' && (row.other ? t('track.takenBy', { number: row.other }) : t('track.takenTwice')),
             row.shipping_provider_id && t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
+            oddly(row),
           ]
             .filter(Boolean)
             .join(' · '),
       },
       { id: 'row', header: t('track.row'), align: 'right', hideBelow: 1024, card: 'none', cell: (row) => row.row },
     ];
-  }, [answers, t, nameOf]);
+  }, [answers, t, nameOf, all]);
 }

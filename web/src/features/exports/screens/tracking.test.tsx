@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Provider } from '@/shared/api/contract';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -26,4 +27,22 @@ it('takes no column for two things: it says so, and reads the list again once ea
   await user.selectOptions(tracking, 'ค');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ reference: 1, tracking: 3 });
+});
+
+it('says whose number it looks like where the order has another courier, and where a digit is mistyped', async () => {
+  const row = { row: 1, reference: 'SO6911-000001', verdict: 'set', order_id: 1, number: 'SO6911-000001', version: 1 };
+  const rows = [
+    { ...row, tracking_number: 'SPXTH046123456785', now_provider_id: Provider.ThailandPost },
+    { ...row, row: 2, order_id: 2, tracking_number: 'EF582621151TH', now_provider_id: Provider.ThailandPost },
+    { ...row, row: 3, order_id: 3, tracking_number: 'EF582621152TH', now_provider_id: Provider.ThailandPost },
+  ];
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { headings: ['1', '2'], reference: 1, tracking: 2, courier: 0, rows } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  expect(await screen.findByText(/^ดูเหมือนเลขของ SPX/)).toBeVisible();
+  expect(screen.getAllByText(/หลักตรวจสอบไม่ตรง|ดูเหมือนเลขของ/)).toHaveLength(2);
 });

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderList } from '@/entities/order';
 import type { ApiError } from '@/shared/api/errors';
-import { formatMonth } from '@/shared/i18n/format';
+import { formatDate } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
 import classes from './list-states.module.css';
 
-/** Months that are named; a regular customer has orders in many. */
-const MOST_MONTHS = 4;
+/** Days that are named; a regular customer has orders on many. */
+const MOST_DAYS = 4;
 
 /** The list could not be loaded. Without any answer it says so in the specification's words. */
 export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
@@ -30,14 +30,12 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
 /** Where the words were looked for while no dates are chosen. */
 export function SearchedLine({ list }: { list: OrderList }): ReactNode {
   const { t } = useTranslation('orders');
-  const months = list.Months.slice(0, MOST_MONTHS)
-    .map((month) => formatMonth(month))
+  const days = list.Days.slice(0, MOST_DAYS)
+    .map((day) => formatDate(day))
     .join(', ');
-  const more = list.Months.length > MOST_MONTHS ? '…' : '';
+  const more = list.Days.length > MOST_DAYS ? '…' : '';
   return (
-    <p className={classes.searched}>
-      {list.AllTime ? t('list.foundIn', { months: months + more }) : t('list.searched')}
-    </p>
+    <p className={classes.searched}>{list.AllTime ? t('list.foundOn', { days: days + more }) : t('list.searched')}</p>
   );
 }
 

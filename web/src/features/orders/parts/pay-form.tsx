@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodsQuery } from '@/entities/lookups';
+import { hasScanCode, paymentMethodsQuery } from '@/entities/lookups';
 import type { Order, PaymentPart } from '@/entities/order';
 import { methodName } from '@/entities/made-names';
 import { useAction } from '@/shared/api/use-action';
@@ -88,7 +88,8 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
     ? known
     : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
   const ownMethod = known.find(({ id }) => id === order.payment_method_id);
-  const hasCode = waitsForTransfer(order) && Boolean(ownMethod?.promptpay_id) && method === String(ownMethod?.id);
+  const hasCode =
+    waitsForTransfer(order) && ownMethod !== undefined && hasScanCode(ownMethod) && method === String(ownMethod?.id);
   return (
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={{ ...decision, accept }} now={says} />

@@ -3,7 +3,7 @@ import { IconCopy, IconDownload, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodsQuery } from '@/entities/lookups';
+import { hasScanCode, paymentMethodsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
 import { toApiError } from '@/shared/api/errors';
 import { saveBlob } from '@/shared/api/files';
@@ -15,10 +15,10 @@ import { scanQuery } from '../scan-api';
 import { buyerText, canCopyPicture, copyCard, drawCard, pictureOf, type ScanCode } from '../scan-card';
 import classes from './scan-to-pay.module.css';
 
-/** What the buyer scans to pay what the order still owes; nothing where its way to pay has no PromptPay id. */
+/** What the buyer scans to pay what the order still owes; nothing where its way to pay has no code. */
 export function ScanToPay({ order }: { order: Order }): ReactNode {
   const methods = useQuery(paymentMethodsQuery);
-  const hasCode = methods.data?.Data.some(({ id, promptpay_id }) => id === order.payment_method_id && promptpay_id);
+  const hasCode = methods.data?.Data.some((method) => method.id === order.payment_method_id && hasScanCode(method));
   const code = useQuery({ ...scanQuery(order), enabled: hasCode === true });
   const failed = [methods, code].find(({ isError }) => isError);
   if (failed) return <LoadError error={toApiError(failed.error)} onRetry={() => void failed.refetch()} />;
@@ -47,6 +47,7 @@ function ScanCard({ code }: { code: ScanCode }): ReactNode {
         <strong className={classes.amount}>{amount}</strong>
         {code.account_name && <span className={classes.name}>{code.account_name}</span>}
         <span className={classes.account}>{code.account}</span>
+        {code.reference && <span className={classes.account}>{t('scan.reference', { text: code.reference })}</span>}
       </figure>
       <div className={classes.acts}>
         {canCopyPicture() && (

@@ -121,11 +121,11 @@ describe('the order list', () => {
     expect(await screen.findByText('ค้นใน 31 วันล่าสุด')).toBeVisible();
   });
 
-  it('says in which months a whole number was found', async () => {
+  it('says on which days a whole number was found', async () => {
     await open('/backoffice/orders?q=0812345678', {
-      'GET /api/v1/orders': { ...two, AllTime: true, Months: ['2026-09', '2026-08'] },
+      'GET /api/v1/orders': { ...two, AllTime: true, Days: ['2026-09-05', '2026-08-01'] },
     });
-    expect(await screen.findByText('พบใน ก.ย. 2569, ส.ค. 2569')).toBeVisible();
+    expect(await screen.findByText('พบเมื่อ 5 ก.ย. 2569, 1 ส.ค. 2569')).toBeVisible();
     expect(screen.queryByText('ค้นใน 31 วันล่าสุด')).toBeNull();
   });
 

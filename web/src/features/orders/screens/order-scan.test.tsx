@@ -38,6 +38,15 @@ describe('the code that a buyer scans', () => {
     expect(buyerText({ ...code, account_name: '' })).not.toContain('ชื่อบัญชี');
   });
 
+  it('of a business says by which reference the bank will tell the order', async () => {
+    const biller = { id: 1, name: 'โอนเงิน', type: 1, status: 1, promptpay_id: '', biller_id: '010556100000301' };
+    await open(unpaid, '/backoffice/orders/1', {
+      'GET /api/v1/paymentmethod': { Data: [biller], Total: 1 },
+      'GET /api/v1/orders/1/promptpay': { ...code, account: 'xxxxxxxxxxx0301', reference: 'SO6911000001' },
+    });
+    expect(await screen.findByText('เลขอ้างอิง SO6911000001')).toBeVisible();
+  });
+
   it('is not asked for where there is none to pay by', async () => {
     await open(unpaid);
     await screen.findByText('โอนเงิน');

@@ -146,6 +146,7 @@ it('asks for the account of bank transfers alone, and sends none of it for other
       account_number: '',
       account_name: '',
       promptpay_id: '',
+      biller_id: '',
       asks_slip: 0,
       status: 1,
       version: 2,

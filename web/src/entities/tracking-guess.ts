@@ -1,5 +1,5 @@
-import type { ShippingProvider } from '@/entities/courier';
 import { Provider } from '@/shared/api/contract';
+import type { ShippingProvider } from './courier';
 
 /** Couriers that are told by what they print alone; without a number of their own they are the shop's to add. */
 export type Guess = { id: number; name?: undefined } | { id: 0; name: 'Flash' | 'J&T' | 'Ninja Van' };
@@ -59,4 +59,19 @@ export function likelyCourier(typed: string, couriers: readonly ShippingProvider
   // The shop may call a courier of its own by the same name.
   const called = guess.name?.toLowerCase();
   return couriers.find(({ id, name }) => (called ? name.toLowerCase().includes(called) : id === guess.id));
+}
+
+/** What is odd about the number for a courier: a digit mistyped, or whose number it looks like instead. */
+export type Oddity = { kind: 'mistyped' } | { kind: 'looksLike'; name: string };
+
+export function oddityOf(typed: string, provider: number, couriers: readonly ShippingProvider[]): Oddity | undefined {
+  if (isMistyped(typed)) return { kind: 'mistyped' };
+  const guess = guessCourier(typed);
+  const likely = likelyCourier(typed, couriers);
+  const name = likely?.name ?? guess?.name ?? couriers.find(({ id }) => id === guess?.id)?.name ?? '';
+  if (name === '' || likely?.id === provider) return undefined;
+  const chosen = couriers.find(({ id }) => id === provider);
+  // The shop may have several couriers of that name.
+  if (guess?.name && chosen?.name.toLowerCase().includes(guess.name.toLowerCase())) return undefined;
+  return { kind: 'looksLike', name };
 }
