@@ -224,7 +224,7 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 		if one.Reference == "" && one.Tracking == "" {
 			continue
 		}
-		given[one.Tracking]++
+		given[TrackingKey(one.Tracking)]++
 		all = append(all, one)
 	}
 	found, err := orderNames(ctx, r, actor, all)
@@ -247,15 +247,15 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 			if ofOrder[o.ID] == nil {
 				ofOrder[o.ID] = map[string]bool{}
 			}
-			ofOrder[o.ID][one.Tracking] = true
+			ofOrder[o.ID][TrackingKey(one.Tracking)] = true
 		} else if n > 1 {
 			one.Verdict = TrackSeveral
 		}
 	}
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
-			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[one.Tracking],
-				taken[one.Tracking])
+			key := TrackingKey(one.Tracking)
+			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[key], taken[key])
 		}
 	}
 	return all, nil
@@ -278,13 +278,13 @@ func verdictOf(one TrackRow, numbers, rows int, others []trackedBy) (verdict, ot
 		}
 	}
 	switch {
-	case one.Tracking == one.Now && one.ProviderID == 0:
+	case sameTracking(one.Tracking, one.Now) && one.ProviderID == 0:
 		return TrackSame, ""
 	case rows > 1:
 		return TrackTaken, ""
 	case !slices.Contains(append(beforeTransit, InTransit), one.Status):
 		return TrackClosed, ""
-	case one.Now != "" && one.Now != one.Tracking:
+	case one.Now != "" && !sameTracking(one.Now, one.Tracking):
 		return TrackReplace, ""
 	}
 	return TrackSet, ""

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -179,5 +180,73 @@ func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", first.ID), body{"reason_type": 9, "reason": "x"}).
 			Want(200)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry).Want(200)
+	})
+}
+
+// A tracking number is one, with hyphens, spaces and small letters or without, by whatever door it comes: what somebody
+// typed first stays as it was typed.
+func TestATrackingNumberIsOneHoweverItIsWritten(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		first, second := s.order(a.Owner, s.draft(s.plain, 1)), s.order(a.Owner, s.draft(s.plain, 1))
+		set := func(o seen, number string) *apptest.Response {
+			return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": number})
+		}
+		set(first, "th-4701–1a2b 3c4d").Want(200)
+		var shown struct {
+			Tracking string `json:"tracking_number"`
+		}
+		a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", first.ID), nil).Want(200).JSON(&shown)
+		if shown.Tracking != "TH-4701-1A2B3C4D" {
+			t.Errorf("what was typed is shown as %q", shown.Tracking)
+		}
+		for _, number := range []string{"TH47011A2B3C4D", "th 4701 1a2b 3c4d", "TH-47011A2B-3C4D", "TH4701‑1A2B3C4D"} {
+			a.Unchanged(t, func() {
+				set(second, number).Refused(409, errs.InvalidTracking)
+				a.Do(t, a.Owner, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"tracking_number": number})).
+					Refused(409, errs.InvalidTracking)
+				edit := s.draft(s.plain, 1, body{"tracking_number": number, "version": second.Version})
+				a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d", second.ID), edit).Refused(409, errs.InvalidTracking)
+				var got struct{ Rows []struct{ Done bool } }
+				a.Do(t, a.Owner, "POST", trackedBase+"apply", body{"rows": []body{
+					{"order_id": second.ID, "tracking_number": number},
+				}}).Want(200).JSON(&got)
+				if len(got.Rows) != 1 || got.Rows[0].Done {
+					t.Errorf("%s was applied: %+v", number, got)
+				}
+			})
+			var read orders.Tracked
+			a.Do(t, a.Owner, "POST", trackedBase+"file", "Order No,Tracking Number\n"+first.Number+","+number+"\n"+
+				second.Number+","+number+"\n").Want(200).JSON(&read)
+			if len(read.Rows) != 2 || read.Rows[0].Verdict != orders.TrackSame ||
+				read.Rows[1].Verdict != orders.TrackTaken || read.Rows[1].Other != first.Number {
+				t.Errorf("%s: %+v", number, read.Rows)
+			}
+			var list struct{ Data []seen }
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?q="+url.QueryEscape(number), nil).Want(200).JSON(&list)
+			if len(list.Data) != 1 || list.Data[0].ID != first.ID {
+				t.Errorf("%s finds %+v", number, list.Data)
+			}
+		}
+		// one table that writes one number twice, for two orders and for one
+		var read orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"lines": []string{
+			first.Number + "\tAB-12345678", second.Number + "\tAB12345678", second.Number + "\tab 1234-5678",
+		}}).Want(200).JSON(&read)
+		for _, row := range read.Rows {
+			if len(read.Rows) != 3 || row.Verdict != orders.TrackTaken && row.Verdict != orders.TrackReplace {
+				t.Errorf("%+v", read.Rows)
+			}
+		}
+		s.put(first.ID, 112)
+		var checked struct{ Result string }
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/TH47011A2B3C4D", body{}).Want(200).JSON(&checked)
+		if checked.Result != "ok" {
+			t.Errorf("the label without hyphens: %+v", checked)
+		}
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/TH-4701-1A2B-3C4D", body{}).Want(200).JSON(&checked)
+		if checked.Result != "already" {
+			t.Errorf("the label with more hyphens: %+v", checked)
+		}
 	})
 }
