@@ -92,6 +92,7 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 	}
 	defer r.Close()
 	var rows []tableRow
+	kept := 0
 	for {
 		cells, number, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -100,8 +101,12 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 		if err != nil {
 			return Tracked{}, err
 		}
-		if rows = append(rows, tableRow{int64(number), cleaned(cells)}); len(rows) > MaxTracked+bannerRows {
+		row := tableRow{int64(number), cleaned(cells)}
+		if rows = append(rows, row); len(rows) > MaxTracked+bannerRows {
 			return Tracked{}, ErrTrackedRows
+		}
+		if kept += row.weight(); kept > mostKept {
+			return Tracked{}, sheet.ErrTooLarge
 		}
 	}
 	return s.judgeTable(ctx, actor, rows, c)
@@ -132,11 +137,22 @@ const (
 	bannerRows  = 10 // among so many rows the headings are looked for
 	longestCell = 200
 	mostColumns = 100
+	cellHead    = 16       // bytes of a cell beside its text
+	mostKept    = 32 << 20 // bytes of a table: few texts may stand in very many cells of a workbook
 )
 
 type tableRow struct {
 	number int64
 	cells  []string
+}
+
+// weight is how much memory the row takes.
+func (r tableRow) weight() int {
+	bytes := 0
+	for _, cell := range r.cells {
+		bytes += len(cell) + cellHead
+	}
+	return bytes
 }
 
 // check refuses one column that is to be two things.

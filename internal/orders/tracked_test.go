@@ -1,7 +1,10 @@
 package orders_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
+	"io"
 	"net/url"
 	"strings"
 	"testing"
@@ -249,4 +252,33 @@ func TestATrackingNumberIsOneHoweverItIsWritten(t *testing.T) {
 			t.Errorf("the label with more hyphens: %+v", checked)
 		}
 	})
+}
+
+// A small workbook may say one long text in a million cells: it is refused before they fill the memory.
+func TestATableOfOneTextInVeryManyCellsIsRefused(t *testing.T) {
+	a := apptest.New(t, "")
+	text := strings.Repeat("ก", 200)
+	row := "<row>" + strings.Repeat(`<c t="s"><v>0</v></c>`, 100) + "</row>"
+	var file bytes.Buffer
+	z := zip.NewWriter(&file)
+	for name, content := range map[string]string{
+		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" ` +
+			`Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" ` +
+			`Target="/xl/sharedStrings.xml"/></Relationships>`,
+		"xl/sharedStrings.xml":     "<sst><si><t>" + text + "</t></si></sst>",
+		"xl/worksheets/sheet1.xml": "<worksheet><sheetData>" + strings.Repeat(row, 10_000) + "</sheetData></worksheet>",
+	} {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = io.WriteString(w, content)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	a.Do(t, a.Owner, "POST", trackedBase+"file", file.String()).Refused(413, errs.InvalidParam)
 }

@@ -1,10 +1,12 @@
 package payments
 
 import (
-	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
+	"os"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -27,19 +29,28 @@ const (
 // ReadFile is a bank statement as it was sent.
 type ReadFile struct {
 	Name    string
-	Content []byte
+	Content *os.File
 }
 
 // Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once.
 // ErrHeadings, ErrLines, the refusals of kit/sheet.
 func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key string) (Read, error) {
 	c.Name = cut(clean(c.Name), longestTitle)
-	lines, done, err := readTable(ctx, actor.EnterpriseID, c, s.db.Clock()())
+	info, err := c.Content.Stat()
+	if err != nil {
+		return Read{}, err
+	}
+	content := io.NewSectionReader(c.Content, 0, info.Size())
+	lines, done, err := readTable(ctx, actor.EnterpriseID, content, s.db.Clock()())
 	if err != nil {
 		return Read{}, err
 	}
 	tellApart(lines)
-	use := once.Of(s.db, actor, key, "payments.read_statement", c)
+	sum := sha256.New()
+	if _, err := io.Copy(sum, content); err != nil {
+		return Read{}, err
+	}
+	use := once.Of(s.db, actor, key, "payments.read_statement", []string{c.Name, hex.EncodeToString(sum.Sum(nil))})
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
 		read := done
 		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
@@ -68,13 +79,13 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 }
 
 // readTable reads the lines of a file by which money came in.
-func readTable(ctx context.Context, enterpriseID int64, c ReadFile, now time.Time) (lines []readLine, done Read,
-	err error,
+func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReader, now time.Time) (lines []readLine,
+	done Read, err error,
 ) {
 	limits := sheet.Usual
 	limits.Rows, limits.Columns, limits.Business = mostLines+bannerRows, mostColumns, enterpriseID
 	limits.Unfolded = 64 << 20
-	r, err := sheet.OpenFile(ctx, bytes.NewReader(c.Content), int64(len(c.Content)), limits)
+	r, err := sheet.OpenFile(ctx, content, content.Size(), limits)
 	if err != nil {
 		return nil, done, err
 	}

@@ -114,6 +114,9 @@ var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้�
 // refusal turns what a use case returned into the wire form and logs what must not be shown.
 func (m *Mux) refusal(ctx context.Context, err error) *Failure {
 	e, id := errs.Of(err), requestID(ctx)
+	if large := new(http.MaxBytesError); e.Kind == errs.Internal && errors.As(err, &large) {
+		e = errTooLarge
+	}
 	late := errors.Is(err, context.DeadlineExceeded) || errors.Is(ctx.Err(), context.DeadlineExceeded) &&
 		(e.Kind == errs.Internal || e.Kind == errs.Unavailable)
 	if late {
