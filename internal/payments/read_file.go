@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -21,7 +22,8 @@ const (
 	mostLines    = 5000
 	mostColumns  = 60
 	mostFaults   = 20
-	bannerRows   = 40 // among so many rows the headings are looked for
+	bannerRows   = 40  // among so many rows the headings are looked for
+	linesAtOnce  = 200 // are written in one transaction
 	longestText  = 300
 	longestTitle = 200
 )
@@ -32,8 +34,9 @@ type ReadFile struct {
 	Content *os.File
 }
 
-// Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once.
-// ErrHeadings, ErrLines, the refusals of kit/sheet.
+// Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once. They
+// are written in small parts, so that nobody else waits for all of them: where that breaks off, what was kept stays,
+// and is known when the file comes again. ErrHeadings, ErrLines, the refusals of kit/sheet.
 func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key string) (Read, error) {
 	c.Name = cut(clean(c.Name), longestTitle)
 	info, err := c.Content.Stat()
@@ -41,7 +44,7 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 		return Read{}, err
 	}
 	content := io.NewSectionReader(c.Content, 0, info.Size())
-	lines, done, err := readTable(ctx, actor.EnterpriseID, content, s.db.Clock()())
+	lines, read, err := readTable(ctx, actor.EnterpriseID, content, s.db.Clock()())
 	if err != nil {
 		return Read{}, err
 	}
@@ -51,30 +54,41 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 		return Read{}, err
 	}
 	use := once.Of(s.db, actor, key, "payments.read_statement", []string{c.Name, hex.EncodeToString(sum.Sum(nil))})
-	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
-		read := done
-		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
+	if before, known, err := once.Before[Read](ctx, use); known || err != nil {
+		return before, err
+	}
+	for part := range slices.Chunk(lines, linesAtOnce) {
+		fresh, err := s.keepLines(ctx, actor, c.Name, part)
 		if err != nil {
 			return Read{}, err
 		}
-		var fresh []readLine
-		for _, l := range lines {
-			if known[l.digest] {
-				read.Known++
-				continue
-			}
-			known[l.digest] = true
-			fresh = append(fresh, l)
-		}
-		read.Fresh = int64(len(fresh))
-		if err := insertLines(ctx, tx, actor, c.Name, fresh); err != nil {
-			return Read{}, err
-		}
+		read.Fresh += fresh
+	}
+	read.Known = read.Lines - read.Fresh
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
 		changed(tx, actor.EnterpriseID, 0)
 		return read, audit.Add(ctx, tx, actor, audit.Event{
 			Kind: "statement.read", Ref: audit.RefStatementLine,
 			Data: map[string]any{"file": c.Name, "lines": read.Lines, "fresh": read.Fresh},
 		})
+	})
+}
+
+// keepLines keeps those of the lines that did not come before, and tells how many.
+func (s *Service) keepLines(ctx context.Context, actor access.Actor, file string, lines []readLine) (int64, error) {
+	return db.Save(db.Apart(ctx), s.db, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
+		if err != nil {
+			return 0, err
+		}
+		var fresh []readLine
+		for _, l := range lines {
+			if !known[l.digest] {
+				known[l.digest] = true
+				fresh = append(fresh, l)
+			}
+		}
+		return int64(len(fresh)), insertLines(ctx, tx, actor, file, fresh)
 	})
 }
 
