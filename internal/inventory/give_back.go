@@ -75,8 +75,8 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"remaining": b.Remaining})
 }
 
-// came tells from where the pieces of products came that lie in the line, and which of those storages take them in again,
-// which it keeps as they are; nothing without Origins.
+// came tells from where the pieces of products came that lie in the line, and which of those storages take them in
+// again, which it keeps as they are; nothing without Origins.
 func (g GiveBack) came(ctx context.Context, tx *db.Tx, actor access.Actor, products []int64) (
 	came []origin, open map[int64]bool, err error,
 ) {

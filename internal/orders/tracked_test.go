@@ -262,7 +262,8 @@ func TestATableOfOneTextInVeryManyCellsIsRefused(t *testing.T) {
 	var file bytes.Buffer
 	z := zip.NewWriter(&file)
 	for name, content := range map[string]string{
-		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets>` +
+			`</workbook>`,
 		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" ` +
 			`Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" ` +
 			`Target="/xl/sharedStrings.xml"/></Relationships>`,
