@@ -258,8 +258,12 @@ func (s *shop) orderNumber() any {
 }
 
 func (s *shop) orderBody() object {
+	channel := s.who.SaleChannelID // an agent's own
+	if channel == 0 {
+		channel = s.first("/api/v1/salechannel")
+	}
 	return object{
-		"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.cashOnDelivery(),
+		"sale_channel_id": channel, "payment_method_id": s.cashOnDelivery(),
 		"shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678", "address": "1", "version": 1,
 		"lines": []object{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}},
 	}

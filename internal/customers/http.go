@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/audit"
 	"langraan/internal/kit/rest"
 )
 
@@ -17,7 +16,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.File("/api/v1/customers/export", access.Manage(access.Customer), "Customers", s.httpExport),
 		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
 		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last",
-			rest.Reads(audit.LastChange(s.db, audit.RefCustomer))),
+			rest.Reads(s.LastChange)),
 		rest.Put("/api/v1/customers/{id}", access.Work(access.Customer), "Change a customer", s.httpChange),
 		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders",
 			rest.Deletes(s.Delete)),

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 )
@@ -71,6 +72,19 @@ func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (C
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Customer, error) {
 		return Find(ctx, r, actor, id)
 	})
+}
+
+// LastChange tells who changed a customer last, to who sees that customer or the one that it became. ErrNotFound,
+// audit.ErrUnchanged.
+func (s *Service) LastChange(ctx context.Context, actor access.Actor, id int64) (audit.Change, error) {
+	now, err := Now(ctx, s.db.Fresh(), actor, id)
+	if err == nil {
+		_, err = find(ctx, s.db.Fresh(), actor, now, "")
+	}
+	if err != nil {
+		return audit.Change{}, err
+	}
+	return audit.LastChange(s.db, audit.RefCustomer)(ctx, actor, id)
 }
 
 // Find is Customer for who reads more beside it, in one snapshot.

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 
-	"langraan/internal/kit/disk"
 	"langraan/internal/kit/sheet"
 )
 
@@ -41,16 +40,16 @@ func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (
 
 // copied brings what is read into a temporary file; ErrTooMany past MaxFile.
 func copied(from io.Reader) (*os.File, error) {
-	file, err := sheet.Temporary()
+	file, err := sheet.Take(io.LimitReader(from, MaxFile+1))
 	if err != nil {
-		return nil, disk.Full(err)
+		return nil, err
 	}
-	n, err := io.Copy(file, io.LimitReader(from, MaxFile+1))
-	if err == nil && n > MaxFile {
+	info, err := file.Stat()
+	if err == nil && info.Size() > MaxFile {
 		err = ErrTooMany
 	}
 	if err != nil {
-		return nil, disk.Full(errors.Join(err, file.Close()))
+		return nil, errors.Join(err, file.Close())
 	}
 	return file, nil
 }

@@ -38,8 +38,7 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	if err != nil {
 		return b, err
 	}
-	open, err := g.keepPlaces(ctx, tx, actor, ids(seen))
-	if err != nil {
+	if err := LockPlaces(ctx, tx, actor, g.Line, g.Rest); err != nil {
 		return b, err
 	}
 	if err := Lock(ctx, tx, actor, ids(seen)); err != nil {
@@ -54,10 +53,13 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	for i := range items {
 		items[i].Quantity = there[items[i].ProductID]
 	}
-	if len(items) == 0 {
+	switch {
+	case len(items) == 0 && isAll:
 		return b, ErrLineEmpty
+	case len(items) == 0: // somebody moved all that one bill holds meanwhile, and more may lie there
+		return b, db.Again(ErrLineEmpty)
 	}
-	came, err := g.came(ctx, tx, actor, ids(items))
+	came, open, err := g.came(ctx, tx, actor, ids(items))
 	if err != nil {
 		return b, err
 	}
@@ -73,34 +75,27 @@ func (g GiveBack) Move(ctx context.Context, tx *db.Tx, actor access.Actor) (Bill
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"remaining": b.Remaining})
 }
 
-// came tells from where the pieces of products came that lie in the line; nothing without Origins.
-func (g GiveBack) came(ctx context.Context, tx *db.Tx, actor access.Actor, products []int64) ([]origin, error) {
-	if !g.Origins || len(products) == 0 {
-		return nil, nil
-	}
-	return db.Select[origin](ctx, tx, originsQuery(actor.EnterpriseID, g.Line, products))
-}
-
-// keepPlaces keeps the places of the movement as they are, storages in the order of their ids, and gives the storages
-// from which products came that take them in again.
-func (g GiveBack) keepPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, products []int64) (
-	open map[int64]bool, err error,
+// came tells from where the pieces of products came that lie in the line, and which of those storages take them in
+// again, which it keeps as they are; nothing without Origins.
+func (g GiveBack) came(ctx context.Context, tx *db.Tx, actor access.Actor, products []int64) (
+	came []origin, open map[int64]bool, err error,
 ) {
-	came, err := g.came(ctx, tx, actor, products)
-	if err != nil {
-		return nil, err
+	if !g.Origins {
+		return nil, nil, nil
 	}
-	storages := []int64{g.Rest.ID}
-	for _, o := range came {
-		storages = append(storages, o.StorageID)
+	came, err = db.Select[origin](ctx, tx, originsQuery(actor.EnterpriseID, g.Line, products))
+	if err != nil || len(came) == 0 {
+		return nil, nil, err
 	}
-	rows, err := db.Select[kept](ctx, tx, storagesQuery(tx, actor.EnterpriseID, storages))
-	if err != nil {
-		return nil, err
+	storages := make([]int64, len(came))
+	for i, o := range came {
+		storages[i] = o.StorageID
 	}
+	slices.Sort(storages)
+	rows, err := db.Select[kept](ctx, tx, storagesQuery(tx, actor.EnterpriseID, slices.Compact(storages)))
 	open = map[int64]bool{}
 	for _, row := range rows {
 		open[row.ID] = row.takesIn("storage_id") == nil && row.servesLines() == nil
 	}
-	return open, LockPlaces(ctx, tx, actor, g.Line, g.Rest)
+	return came, open, err
 }

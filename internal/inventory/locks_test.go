@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -177,4 +178,60 @@ func TestAMovementHoldsNothingBehindWhatItWaitsFor(t *testing.T) {
 		}
 	}
 	t.Run("release", func(t *testing.T) { meets(t, func() error { return b.Release(inventorytest.Order(9)) }) })
+}
+
+// TestWhoGivesBackLaterMovesWhatABillDidNotHold: two give back a line of more goods than a bill holds. The later one
+// waits for the goods that the other moves, finds them gone, and moves the rest.
+func TestWhoGivesBackLaterMovesWhatABillDidNotHold(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	b := enterprise(t, d, "ร้าน")
+	var goods []warehouse.Product
+	for i := range inventory.MaxLines + 3 {
+		name := fmt.Sprint("มาก ", i)
+		goods = append(goods, warehouse.Product{Name: name, PN: name})
+	}
+	inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
+		ids, err := b.Warehouse().AddProducts(ctx, tx, b.Actor, goods)
+		for part := range slices.Chunk(ids, inventory.MaxLines) {
+			in := inventory.In{StorageID: b.Storages[0]}
+			out := inventory.Transfer{From: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, To: b.line()}
+			for _, id := range part {
+				in.Lines = append(in.Lines, inventory.InLine{ProductID: id, Quantity: 1})
+				out.Lines = append(out.Lines, inventory.Wanted{ProductID: id, Quantity: 1})
+			}
+			if err == nil {
+				_, err = inventory.Receive(ctx, tx, b.Actor, in)
+			}
+			if err == nil {
+				_, err = inventory.Move(ctx, tx, b.Actor, out)
+			}
+		}
+		return err
+	})
+	give := inventory.GiveBack{
+		Line: b.line(), Rest: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, Origins: true,
+	}
+	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error {
+		lying, err := inventory.Lying(ctx, tx, b.Actor.EnterpriseID, b.line())
+		if err != nil {
+			return err
+		}
+		return inventory.Lock(ctx, tx, b.Actor, []int64{lying[0].ProductID})
+	}, func() error {
+		bill, err := b.giveBack()
+		if err == nil && (len(bill.Lines) != 3 || bill.Remaining != 0) {
+			err = fmt.Errorf("%d lines, %d remain", len(bill.Lines), bill.Remaining)
+		}
+		return err
+	}, func(ctx context.Context, tx *db.Tx) error {
+		bill, err := give.Move(ctx, tx, b.Actor)
+		if err == nil && (len(bill.Lines) != inventory.MaxLines || bill.Remaining != 3) {
+			err = fmt.Errorf("%d lines, %d remain", len(bill.Lines), bill.Remaining)
+		}
+		return err
+	})
+	if _, err := b.giveBack(); !errors.Is(err, inventory.ErrLineEmpty) {
+		t.Errorf("an empty line is given back: %v", err)
+	}
+	b.Sound()
 }

@@ -305,7 +305,8 @@ func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
 		return
 	}
 	tx.BeforeCommit(func(ctx context.Context) error {
-		if err := tx.Alone(ctx, fmt.Sprint("tracking ", actor.EnterpriseID, " ", o.TrackingNumber)); err != nil {
+		word := fmt.Sprint("tracking ", actor.EnterpriseID, " ", TrackingKey(o.TrackingNumber))
+		if err := tx.Alone(ctx, word); err != nil {
 			return err
 		}
 		having, err := havingTracked(ctx, tx, actor, o.TrackingNumber)

@@ -2,12 +2,10 @@ package orders
 
 import (
 	"context"
-	"io"
 	"net/http"
 	"strconv"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/disk"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
@@ -43,14 +41,11 @@ func (s *Service) httpTrackedFile(w http.ResponseWriter, r *http.Request, a acce
 			*to = n
 		}
 	}
-	content, err := sheet.Temporary()
+	content, err := sheet.Take(r.Body)
 	if err != nil {
-		return disk.Full(err)
+		return err
 	}
 	defer content.Close()
-	if _, err := io.Copy(content, r.Body); err != nil {
-		return disk.Full(err)
-	}
 	found, err := s.ReadTracked(r.Context(), a, content, columns)
 	if err != nil {
 		return err

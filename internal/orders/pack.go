@@ -125,7 +125,7 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 // label gives an order without one the tracking number of its label; another number than the order's is refused.
 func (o *Head) label(actor access.Actor, d Done) error {
 	switch {
-	case d.Tracking == "" || d.Tracking == o.TrackingNumber:
+	case d.Tracking == "" || sameTracking(d.Tracking, o.TrackingNumber):
 		return nil
 	case o.TrackingNumber != "":
 		return errs.New(errs.Conflict, errs.InvalidTracking).Say("คำสั่งซื้อนี้มีเลขพัสดุ "+o.TrackingNumber+" แล้ว",

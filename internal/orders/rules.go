@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -384,10 +385,27 @@ func checkTracking(number string) error {
 		At("tracking_number", errs.InvalidTracking)
 }
 
-// cleanTracking is a tracking number as it is stored and compared: upper case, no spaces.
+// cleanTracking is a tracking number as it is stored and shown: upper case, no spaces, each dash a hyphen.
 func cleanTracking(s string) string {
-	return strings.ToUpper(strings.ReplaceAll(i18n.Code(s), " ", ""))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return -1
+		case unicode.Is(unicode.Dash, r):
+			return '-'
+		}
+		return unicode.ToUpper(r)
+	}, i18n.Code(s))
 }
+
+// TrackingKey is what a tracking number is told from others by: people write it with hyphens or without.
+func TrackingKey(number string) string { return strings.ReplaceAll(cleanTracking(number), "-", "") }
+
+// TrackedBy is TrackingKey of the number of an order, in SQL on orders: what i_orders_tracking has.
+const TrackedBy = "REPLACE(tracking_number, '-', '')"
+
+// sameTracking tells whether both are one tracking number.
+func sameTracking(a, b string) bool { return TrackingKey(a) == TrackingKey(b) }
 
 // The reasons an order is cancelled for.
 const (

@@ -116,6 +116,17 @@ func TestPackedWhole(t *testing.T) {
 }
 
 func TestCleanTrackingAndExpand(t *testing.T) {
+	for typed, key := range map[string]string{
+		"ef-5826 21152-th": "EF582621152TH", "ＥＦ５８２６–21152ＴＨ": "EF582621152TH", "EF582621152TH": "EF582621152TH",
+		"1/12": "1/12", "11/2": "11/2", "a.b_c#d": "A.B_C#D", " - ": "", "": "",
+	} {
+		if TrackingKey(typed) != key {
+			t.Errorf("%q is told from others by %q", typed, TrackingKey(typed))
+		}
+	}
+	if cleanTracking("ef–5826‑21152 th") != "EF-5826-21152TH" {
+		t.Error(cleanTracking("ef–5826‑21152 th"))
+	}
 	if cleanTracking(" ef 5826\t21152th ") != "EF582621152TH" {
 		t.Error(cleanTracking(" ef 5826\t21152th "))
 	}

@@ -137,9 +137,9 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 func byCode(enterpriseID int64, code string) *db.Query {
 	return db.Build(`SELECT id FROM (
 		SELECT id, 1 AS sure FROM orders WHERE enterprise_id = ? AND number = ?`, enterpriseID, code).
-		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND tracking_number = ? "+
+		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? "+
 			"AND tracking_number <> ''",
-			enterpriseID, code).
+			enterpriseID, TrackingKey(code)).
 		Add("UNION ALL SELECT order_id, 3 FROM packings WHERE enterprise_id = ? AND number = ?", enterpriseID, code).
 		Add("UNION ALL SELECT id, 4 FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 			"platform_order_id IN (?, ?)", enterpriseID, code, strings.ToLower(code)).
@@ -229,15 +229,16 @@ func AskTracked(to *string, actor access.Actor, id int64, number string) db.Aske
 
 // trackedQuery finds the other order by its number alone: a courier has very many.
 func trackedQuery(enterpriseID, id int64, number string) *db.Query {
-	return db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND tracking_number = ?
-		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, enterpriseID, number, id)
+	return db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND `+TrackedBy+` = ?
+		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, enterpriseID,
+		TrackingKey(number), id)
 }
 
 // havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.
 func havingTracked(ctx context.Context, tx *db.Tx, actor access.Actor, number string) ([]trackedBy, error) {
 	return db.All[trackedBy](ctx, tx, `SELECT id, number, tracking_number FROM orders WHERE enterprise_id = $1
-		AND tracking_number = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
-		number)
+		AND `+TrackedBy+` = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
+		TrackingKey(number))
 }
 
 // saveNote writes the note alone.

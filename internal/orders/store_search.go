@@ -47,9 +47,9 @@ func wholeQuery(actor access.Actor, f Filter) *db.Query {
 	q.Add("UNION SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 		"platform_order_id IN (?, ?, ?)",
 		actor.EnterpriseID, text, code, strings.ToLower(code))
-	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND "+
+	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? AND "+
 		"tracking_number <> '' LIMIT ?) AS shipped",
-		actor.EnterpriseID, code, wholeCap)
+		actor.EnterpriseID, TrackingKey(text), wholeCap)
 	if phone, ok := thai.TakePhone(text); ok {
 		q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND phone = ? AND phone <> '' "+
 			"ORDER BY ordered_at DESC LIMIT ?) AS called",

@@ -92,8 +92,8 @@ func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []
 ) {
 	numbers := map[string]bool{}
 	for _, row := range rows {
-		if row.Tracking != "" {
-			numbers[row.Tracking] = true
+		if key := TrackingKey(row.Tracking); key != "" {
+			numbers[key] = true
 		}
 	}
 	taken := map[string][]trackedBy{}
@@ -106,7 +106,8 @@ func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []
 			if !actor.IsEmployee() {
 				o.Number = ""
 			}
-			taken[o.Tracking] = append(taken[o.Tracking], o)
+			key := TrackingKey(o.Tracking)
+			taken[key] = append(taken[key], o)
 		}
 	}
 	return taken, nil
@@ -114,7 +115,7 @@ func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []
 
 func takenQuery(actor access.Actor, numbers []string) *db.Query {
 	return db.Build("SELECT id, number, tracking_number FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
-		actor.EnterpriseID).InTexts("AND tracking_number", numbers)
+		actor.EnterpriseID).InTexts("AND "+TrackedBy, numbers)
 }
 
 func keysOf(set map[string]bool) []string {

@@ -92,6 +92,7 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 	}
 	defer r.Close()
 	var rows []tableRow
+	kept := 0
 	for {
 		cells, number, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -100,8 +101,12 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 		if err != nil {
 			return Tracked{}, err
 		}
-		if rows = append(rows, tableRow{int64(number), cleaned(cells)}); len(rows) > MaxTracked+bannerRows {
+		row := tableRow{int64(number), cleaned(cells)}
+		if rows = append(rows, row); len(rows) > MaxTracked+bannerRows {
 			return Tracked{}, ErrTrackedRows
+		}
+		if kept += row.weight(); kept > mostKept {
+			return Tracked{}, sheet.ErrTooLarge
 		}
 	}
 	return s.judgeTable(ctx, actor, rows, c)
@@ -132,11 +137,22 @@ const (
 	bannerRows  = 10 // among so many rows the headings are looked for
 	longestCell = 200
 	mostColumns = 100
+	cellHead    = 16       // bytes of a cell beside its text
+	mostKept    = 32 << 20 // bytes of a table: few texts may stand in very many cells of a workbook
 )
 
 type tableRow struct {
 	number int64
 	cells  []string
+}
+
+// weight is how much memory the row takes.
+func (r tableRow) weight() int {
+	bytes := 0
+	for _, cell := range r.cells {
+		bytes += len(cell) + cellHead
+	}
+	return bytes
 }
 
 // check refuses one column that is to be two things.
@@ -224,7 +240,7 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 		if one.Reference == "" && one.Tracking == "" {
 			continue
 		}
-		given[one.Tracking]++
+		given[TrackingKey(one.Tracking)]++
 		all = append(all, one)
 	}
 	found, err := orderNames(ctx, r, actor, all)
@@ -247,15 +263,15 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 			if ofOrder[o.ID] == nil {
 				ofOrder[o.ID] = map[string]bool{}
 			}
-			ofOrder[o.ID][one.Tracking] = true
+			ofOrder[o.ID][TrackingKey(one.Tracking)] = true
 		} else if n > 1 {
 			one.Verdict = TrackSeveral
 		}
 	}
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
-			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[one.Tracking],
-				taken[one.Tracking])
+			key := TrackingKey(one.Tracking)
+			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[key], taken[key])
 		}
 	}
 	return all, nil
@@ -278,13 +294,13 @@ func verdictOf(one TrackRow, numbers, rows int, others []trackedBy) (verdict, ot
 		}
 	}
 	switch {
-	case one.Tracking == one.Now && one.ProviderID == 0:
+	case sameTracking(one.Tracking, one.Now) && one.ProviderID == 0:
 		return TrackSame, ""
 	case rows > 1:
 		return TrackTaken, ""
 	case !slices.Contains(append(beforeTransit, InTransit), one.Status):
 		return TrackClosed, ""
-	case one.Now != "" && one.Now != one.Tracking:
+	case one.Now != "" && !sameTracking(one.Now, one.Tracking):
 		return TrackReplace, ""
 	}
 	return TrackSet, ""

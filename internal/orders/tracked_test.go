@@ -1,7 +1,11 @@
 package orders_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
+	"io"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -180,4 +184,102 @@ func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
 			Want(200)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry).Want(200)
 	})
+}
+
+// A tracking number is one, with hyphens, spaces and small letters or without, by whatever door it comes: what somebody
+// typed first stays as it was typed.
+func TestATrackingNumberIsOneHoweverItIsWritten(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		first, second := s.order(a.Owner, s.draft(s.plain, 1)), s.order(a.Owner, s.draft(s.plain, 1))
+		set := func(o seen, number string) *apptest.Response {
+			return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": number})
+		}
+		set(first, "th-4701–1a2b 3c4d").Want(200)
+		var shown struct {
+			Tracking string `json:"tracking_number"`
+		}
+		a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", first.ID), nil).Want(200).JSON(&shown)
+		if shown.Tracking != "TH-4701-1A2B3C4D" {
+			t.Errorf("what was typed is shown as %q", shown.Tracking)
+		}
+		for _, number := range []string{"TH47011A2B3C4D", "th 4701 1a2b 3c4d", "TH-47011A2B-3C4D", "TH4701‑1A2B3C4D"} {
+			a.Unchanged(t, func() {
+				set(second, number).Refused(409, errs.InvalidTracking)
+				a.Do(t, a.Owner, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"tracking_number": number})).
+					Refused(409, errs.InvalidTracking)
+				edit := s.draft(s.plain, 1, body{"tracking_number": number, "version": second.Version})
+				a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d", second.ID), edit).Refused(409, errs.InvalidTracking)
+				var got struct{ Rows []struct{ Done bool } }
+				a.Do(t, a.Owner, "POST", trackedBase+"apply", body{"rows": []body{
+					{"order_id": second.ID, "tracking_number": number},
+				}}).Want(200).JSON(&got)
+				if len(got.Rows) != 1 || got.Rows[0].Done {
+					t.Errorf("%s was applied: %+v", number, got)
+				}
+			})
+			var read orders.Tracked
+			a.Do(t, a.Owner, "POST", trackedBase+"file", "Order No,Tracking Number\n"+first.Number+","+number+"\n"+
+				second.Number+","+number+"\n").Want(200).JSON(&read)
+			if len(read.Rows) != 2 || read.Rows[0].Verdict != orders.TrackSame ||
+				read.Rows[1].Verdict != orders.TrackTaken || read.Rows[1].Other != first.Number {
+				t.Errorf("%s: %+v", number, read.Rows)
+			}
+			var list struct{ Data []seen }
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?q="+url.QueryEscape(number), nil).Want(200).JSON(&list)
+			if len(list.Data) != 1 || list.Data[0].ID != first.ID {
+				t.Errorf("%s finds %+v", number, list.Data)
+			}
+		}
+		// one table that writes one number twice, for two orders and for one
+		var read orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"lines": []string{
+			first.Number + "\tAB-12345678", second.Number + "\tAB12345678", second.Number + "\tab 1234-5678",
+		}}).Want(200).JSON(&read)
+		for _, row := range read.Rows {
+			if len(read.Rows) != 3 || row.Verdict != orders.TrackTaken && row.Verdict != orders.TrackReplace {
+				t.Errorf("%+v", read.Rows)
+			}
+		}
+		s.put(first.ID, 112)
+		var checked struct{ Result string }
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/TH47011A2B3C4D", body{}).Want(200).JSON(&checked)
+		if checked.Result != "ok" {
+			t.Errorf("the label without hyphens: %+v", checked)
+		}
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/TH-4701-1A2B-3C4D", body{}).Want(200).JSON(&checked)
+		if checked.Result != "already" {
+			t.Errorf("the label with more hyphens: %+v", checked)
+		}
+	})
+}
+
+// A small workbook may say one long text in a million cells: it is refused before they fill the memory.
+func TestATableOfOneTextInVeryManyCellsIsRefused(t *testing.T) {
+	a := apptest.New(t, "")
+	text := strings.Repeat("ก", 200)
+	row := "<row>" + strings.Repeat(`<c t="s"><v>0</v></c>`, 100) + "</row>"
+	var file bytes.Buffer
+	z := zip.NewWriter(&file)
+	for name, content := range map[string]string{
+		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets>` +
+			`</workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" ` +
+			`Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" ` +
+			`Target="/xl/sharedStrings.xml"/></Relationships>`,
+		"xl/sharedStrings.xml":     "<sst><si><t>" + text + "</t></si></sst>",
+		"xl/worksheets/sheet1.xml": "<worksheet><sheetData>" + strings.Repeat(row, 10_000) + "</sheetData></worksheet>",
+	} {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = io.WriteString(w, content)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	a.Do(t, a.Owner, "POST", trackedBase+"file", file.String()).Refused(413, errs.InvalidParam)
 }

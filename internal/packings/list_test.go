@@ -22,7 +22,7 @@ func text(id int64) string { return strconv.FormatInt(id, 10) }
 func TestTheListFindsParcels(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		first := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "TH100" }, want{s.soap, 1})
-		second := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "TH101" }, want{s.soap, 1})
+		second := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "TH-101" }, want{s.soap, 1})
 		third := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "KEX_9" }, want{s.soap, 2})
 		p1 := s.open(t, s.Packer, first)
 		s.Clock.Advance(24 * time.Hour)
@@ -56,6 +56,8 @@ func TestTheListFindsParcels(t *testing.T) {
 			"q=" + p2.Number:                                     "2",
 			"q=" + strings.ToLower(first.Number):                 "1",
 			"q=th10":                                             "2 1",
+			"q=t-h1":                                             "2 1",
+			"q=-":                                                "",
 			"q=th101":                                            "2",
 			"q=KEX_9":                                            "3",
 			"q=KEX%259":                                          "",

@@ -104,3 +104,26 @@ func TestRacingReleaseAndClose(t *testing.T) {
 		s.sound(t)
 	})
 }
+
+// Lines that went to another order are no lines of a parcel that was given up before, which still says what it wanted.
+func TestAReleasedParcelNamesNoLineOfAnotherOrder(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newShop(t, a)
+		o := s.order(t, want{s.soap, 2}, want{s.tea, 1})
+		p := s.open(t, s.Packer, o)
+		s.Do(t, s.Packer, "DELETE", parcels+text(p.ID), nil).Want(200)
+		s.Do(t, s.Seller, "POST", "/api/v1/orders/"+text(o.ID)+"/split", body{"lines": []body{
+			{"line_id": o.Lines[1].ID, "quantity": 1},
+		}}).Want(201)
+		var seen packings.Closedness
+		s.Do(t, s.Packer, "POST", "/api/v2/packings/check/isclosed", body{"code": p.Number}).Want(200).JSON(&seen)
+		if seen.Packing == nil || len(seen.Packing.Items) != 2 {
+			t.Fatalf("%+v", seen)
+		}
+		for _, item := range seen.Packing.Items {
+			if line := map[int64]int64{s.soap: o.Lines[0].ID}[item.WarehouseProductID]; item.LineID != line {
+				t.Errorf("%s is of line %d, not of %d", item.Name, item.LineID, line)
+			}
+		}
+	})
+}

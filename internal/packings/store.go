@@ -177,6 +177,8 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)
 }
 
+// itemsWith reads what a parcel wants. Of a parcel that was given up lines may be another order's by now, or gone:
+// those it names no more.
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
 		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces,
@@ -186,9 +188,10 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 		WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
-		Add(`FROM packing_items i LEFT JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w
-		ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ? ORDER BY i.order_part_id
-		LIMIT 10000`, packingID, enterpriseID)
+		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
+		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
+		JOIN warehouse_products w ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ?
+		ORDER BY i.order_part_id LIMIT 10000`, packingID, enterpriseID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

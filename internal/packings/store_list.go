@@ -65,10 +65,12 @@ func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID)
 	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k " +
 		"WHERE k.order_id BETWEEN by_order.id AND by_order.id")
-	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
-		actor.EnterpriseID)
-	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k " +
-		"WHERE k.order_id BETWEEN by_tracking.id AND by_tracking.id")
+	if key := orders.TrackingKey(typed); key != "" {
+		q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
+			actor.EnterpriseID)
+		beginning(q, orders.TrackedBy, key).Add(") AS by_tracking CROSS JOIN packings k " +
+			"WHERE k.order_id BETWEEN by_tracking.id AND by_tracking.id")
+	}
 	return q.Add(") AS found CROSS JOIN packings p WHERE p.id = found.id AND")
 }
 

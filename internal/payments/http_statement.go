@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
+	"langraan/internal/kit/sheet"
 )
 
 // The bounds of a statement as it comes in.
@@ -26,10 +27,14 @@ func (s *Service) httpStatement(w http.ResponseWriter, r *http.Request, a access
 	if err != nil {
 		return err
 	}
-	content, err := io.ReadAll(file)
-	if err != nil {
-		return errs.ErrInvalid.Because(err).At("file", errs.InvalidParam)
+	content, err := sheet.Take(file)
+	if errors.Is(err, io.ErrUnexpectedEOF) { // a form that ends before its file does
+		err = errs.ErrInvalid.Because(err).At("file", errs.InvalidParam)
 	}
+	if err != nil {
+		return err
+	}
+	defer content.Close()
 	done, err := s.Read(r.Context(), a, ReadFile{Name: name, Content: content}, r.Header.Get("Idempotency-Key"))
 	if err != nil {
 		return err

@@ -1,10 +1,13 @@
 package payments
 
 import (
-	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
+	"os"
+	"slices"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -19,7 +22,8 @@ const (
 	mostLines    = 5000
 	mostColumns  = 60
 	mostFaults   = 20
-	bannerRows   = 40 // among so many rows the headings are looked for
+	bannerRows   = 40  // among so many rows the headings are looked for
+	linesAtOnce  = 200 // are written in one transaction
 	longestText  = 300
 	longestTitle = 200
 )
@@ -27,38 +31,41 @@ const (
 // ReadFile is a bank statement as it was sent.
 type ReadFile struct {
 	Name    string
-	Content []byte
+	Content *os.File
 }
 
-// Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once.
-// ErrHeadings, ErrLines, the refusals of kit/sheet.
+// Read keeps the lines of a statement by which money came in, once per key; a line that came before is kept once. They
+// are written in small parts, so that nobody else waits for all of them: where that breaks off, what was kept stays,
+// and is known when the file comes again. ErrHeadings, ErrLines, the refusals of kit/sheet.
 func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key string) (Read, error) {
 	c.Name = cut(clean(c.Name), longestTitle)
-	lines, done, err := readTable(ctx, actor.EnterpriseID, c, s.db.Clock()())
+	info, err := c.Content.Stat()
+	if err != nil {
+		return Read{}, err
+	}
+	content := io.NewSectionReader(c.Content, 0, info.Size())
+	lines, read, err := readTable(ctx, actor.EnterpriseID, content, s.db.Clock()())
 	if err != nil {
 		return Read{}, err
 	}
 	tellApart(lines)
-	use := once.Of(s.db, actor, key, "payments.read_statement", c)
-	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
-		read := done
-		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
+	sum := sha256.New()
+	if _, err := io.Copy(sum, content); err != nil {
+		return Read{}, err
+	}
+	use := once.Of(s.db, actor, key, "payments.read_statement", []string{c.Name, hex.EncodeToString(sum.Sum(nil))})
+	if before, known, err := once.Before[Read](ctx, use); known || err != nil {
+		return before, err
+	}
+	for part := range slices.Chunk(lines, linesAtOnce) {
+		fresh, err := s.keepLines(ctx, actor, c.Name, part)
 		if err != nil {
 			return Read{}, err
 		}
-		var fresh []readLine
-		for _, l := range lines {
-			if known[l.digest] {
-				read.Known++
-				continue
-			}
-			known[l.digest] = true
-			fresh = append(fresh, l)
-		}
-		read.Fresh = int64(len(fresh))
-		if err := insertLines(ctx, tx, actor, c.Name, fresh); err != nil {
-			return Read{}, err
-		}
+		read.Fresh += fresh
+	}
+	read.Known = read.Lines - read.Fresh
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Read, error) {
 		changed(tx, actor.EnterpriseID, 0)
 		return read, audit.Add(ctx, tx, actor, audit.Event{
 			Kind: "statement.read", Ref: audit.RefStatementLine,
@@ -67,14 +74,32 @@ func (s *Service) Read(ctx context.Context, actor access.Actor, c ReadFile, key 
 	})
 }
 
+// keepLines keeps those of the lines that did not come before, and tells how many.
+func (s *Service) keepLines(ctx context.Context, actor access.Actor, file string, lines []readLine) (int64, error) {
+	return db.Save(db.Apart(ctx), s.db, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		known, err := listKnown(ctx, tx, actor.EnterpriseID, lines)
+		if err != nil {
+			return 0, err
+		}
+		var fresh []readLine
+		for _, l := range lines {
+			if !known[l.digest] {
+				known[l.digest] = true
+				fresh = append(fresh, l)
+			}
+		}
+		return int64(len(fresh)), insertLines(ctx, tx, actor, file, fresh)
+	})
+}
+
 // readTable reads the lines of a file by which money came in.
-func readTable(ctx context.Context, enterpriseID int64, c ReadFile, now time.Time) (lines []readLine, done Read,
-	err error,
+func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReader, now time.Time) (lines []readLine,
+	done Read, err error,
 ) {
 	limits := sheet.Usual
 	limits.Rows, limits.Columns, limits.Business = mostLines+bannerRows, mostColumns, enterpriseID
 	limits.Unfolded = 64 << 20
-	r, err := sheet.OpenFile(ctx, bytes.NewReader(c.Content), int64(len(c.Content)), limits)
+	r, err := sheet.OpenFile(ctx, content, content.Size(), limits)
 	if err != nil {
 		return nil, done, err
 	}

@@ -2,12 +2,15 @@ package payments_test
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 
 	"github.com/xuri/excelize/v2"
@@ -183,4 +186,58 @@ func TestAStatementAsAWorkbook(t *testing.T) {
 		a.Do(t, a.Owner, "POST", "/api/v1/payments/statement?name=x.xlsx", file.String()[:500], "Content-Type",
 			"application/octet-stream").Refused(415, errs.InvalidParam)
 	})
+}
+
+// A long statement is written in parts: what was kept before it broke off is known when it comes again, and nothing
+// comes twice. A key that came with another file keeps nothing of this one.
+func TestALongStatementIsKeptInParts(t *testing.T) {
+	a := apptest.New(t, "")
+	s := open(t, a)
+	const all, bad = 1000, 700
+	var text strings.Builder
+	text.WriteString("date,time,deposit,description\n")
+	for i := range all {
+		fmt.Fprintf(&text, "2026-11-01,10:%02d,%d.00,จาก %d\n", i%60, i+1, i)
+	}
+	kept := func() int64 {
+		t.Helper()
+		n, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM statement_lines")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	send := func(text string) *apptest.Response {
+		return a.Do(t, a.Owner, "POST", "/api/v1/payments/statement?name=kbank.csv", text, "Idempotency-Key", "long")
+	}
+	run := func(text string) {
+		t.Helper()
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, text)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(fmt.Sprintf("CREATE TRIGGER bad BEFORE INSERT ON statement_lines WHEN NEW.amount = %d00 "+
+		"BEGIN SELECT RAISE(ABORT, 'bad'); END", bad))
+	if got := send(text.String()); got.Code < 400 {
+		t.Fatalf("the test asks nothing: %d", got.Code)
+	}
+	before := kept()
+	if before == 0 || before >= bad {
+		t.Errorf("%d lines were kept before one failed", before)
+	}
+	run("DROP TRIGGER bad")
+	var done read
+	for range 2 {
+		send(text.String()).Want(201).JSON(&done)
+		if done.Lines != all || done.Known != before || done.Fresh != all-before || kept() != all {
+			t.Errorf("%+v, %d kept", done, kept())
+		}
+	}
+	a.Unchanged(t, func() { send("date,time,deposit\n2026-11-02,10:00,5.00\n").Refused(409, errs.InvalidParam) })
+	if got := s.statement(text.String()); got.Fresh != 0 || got.Known != all {
+		t.Errorf("%+v", got)
+	}
 }

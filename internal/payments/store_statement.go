@@ -40,27 +40,19 @@ func lockLine(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Line, err
 	return findLine(ctx, tx, enterpriseID, id)
 }
 
-// asked at once: digests of so many lines
-const digestsAtOnce = 500
-
 // listKnown gives the digests of those of the lines that are kept already.
 func listKnown(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []readLine) (map[string]bool, error) {
-	known := map[string]bool{}
-	for at := 0; at < len(lines); at += digestsAtOnce {
-		var digests []string
-		for _, l := range lines[at:min(at+digestsAtOnce, len(lines))] {
-			digests = append(digests, l.digest)
-		}
-		found, err := db.Select[string](ctx, tx, db.Build("SELECT digest FROM statement_lines WHERE enterprise_id = ?",
-			enterpriseID).InTexts("AND digest", digests))
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range found {
-			known[d] = true
-		}
+	digests := make([]string, len(lines))
+	for i, l := range lines {
+		digests[i] = l.digest
 	}
-	return known, nil
+	found, err := db.Select[string](ctx, tx, db.Build("SELECT digest FROM statement_lines WHERE enterprise_id = ?",
+		enterpriseID).InTexts("AND digest", digests))
+	known := make(map[string]bool, len(found))
+	for _, d := range found {
+		known[d] = true
+	}
+	return known, err
 }
 
 // insertLines keeps new lines; one that another file brought meanwhile stays as it is.

@@ -88,7 +88,10 @@ func CourierNames(ctx context.Context, r db.Reader, enterpriseID int64) (map[int
 	return names, err
 }
 
-// Fits tells whether a tracking number is one of the courier's; any is without a pattern.
+// Fits tells whether a tracking number is one of the courier's, with hyphens or without; any is without a pattern.
 func (c Courier) Fits(number string) bool {
-	return c.TrackingPattern == "" || trackingForm(c.TrackingPattern).MatchString(number)
+	form := withoutHyphens(c.TrackingPattern)
+	return form == "" || trackingForm(form).MatchString(withoutHyphens(number))
 }
+
+func withoutHyphens(text string) string { return strings.ReplaceAll(text, "-", "") }

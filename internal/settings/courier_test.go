@@ -26,6 +26,10 @@ func TestTrackingPatterns(t *testing.T) {
 		{"FLX*,#####", "12345", true},
 		{"FLX*,#####", "1234", false},
 		{"A.B", "AXB", false},
+		{"FL####", "FL-12-34", true},
+		{"FL-####", "FL1234", true},
+		{"FL-*", "FLX-9", true},
+		{"FL####", "FL/1234", false},
 	} {
 		if got := (Courier{TrackingPattern: c.pattern}).Fits(c.number); got != c.want {
 			t.Errorf("%q, %q: %v", c.pattern, c.number, got)

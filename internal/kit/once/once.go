@@ -119,6 +119,24 @@ func Then[K, T any](ctx context.Context, u Use, fn func(ctx context.Context, tx 
 	})
 }
 
+// Before gives what an earlier run of the use gave, and whether there was one: for work of several transactions, of
+// which Save is the last. ErrReused.
+func Before[T any](ctx context.Context, u Use) (result T, known bool, err error) {
+	if u.key == "" {
+		return result, false, nil
+	}
+	digest, err := digestOf(u.operation, u.command)
+	if err != nil {
+		return result, false, err
+	}
+	before, err := find(ctx, u.db.Fresh(), u.actor, u.key)
+	if err != nil || before.Digest == nil {
+		return result, false, err
+	}
+	result, err = repeat[T](before, digest)
+	return result, true, err
+}
+
 // do runs fn in a transaction of the use; ran tells whether it did.
 func do[T any](ctx context.Context, tx *db.Tx, u Use, ran *bool,
 	fn func(ctx context.Context, tx *db.Tx) (T, error),

@@ -34,6 +34,10 @@ func (f *Failure) Error() string { return f.Msg }
 // GetStatus is the HTTP status.
 func (f *Failure) GetStatus() int { return f.status }
 
+// statusLeft is the status of a request whose caller left before the answer: a page that was closed is no fault to look
+// into, and counts as none. No standard has it; nginx logs the same.
+const statusLeft = 499
+
 // awaySeconds is how many seconds a caller waits before it asks again while the database is away.
 const awaySeconds = "2"
 
@@ -110,14 +114,21 @@ var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้�
 // refusal turns what a use case returned into the wire form and logs what must not be shown.
 func (m *Mux) refusal(ctx context.Context, err error) *Failure {
 	e, id := errs.Of(err), requestID(ctx)
+	if large := new(http.MaxBytesError); e.Kind == errs.Internal && errors.As(err, &large) {
+		e = errTooLarge
+	}
 	late := errors.Is(err, context.DeadlineExceeded) || errors.Is(ctx.Err(), context.DeadlineExceeded) &&
 		(e.Kind == errs.Internal || e.Kind == errs.Unavailable)
 	if late {
 		e = errTooLong
 	}
 	if errors.Is(err, context.Canceled) && errors.Is(ctx.Err(), context.Canceled) {
-		m.log.Debug("caller left", "request", id) // a page that was closed is no fault to look into
-	} else if late {
+		m.log.Info("caller left", "request", id, "error", err.Error())
+		f := failureOf(e, Language(ctx), id)
+		f.status = statusLeft
+		return f
+	}
+	if late {
 		m.logLate(ctx, err)
 	} else if e.Kind == errs.Internal {
 		m.log.Error("request failed", "request", id, "error", err.Error())

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -269,35 +268,6 @@ func TestAnOperationMayNotWorkForever(t *testing.T) {
 	w, f := call(m, "GET", "/api/slow", "", "")
 	if w.Code != 503 || f.Msg != string(errs.InternalError) || strings.Contains(f.Cause, "deadline") {
 		t.Errorf("%d %s", w.Code, w.Body)
-	}
-}
-
-func TestACallerWhoLeftIsNoWarning(t *testing.T) {
-	var said strings.Builder
-	ctx, leave := context.WithCancel(t.Context())
-	m,
-		err := rest.New(rest.Config{Log: slog.New(slog.NewTextHandler(&said,
-		&slog.HandlerOptions{Level: slog.LevelWarn}))}, []rest.Route{
-		rest.Get("/api/slow", access.Public(), "", func(ctx context.Context, _ access.Actor, in *struct {
-			Stay bool `query:"stay"`
-		},
-		) (int, error) {
-			if !in.Stay {
-				leave()
-				<-ctx.Done()
-			}
-			return 0, errs.New(errs.Unavailable, errs.DBQueryFailed).Because(context.Canceled)
-		}),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/slow", nil).WithContext(ctx))
-	if strings.Contains(said.String(), "WARN") {
-		t.Errorf("said %q", said.String())
-	}
-	if call(m, "GET", "/api/slow?stay=true", "", ""); !strings.Contains(said.String(), "request refused") {
-		t.Errorf("a cancelled statement of one who stayed was not said: %q", said.String())
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"io"
 	"os"
+
+	"langraan/internal/kit/disk"
 )
 
 const (
@@ -110,6 +112,18 @@ func (t *texts) close() error {
 		return nil
 	}
 	return t.file.Close()
+}
+
+// Take copies a table that is sent into a Temporary file.
+func Take(from io.Reader) (*os.File, error) {
+	file, err := Temporary()
+	if err != nil {
+		return nil, disk.Full(err)
+	}
+	if _, err := io.Copy(file, from); err != nil {
+		return nil, disk.Full(errors.Join(err, file.Close()))
+	}
+	return file, nil
 }
 
 // Temporary opens a file that nobody else sees and that is gone when it is closed, or the program ends in any way.

@@ -23,6 +23,7 @@ it.each([
   ['SHP4012345678', { id: Provider.Kerry }],
   ['TH47011A2B3C4D', { id: 0, name: 'Flash' }],
   ['NVTH12345678', { id: 0, name: 'Ninja Van' }],
+  ['nv-th 1234–5678', { id: 0, name: 'Ninja Van' }],
   ['JTTH1234567890', { id: 0, name: 'J&T' }],
   ['123456789012', undefined],
   ['THANKYOUSIRANDMADAM', undefined],
@@ -41,6 +42,9 @@ it.each([
   ['FLX*,#####', '12345', true],
   ['FLX*,#####', '1234', false],
   ['A.B', 'AXB', false],
+  ['FL####', 'fl-12-34', true],
+  ['FL-####', 'FL1234', true],
+  ['FL####', 'FL/1234', false],
 ])('%s fits %s: %s', (pattern, number, fits) => expect(fitsPattern(pattern, number)).toBe(fits));
 
 it('takes a courier of the shop, by its own form first, then by its name', () => {

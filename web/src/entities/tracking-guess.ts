@@ -22,7 +22,8 @@ const FORMS: readonly [form: RegExp, guess: Guess][] = [
   [/^TH(?=[A-Z0-9]*\d)[A-Z0-9]{10,16}$/, { id: 0, name: 'Flash' }],
 ];
 
-const codeOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s+/g, '');
+/** A number as it is compared: people write it with hyphens and spaces or without. */
+const codeOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{Dash}]+/gu, '');
 
 /** Whose number it looks like: a hint and never more, since couriers change what they print. */
 export function guessCourier(typed: string): Guess | undefined {
@@ -41,10 +42,13 @@ const PARTS: Readonly<Record<string, string>> = { '#': '\\d', '@': '[A-Z]', '?':
 
 /** Whether the number has one of the forms that a courier of the shop's own was given. */
 export function fitsPattern(pattern: string, number: string): boolean {
-  return pattern.split(',').some((form) => {
-    const whole = form.replaceAll(/[^A-Z0-9]/g, (sign) => PARTS[sign] ?? `\\${sign}`);
-    return new RegExp(`^${whole}$`).test(number);
-  });
+  const code = codeOf(number);
+  return codeOf(pattern)
+    .split(',')
+    .some((form) => {
+      const whole = form.replaceAll(/[^A-Z0-9]/g, (sign) => PARTS[sign] ?? `\\${sign}`);
+      return new RegExp(`^${whole}$`).test(code);
+    });
 }
 
 /** The courier, of those given, whose number it looks like: the one of the shop's own that it alone fits before others. */
