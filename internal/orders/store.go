@@ -232,11 +232,10 @@ func trackedQuery(enterpriseID, id int64, number string) *db.Query {
 		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, enterpriseID, number, id)
 }
 
-// havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.
-func havingTracked(ctx context.Context, tx *db.Tx, actor access.Actor, number string) ([]trackedBy, error) {
-	return db.All[trackedBy](ctx, tx, `SELECT id, number, tracking_number FROM orders WHERE enterprise_id = $1
-		AND tracking_number = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
-		number)
+// secondQuery finds a second order of the enterprise with a tracking number.
+func secondQuery(enterpriseID int64, number string) *db.Query {
+	return db.Build(`SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND tracking_number <> ''
+		AND status <> 140 ORDER BY +id LIMIT 1 OFFSET 1`, enterpriseID, number)
 }
 
 // saveNote writes the note alone.

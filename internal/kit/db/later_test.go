@@ -71,6 +71,15 @@ func TestWhatIsPutOff(t *testing.T) {
 			{"too many rows", func(ctx context.Context, tx *db.Tx) error {
 				return db.PutOne(ctx, tx, errNotThere, "UPDATE teams SET created_at = 2")
 			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
+			{"a question that finds nothing, as it must", func(ctx context.Context, tx *db.Tx) error {
+				return db.PutNone(ctx, tx, errNotThere, db.Build("SELECT id FROM teams WHERE name = ?", "b"))
+			}, func(err error) bool { return err == nil }, []string{"a", "e", "c"}},
+			{"a question that finds something", func(ctx context.Context, tx *db.Tx) error {
+				if err := rename(ctx, tx, "e", "x"); err != nil {
+					return err
+				}
+				return db.PutNone(ctx, tx, errNotThere, db.Build("SELECT id FROM teams WHERE name <> ?", "b"))
+			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
 			{"a name twice", func(ctx context.Context, tx *db.Tx) error {
 				return db.PutRows(ctx, tx, newTeams("x", "a"))
 			}, func(err error) bool {
