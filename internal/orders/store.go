@@ -132,18 +132,18 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 		actor.EnterpriseID, number)
 }
 
-// byCode tries what a scanned code may mean, the surest first. The code is in upper case; only platforms use small
-// letters. An order's own id is no code: four digits off a label would be some other order's.
+// byCode tries what a scanned code may mean, the surest first, and nothing more once one is found. The code is in upper
+// case; only platforms use small letters. An order's own id is no code: four digits off a label would be some other
+// order's.
 func byCode(enterpriseID int64, code string) *db.Query {
-	return db.Build(`SELECT id FROM (
-		SELECT id, 1 AS sure FROM orders WHERE enterprise_id = ? AND number = ?`, enterpriseID, code).
-		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND tracking_number = ? "+
-			"AND tracking_number <> ''",
-			enterpriseID, code).
-		Add("UNION ALL SELECT order_id, 3 FROM packings WHERE enterprise_id = ? AND number = ?", enterpriseID, code).
-		Add("UNION ALL SELECT id, 4 FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
-			"platform_order_id IN (?, ?)", enterpriseID, code, strings.ToLower(code)).
-		Add(") AS found ORDER BY sure, id DESC LIMIT 1")
+	return db.Build("SELECT id FROM (SELECT COALESCE((SELECT id FROM orders WHERE enterprise_id = ? AND number = ?),",
+		enterpriseID, code).
+		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND tracking_number <> '' "+
+			"ORDER BY +id DESC LIMIT 1),", enterpriseID, code).
+		Add("(SELECT order_id FROM packings WHERE enterprise_id = ? AND number = ?),", enterpriseID, code).
+		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
+			"platform_order_id IN (?, ?) ORDER BY +id DESC LIMIT 1)", enterpriseID, code, strings.ToLower(code)).
+		Add(") AS id) AS found WHERE id IS NOT NULL")
 }
 
 // terms are how an order is sold and paid for.
