@@ -319,8 +319,6 @@ func saveMoved(ctx context.Context, tx *db.Tx, o Head, to Status, at clock.Insta
 	return db.PutOne(ctx, tx, errs.ErrStale, q.SQL(), q.Args()...)
 }
 
-const packedRows = 64
-
 // savePacked writes what packing makes of an order, and brings the search up to date where that is a new number.
 func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Head) error {
 	err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, packing_number = $4, packing_staff = $5,

@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"langraan/internal/kit/db"
@@ -143,6 +144,53 @@ func TestQuestionsAskedTogether(t *testing.T) {
 			db.ToOne(&house, errNotThere, db.Build("SELECT name FROM enterprises WHERE id = ?", 99)))
 		if !errors.Is(err, errNotThere) {
 			t.Errorf("nobody there: %v", err)
+		}
+	})
+}
+
+// A change with many rows is made with each of them, tells with which it was made, and refuses all when it must be made
+// with each.
+func TestAChangeWithManyRows(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		if err := d.Write(t.Context(), named("house")); err != nil {
+			t.Fatal(err)
+		}
+		var ids, done, gone []int64
+		plus := func(rows ...[]int64) db.Many {
+			return db.Many{
+				Do: "UPDATE teams SET created_at = created_at + v.column2", Where: "id = v.column1 AND enterprise_id = ? " +
+					"AND created_at < ?", Args: []any{1, 100}, Rows: rows,
+			}
+		}
+		run := func(fn func(ctx context.Context, tx *db.Tx) error) error { return d.Write(t.Context(), fn) }
+		err := run(func(ctx context.Context, tx *db.Tx) (err error) {
+			if ids, err = db.InsertAll(ctx, tx, newTeams("a", "b", "c")); err != nil {
+				return err
+			}
+			a, b, c := ids[0], ids[1], ids[2]
+			if err := db.PutMany(ctx, tx, errNotThere, plus([]int64{a, 5}, []int64{b, 200})); err != nil {
+				return err
+			}
+			if err := db.PutMany(ctx, tx, nil, plus([]int64{b, 1}, []int64{c, 2})); err != nil {
+				return err
+			}
+			return db.Together(ctx, tx, db.ToMany(tx, &done, plus([]int64{a, 1}, []int64{b, 1}, []int64{c, 1})),
+				db.ToMany(tx, &gone, db.Many{Do: "DELETE FROM teams", Where: "id = v.column1 AND created_at = v.column2",
+					Rows: [][]int64{{a, 7}, {b, 7}, {c, 8}}}))
+		})
+		slices.Sort(done)
+		if err != nil || !slices.Equal(done, []int64{ids[0], ids[2]}) || !slices.Equal(gone, ids[:1]) {
+			t.Errorf("of %v it was done with %v and went %v: %v", ids, done, gone, err)
+		}
+		err = run(func(ctx context.Context, tx *db.Tx) error {
+			return db.PutMany(ctx, tx, errNotThere, plus([]int64{ids[2], 1}, []int64{ids[1], 1}))
+		})
+		if !errors.Is(err, errNotThere) {
+			t.Errorf("with one row it could not be made: %v", err)
+		}
+		at, err := db.All[int64](t.Context(), d.Fresh(), "SELECT created_at FROM teams ORDER BY id")
+		if diff := cmp.Diff([]int64{201, 4}, at); err != nil || diff != "" {
+			t.Error(err, diff)
 		}
 	})
 }
