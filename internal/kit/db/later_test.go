@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"testing"
 
 	"langraan/internal/kit/db"
@@ -193,6 +194,32 @@ func TestAChangeWithManyRows(t *testing.T) {
 			t.Error(err, diff)
 		}
 	})
+}
+
+// The lines of most orders and bills are written by one statement.
+func TestFewRowsAreOneStatement(t *testing.T) {
+	d := dbtest.SQLite(t)
+	if err := d.Write(t.Context(), named("house")); err != nil {
+		t.Fatal(err)
+	}
+	err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		var names []string
+		for i := range 8 {
+			names = append(names, strconv.Itoa(i))
+			before := d.Spent().Statements
+			_, err := db.InsertAll(ctx, tx, newTeams(names...))
+			if n := d.Spent().Statements - before; err != nil || n != 1 {
+				t.Errorf("%d rows: %d statements, %v", i+1, n, err)
+			}
+			if err := db.Put(ctx, tx, "DELETE FROM teams"); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func unless(holds bool) error {
