@@ -47,8 +47,8 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	var places []lying
 	var layers openLayers
 	var number numbers.Drawn
-	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)), askReserved(&done, actor.EnterpriseID, items),
-		askUsed(&used, actor.EnterpriseID, ref, items),
+	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)), askReserved(tx, &done, actor.EnterpriseID, items),
+		askUsed(tx, &used, actor.EnterpriseID, ref, items),
 		db.ToAll(&places, placesQuery(actor.EnterpriseID, ids(items))))
 	asked = slices.Concat(asked, layers.ask(actor.EnterpriseID, ids(items)),
 		number.Ask(tx, actor.EnterpriseID, b.Kind.prefix()))

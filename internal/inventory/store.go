@@ -44,16 +44,18 @@ func numbersOf(items []Item) [][]int64 {
 	return rows
 }
 
-// stockUpdate changes the stock rows of items, each of another product, and gives the products of which it did: set and
-// where speak of a stock row and of v.column2, the quantity.
-func stockUpdate(enterpriseID int64, items []Item, set, where string) *db.Query {
-	return db.Build("UPDATE stocks SET "+set+" FROM").Numbers(numbersOf(items)...).
-		Add("WHERE product_id = v.column1 AND enterprise_id = ? AND "+where+" RETURNING product_id", enterpriseID)
+// stockUpdate changes the stock rows of items, each of another product: set and where speak of a stock row and of
+// v.column2, the quantity.
+func stockUpdate(enterpriseID int64, items []Item, set, where string) db.Many {
+	return db.Many{
+		Do: "UPDATE stocks SET " + set, Where: "product_id = v.column1 AND enterprise_id = ? AND " + where,
+		Args: []any{enterpriseID}, Rows: numbersOf(items),
+	}
 }
 
 // reserveStocks promises the items, in their order, and gives the products of which there was enough.
 func reserveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) (done []int64, err error) {
-	return done, db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, ids(items)), db.ToAll(&done,
+	return done, db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, ids(items)), db.ToMany(tx, &done,
 		stockUpdate(enterpriseID, items, "reserved = reserved + v.column2",
 			"(oversell AND NOT retired OR on_hand - reserved >= v.column2)")))...)
 }
@@ -73,12 +75,8 @@ func lockQuery(tx *db.Tx, enterpriseID int64, productIDs []int64) *db.Query {
 
 // releaseStocks takes the items off what is promised. Whoever asks has locked their stock rows.
 func releaseStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
-	if len(items) == 0 {
-		return nil
-	}
-	return db.PutQueryAll(ctx, tx, len(items), fmt.Errorf("of %v one has a reservation and no stock row", ids(items)),
-		db.Build("UPDATE stocks SET reserved = reserved - v.column2 FROM").Numbers(numbersOf(items)...).
-			Add("WHERE product_id = v.column1 AND enterprise_id = ?", enterpriseID))
+	return db.PutMany(ctx, tx, fmt.Errorf("of %v one has a reservation and no stock row", ids(items)),
+		stockUpdate(enterpriseID, items, "reserved = reserved - v.column2", "TRUE"))
 }
 
 func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
@@ -95,10 +93,12 @@ func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref
 }
 
 // askUsed takes the items off what is reserved for ref where that is just as much, and gives their products.
-func askUsed(done *[]int64, enterpriseID int64, ref Ref, items []Item) db.Asked {
-	return db.ToAll(done, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND enterprise_id = ? "+
-		"AND (product_id, quantity) IN (SELECT column1, column2 FROM", ref.Kind, ref.ID, enterpriseID).
-		Numbers(numbersOf(items)...).Add(") RETURNING product_id"))
+func askUsed(tx *db.Tx, done *[]int64, enterpriseID int64, ref Ref, items []Item) db.Asked {
+	return db.ToMany(tx, done, db.Many{
+		Do: "DELETE FROM reservations", Where: "ref_kind = ? AND ref_id = ? AND product_id = v.column1 AND " +
+			"enterprise_id = ? AND quantity = v.column2",
+		Args: []any{ref.Kind, ref.ID, enterpriseID}, Rows: numbersOf(items),
+	})
 }
 
 // useSome takes items off larger reservations for ref; ErrNotReserved.
@@ -116,7 +116,7 @@ func useSome(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items 
 // useReservations takes the items off what is reserved for ref; ErrNotReserved.
 func useReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
 	var done []int64
-	if err := db.Together(ctx, tx, askUsed(&done, enterpriseID, ref, items)); err != nil {
+	if err := db.Together(ctx, tx, askUsed(tx, &done, enterpriseID, ref, items)); err != nil {
 		return err
 	}
 	return useSome(ctx, tx, enterpriseID, ref, without(items, done))

@@ -22,8 +22,8 @@ const (
 // there was enough. Whoever asks has locked the stock rows of what leaves. ErrNoProduct for goods that come and that
 // were deleted at this moment.
 func moveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, from, to standing) ([]int64, error) {
-	update := func(set, where string) ([]int64, error) {
-		return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, set, where))
+	update := func(set, where string) (done []int64, err error) {
+		return done, db.Together(ctx, tx, db.ToMany(tx, &done, stockUpdate(enterpriseID, items, set, where)))
 	}
 	switch {
 	case from == to:
@@ -65,8 +65,8 @@ func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item,
 }
 
 // askReserved takes what was reserved, and gives the products of which that lay there.
-func askReserved(done *[]int64, enterpriseID int64, items []Item) db.Asked {
-	return db.ToAll(done, stockUpdate(enterpriseID, items,
+func askReserved(tx *db.Tx, done *[]int64, enterpriseID int64, items []Item) db.Asked {
+	return db.ToMany(tx, done, stockUpdate(enterpriseID, items,
 		"on_hand = on_hand - v.column2, reserved = reserved - v.column2",
 		"on_hand >= v.column2 AND reserved >= v.column2"))
 }
@@ -97,13 +97,14 @@ const balanceRows = 64
 // takeBalances takes items, each of another product, out of a place in which the caller has seen that they lie, behind
 // the lock of their stock rows.
 func takeBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place) error {
+	if err := db.PutMany(ctx, tx, ErrNotEnough, db.Many{
+		Do: "UPDATE balances SET on_hand = on_hand - v.column2", Where: "product_id = v.column1 AND place_kind = ? " +
+			"AND place_id = ? AND enterprise_id = ? AND on_hand >= v.column2",
+		Args: []any{p.Kind, p.ID, enterpriseID}, Rows: numbersOf(items),
+	}); err != nil {
+		return err
+	}
 	for some := range slices.Chunk(items, balanceRows) {
-		q := db.Build("UPDATE balances SET on_hand = on_hand - v.column2 FROM").Numbers(numbersOf(some)...).
-			Add("WHERE product_id = v.column1 AND place_kind = ? AND place_id = ? AND enterprise_id = ? AND "+
-				"on_hand >= v.column2", p.Kind, p.ID, enterpriseID)
-		if err := db.PutQueryAll(ctx, tx, len(some), ErrNotEnough, q); err != nil {
-			return err
-		}
 		if err := setLying(ctx, tx, enterpriseID, some, p); err != nil {
 			return err
 		}
@@ -194,15 +195,15 @@ func addLayers(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []BillL
 
 // takeLayers takes what lines took of layers.
 func takeLayers(ctx context.Context, tx *db.Tx, takes []take) error {
-	for some := range slices.Chunk(perLayer(takes), balanceRows) {
-		numbers := make([][]int64, len(some))
-		for i, t := range some {
-			numbers[i] = []int64{t.LayerID, t.Quantity}
-		}
-		if err := db.PutQuery(ctx, tx, db.Build("UPDATE cost_layers SET remaining = remaining - v.column2 FROM").
-			Numbers(numbers...).Add("WHERE id = v.column1")); err != nil {
-			return err
-		}
+	layers := perLayer(takes)
+	numbers := make([][]int64, len(layers))
+	for i, t := range layers {
+		numbers[i] = []int64{t.LayerID, t.Quantity}
+	}
+	if err := db.PutMany(ctx, tx, nil, db.Many{
+		Do: "UPDATE cost_layers SET remaining = remaining - v.column2", Where: "id = v.column1", Rows: numbers,
+	}); err != nil {
+		return err
 	}
 	rows := make([][]any, len(takes))
 	for i, t := range takes {

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -299,7 +300,7 @@ func refuseTracked(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) e
 }
 
 // claimTracking looks once more when all else is done, with nobody else about to give the number away: two orders that
-// get it at one moment don't see each other before.
+// get it at one moment don't see each other before. The one that comes last runs again, and is refused.
 func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
 	if o.TrackingNumber == "" || tx.ForUpdate() == "" {
 		return
@@ -309,17 +310,11 @@ func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
 		if err := tx.Alone(ctx, word); err != nil {
 			return err
 		}
-		having, err := havingTracked(ctx, tx, actor, o.TrackingNumber)
-		if err != nil || len(having) < 2 {
-			return err
-		}
-		other := having[0]
-		if other.ID == o.ID {
-			other = having[1]
-		}
-		return trackedAs(actor, o.TrackingNumber, other.Number)
+		return db.PutNone(ctx, tx, db.Again(errTracked), secondQuery(actor.EnterpriseID, o.TrackingNumber))
 	})
 }
+
+var errTracked = errors.New("another order got the tracking number at the same moment")
 
 // trackedAs says which other order has a tracking number, to who sees all orders.
 func trackedAs(actor access.Actor, number, other string) error {

@@ -12,7 +12,7 @@ import (
 
 // ways are how the later filters are to be read: by which index, and what SQLite says of that.
 var ways = map[string]struct{ index, lite string }{
-	"late":         {"i_orders_to_leave", ofStatus},
+	"late":         {"i_orders_status", ofStatus},
 	"paid":         {"i_orders_status", ofStatus},
 	"part paid":    {"i_orders_status", ofStatus},
 	"nothing paid": {"i_orders_status", ofStatus},

@@ -22,7 +22,7 @@ const (
 	DueToday Due = "today" // it ends with the local day, or before
 )
 
-// staying are the statuses of an order that is still to leave; addLate and i_orders_to_leave name them too.
+// staying are the statuses of an order that is still to leave; addLate names them too.
 var staying = []Status{AwaitingShipment, PartiallyShipping, AwaitingCollection}
 
 // ShipBy is until when an order is to leave: by the word of its platform where there is one (said), else the end of the

@@ -132,18 +132,18 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 		actor.EnterpriseID, number)
 }
 
-// byCode tries what a scanned code may mean, the surest first. The code is in upper case; only platforms use small
-// letters. An order's own id is no code: four digits off a label would be some other order's.
+// byCode tries what a scanned code may mean, the surest first, and nothing more once one is found. The code is in upper
+// case; only platforms use small letters. An order's own id is no code: four digits off a label would be some other
+// order's.
 func byCode(enterpriseID int64, code string) *db.Query {
-	return db.Build(`SELECT id FROM (
-		SELECT id, 1 AS sure FROM orders WHERE enterprise_id = ? AND number = ?`, enterpriseID, code).
-		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? "+
-			"AND tracking_number <> ''",
-			enterpriseID, TrackingKey(code)).
-		Add("UNION ALL SELECT order_id, 3 FROM packings WHERE enterprise_id = ? AND number = ?", enterpriseID, code).
-		Add("UNION ALL SELECT id, 4 FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
-			"platform_order_id IN (?, ?)", enterpriseID, code, strings.ToLower(code)).
-		Add(") AS found ORDER BY sure, id DESC LIMIT 1")
+	return db.Build("SELECT id FROM (SELECT COALESCE((SELECT id FROM orders WHERE enterprise_id = ? AND number = ?),",
+		enterpriseID, code).
+		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? AND tracking_number <> '' "+
+			"ORDER BY +id DESC LIMIT 1),", enterpriseID, TrackingKey(code)).
+		Add("(SELECT order_id FROM packings WHERE enterprise_id = ? AND number = ?),", enterpriseID, code).
+		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
+			"platform_order_id IN (?, ?) ORDER BY +id DESC LIMIT 1)", enterpriseID, code, strings.ToLower(code)).
+		Add(") AS id) AS found WHERE id IS NOT NULL")
 }
 
 // terms are how an order is sold and paid for.
@@ -234,11 +234,10 @@ func trackedQuery(enterpriseID, id int64, number string) *db.Query {
 		TrackingKey(number), id)
 }
 
-// havingTracked finds orders of the enterprise that have a tracking number, two at most, the oldest first.
-func havingTracked(ctx context.Context, tx *db.Tx, actor access.Actor, number string) ([]trackedBy, error) {
-	return db.All[trackedBy](ctx, tx, `SELECT id, number, tracking_number FROM orders WHERE enterprise_id = $1
-		AND `+TrackedBy+` = $2 AND tracking_number <> '' AND status <> 140 ORDER BY +id LIMIT 2`, actor.EnterpriseID,
-		TrackingKey(number))
+// secondQuery finds a second order of the enterprise with a tracking number.
+func secondQuery(enterpriseID int64, number string) *db.Query {
+	return db.Build(`SELECT id FROM orders WHERE enterprise_id = ? AND `+TrackedBy+` = ? AND tracking_number <> ''
+		AND status <> 140 ORDER BY +id LIMIT 1 OFFSET 1`, enterpriseID, TrackingKey(number))
 }
 
 // saveNote writes the note alone.
@@ -321,8 +320,6 @@ func saveMoved(ctx context.Context, tx *db.Tx, o Head, to Status, at clock.Insta
 		Add("updated_at = ? WHERE id = ? AND status = ?", tx.Instant(), o.ID, o.Status)
 	return db.PutOne(ctx, tx, errs.ErrStale, q.SQL(), q.Args()...)
 }
-
-const packedRows = 64
 
 // savePacked writes what packing makes of an order, and brings the search up to date where that is a new number.
 func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Head) error {

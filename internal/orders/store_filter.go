@@ -34,7 +34,7 @@ func WasDue(enterpriseID int64, until clock.Instant) (text string, args []any) {
 	return isDue, []any{until, midnight, minuteMS, dayMS, enterpriseID}
 }
 
-// addLate leaves the orders that are late; i_orders_to_leave holds them.
+// addLate leaves the orders that are late; i_orders_status has what says so.
 func addLate(q *db.Query, enterpriseID int64, now clock.Instant) *db.Query {
 	text, args := WasDue(enterpriseID, now)
 	return q.Add("AND o.status IN (111, 112, 114) AND "+text, args...)

@@ -91,14 +91,10 @@ func addPacked(ctx context.Context, tx *db.Tx, perPart map[int64]int64) error {
 			rows = append(rows, []int64{id, perPart[id]})
 		}
 	}
-	for some := range slices.Chunk(rows, packedRows) {
-		if err := db.PutQueryAll(ctx, tx, len(some), errs.ErrStale,
-			db.Build("UPDATE order_parts SET packed = packed + v.column2 FROM").Numbers(some...).
-				Add("WHERE id = v.column1 AND packed + v.column2 <= quantity")); err != nil {
-			return err
-		}
-	}
-	return nil
+	return db.PutMany(ctx, tx, errs.ErrStale, db.Many{
+		Do: "UPDATE order_parts SET packed = packed + v.column2", Where: "id = v.column1 AND packed + v.column2 <= quantity",
+		Rows: rows,
+	})
 }
 
 func askParts(to *[]Part, orderID int64) db.Asked {

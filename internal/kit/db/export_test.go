@@ -84,3 +84,15 @@ var HasSpace = hasSpace
 
 // BackgroundPatience is how long work in the background lets people go first.
 const BackgroundPatience = backgroundPatience
+
+// LogWrites is how often the log of an SQLite database was handed to the system; -1 where no layer gathers it.
+func LogWrites(d *DB) int {
+	gathering.RLock()
+	defer gathering.RUnlock()
+	for _, l := range gathering.logs {
+		if l.name == d.file+"-wal" {
+			return l.writes
+		}
+	}
+	return -1
+}

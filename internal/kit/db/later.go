@@ -9,19 +9,26 @@ import (
 )
 
 // later is a change that may wait until the transaction sends something anyway. said is what the caller makes of its
-// outcome; nil takes any number of rows, and errors as they are.
+// outcome; nil takes errors as they are.
 type later struct {
 	text   string
 	args   []any
-	counts bool // said looks at the number of rows
-	said   func(changed int64, err error) error
+	counts string // the rows of which there must be so many: what it changed, or what it found
+	rows   int
+	said   func(rows int64, err error) error
 }
 
+// How PostgreSQL is made to count the rows of a change and of a question.
+const (
+	changes = "(%s RETURNING 1)"
+	finds   = "(%s)"
+)
+
 // outcome is what became of the change.
-func (l later) outcome(changed int64, err error) error {
+func (l later) outcome(rows int64, err error) error {
 	err = in(l.text, err)
 	if l.said != nil {
-		return l.said(changed, err)
+		return l.said(rows, err)
 	}
 	return err
 }
@@ -47,12 +54,25 @@ func PutQueryAll(ctx context.Context, tx *Tx, rows int, other error, q *Query) e
 
 // PutAll is Put for a statement that changes exactly so many rows: other is the error when it does not.
 func PutAll(ctx context.Context, tx *Tx, rows int, other error, text string, args ...any) error {
-	return tx.conn.put(ctx, later{text, args, true, func(changed int64, err error) error {
-		if err == nil && changed != int64(rows) {
+	return tx.conn.put(ctx, later{text, args, changes, rows, unless(int64(rows), other)})
+}
+
+func unless(wanted int64, other error) func(rows int64, err error) error {
+	return func(rows int64, err error) error {
+		if err == nil && rows != wanted {
 			return other
 		}
 		return err
-	}})
+	}
+}
+
+// PutNone is Put for a question that must find nothing: some is the error when it does.
+func PutNone(ctx context.Context, tx *Tx, some error, q *Query) error {
+	if tx.db.postgres {
+		return tx.conn.put(ctx, later{q.SQL(), q.Args(), finds, 0, unless(0, some)})
+	}
+	found, err := One[int64](ctx, tx, "SELECT COUNT(*) FROM ("+q.SQL()+") found", q.Args()...)
+	return unless(0, some)(found, err)
 }
 
 // PutOr is Put for a statement whose error the caller names: said is given it, and what said makes of it is the error.
@@ -65,8 +85,9 @@ func PutOr(ctx context.Context, tx *Tx, said func(err error) error, text string,
 	}})
 }
 
-// insertSizes are how many rows one statement writes, so that few different statements arise.
-var insertSizes = []int{64, 32, 16, 8, 4, 3, 2, 1}
+// insertSizes are how many rows one statement writes, so that few different statements arise. What has few rows, as most
+// orders and bills have, is one statement.
+var insertSizes = []int{64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1}
 
 // Fresh is rows to be written: columns are those of the table, the first of them with values that all rows share.
 type Fresh struct {

@@ -3,6 +3,8 @@ package db_test
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
 	"testing"
 
 	"langraan/internal/kit/db"
@@ -71,6 +73,15 @@ func TestWhatIsPutOff(t *testing.T) {
 			{"too many rows", func(ctx context.Context, tx *db.Tx) error {
 				return db.PutOne(ctx, tx, errNotThere, "UPDATE teams SET created_at = 2")
 			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
+			{"a question that finds nothing, as it must", func(ctx context.Context, tx *db.Tx) error {
+				return db.PutNone(ctx, tx, errNotThere, db.Build("SELECT id FROM teams WHERE name = ?", "b"))
+			}, func(err error) bool { return err == nil }, []string{"a", "e", "c"}},
+			{"a question that finds something", func(ctx context.Context, tx *db.Tx) error {
+				if err := rename(ctx, tx, "e", "x"); err != nil {
+					return err
+				}
+				return db.PutNone(ctx, tx, errNotThere, db.Build("SELECT id FROM teams WHERE name <> ?", "b"))
+			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
 			{"a name twice", func(ctx context.Context, tx *db.Tx) error {
 				return db.PutRows(ctx, tx, newTeams("x", "a"))
 			}, func(err error) bool {
@@ -136,6 +147,79 @@ func TestQuestionsAskedTogether(t *testing.T) {
 			t.Errorf("nobody there: %v", err)
 		}
 	})
+}
+
+// A change with many rows is made with each of them, tells with which it was made, and refuses all when it must be made
+// with each.
+func TestAChangeWithManyRows(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		if err := d.Write(t.Context(), named("house")); err != nil {
+			t.Fatal(err)
+		}
+		var ids, done, gone []int64
+		plus := func(rows ...[]int64) db.Many {
+			return db.Many{
+				Do: "UPDATE teams SET created_at = created_at + v.column2", Where: "id = v.column1 AND enterprise_id = ? " +
+					"AND created_at < ?", Args: []any{1, 100}, Rows: rows,
+			}
+		}
+		run := func(fn func(ctx context.Context, tx *db.Tx) error) error { return d.Write(t.Context(), fn) }
+		err := run(func(ctx context.Context, tx *db.Tx) (err error) {
+			if ids, err = db.InsertAll(ctx, tx, newTeams("a", "b", "c")); err != nil {
+				return err
+			}
+			a, b, c := ids[0], ids[1], ids[2]
+			if err := db.PutMany(ctx, tx, errNotThere, plus([]int64{a, 5}, []int64{b, 200})); err != nil {
+				return err
+			}
+			if err := db.PutMany(ctx, tx, nil, plus([]int64{b, 1}, []int64{c, 2})); err != nil {
+				return err
+			}
+			return db.Together(ctx, tx, db.ToMany(tx, &done, plus([]int64{a, 1}, []int64{b, 1}, []int64{c, 1})),
+				db.ToMany(tx, &gone, db.Many{Do: "DELETE FROM teams", Where: "id = v.column1 AND created_at = v.column2",
+					Rows: [][]int64{{a, 7}, {b, 7}, {c, 8}}}))
+		})
+		slices.Sort(done)
+		if err != nil || !slices.Equal(done, []int64{ids[0], ids[2]}) || !slices.Equal(gone, ids[:1]) {
+			t.Errorf("of %v it was done with %v and went %v: %v", ids, done, gone, err)
+		}
+		err = run(func(ctx context.Context, tx *db.Tx) error {
+			return db.PutMany(ctx, tx, errNotThere, plus([]int64{ids[2], 1}, []int64{ids[1], 1}))
+		})
+		if !errors.Is(err, errNotThere) {
+			t.Errorf("with one row it could not be made: %v", err)
+		}
+		at, err := db.All[int64](t.Context(), d.Fresh(), "SELECT created_at FROM teams ORDER BY id")
+		if diff := cmp.Diff([]int64{201, 4}, at); err != nil || diff != "" {
+			t.Error(err, diff)
+		}
+	})
+}
+
+// The lines of most orders and bills are written by one statement.
+func TestFewRowsAreOneStatement(t *testing.T) {
+	d := dbtest.SQLite(t)
+	if err := d.Write(t.Context(), named("house")); err != nil {
+		t.Fatal(err)
+	}
+	err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		var names []string
+		for i := range 8 {
+			names = append(names, strconv.Itoa(i))
+			before := d.Spent().Statements
+			_, err := db.InsertAll(ctx, tx, newTeams(names...))
+			if n := d.Spent().Statements - before; err != nil || n != 1 {
+				t.Errorf("%d rows: %d statements, %v", i+1, n, err)
+			}
+			if err := db.Put(ctx, tx, "DELETE FROM teams"); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func unless(holds bool) error {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -98,6 +99,9 @@ func (t *postgresTx) exec(ctx context.Context, text string, args []any) (changed
 const mostWaiting = 64
 
 func (t *postgresTx) put(ctx context.Context, l later) error {
+	if l.counts != "" {
+		l = l.counted()
+	}
 	if t.waiting = append(t.waiting, l); len(t.waiting) < mostWaiting {
 		return nil
 	}
@@ -110,12 +114,7 @@ func (t *postgresTx) commit(ctx context.Context) error {
 	if !t.begun && len(t.waiting) == 0 {
 		return nil
 	}
-	err := ctx.Err()
-	if err == nil && counted(t.waiting) { // what they come to is looked at first
-		b, waiting := t.trip()
-		err = send(ctx, t.conn, b, waiting, nil)
-	}
-	if err != nil {
+	if err := ctx.Err(); err != nil {
 		rollback(ctx, t.conn)
 		return err
 	}
@@ -147,13 +146,20 @@ func (t *postgresTx) commit(ctx context.Context) error {
 	return said
 }
 
-func counted(waiting []later) bool {
-	for _, l := range waiting {
-		if l.counts {
-			return true
+// uneven is what PostgreSQL is made to stumble over where there is another number of rows.
+const uneven = " rows, not "
+
+// counted is what fails on the server unless there are so many rows: nobody has to look at their number before COMMIT.
+func (l later) counted() later {
+	text := fmt.Sprintf("WITH counted AS "+l.counts+" SELECT CASE WHEN COUNT(*) = %d THEN 0 ELSE "+
+		"CAST(COUNT(*) || '%s%[2]d' AS BIGINT) END FROM counted", l.text, l.rows, uneven)
+	return later{text: text, args: l.args, said: func(_ int64, err error) error {
+		var e *pgconn.PgError
+		if errors.As(err, &e) && strings.Contains(e.Message, uneven) {
+			return l.said(-1, nil)
 		}
-	}
-	return false
+		return l.said(int64(l.rows), err)
+	}}
 }
 
 func (t *postgresTx) rollback() {

@@ -21,7 +21,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if err := keepPrivate(c.File); err != nil {
 		return nil, err
 	}
-	conn, err := openSQLiteConn(c, 0) // the writer does the waiting itself
+	conn, err := openSQLiteWriter(c)
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", c.File, err)
 	}

@@ -35,9 +35,25 @@ type sqliteStmt struct {
 
 const maxKept = 800 // beyond it a text takes the place of another: only a builder gone wild gets there
 
+// openSQLiteWriter opens the connection that writes. It does its waiting itself. Where each commit goes to the disk at
+// once, SQLite may cut its log within a page.
+func openSQLiteWriter(c Config) (*sqliteConn, error) {
+	if c.FullSync {
+		return openSQLiteConn(c, 0)
+	}
+	if err := startGathering(); err != nil {
+		return nil, err
+	}
+	return openSQLiteAt(c, sqliteURI(c.File)+"?vfs="+gatheringName, 0)
+}
+
 // openSQLiteConn opens a connection that waits so long for a lock of another program.
 func openSQLiteConn(c Config, patience time.Duration, pragmas ...string) (*sqliteConn, error) {
-	conn, err := sqlite.OpenConn(sqliteURI(c.File), sqlite.OpenReadWrite, sqlite.OpenURI)
+	return openSQLiteAt(c, sqliteURI(c.File), patience, pragmas...)
+}
+
+func openSQLiteAt(c Config, uri string, patience time.Duration, pragmas ...string) (*sqliteConn, error) {
+	conn, err := sqlite.OpenConn(uri, sqlite.OpenReadWrite, sqlite.OpenURI)
 	if err != nil {
 		return nil, err
 	}

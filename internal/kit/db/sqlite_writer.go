@@ -221,6 +221,13 @@ func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (rows
 
 func (w *sqliteWriter) together(ctx context.Context, asked []Asked) error {
 	for _, a := range asked {
+		if a.many != nil {
+			var err error
+			if *a.done, err = w.many(ctx, *a.many); err != nil {
+				return err
+			}
+			continue
+		}
 		if a.count != nil {
 			var err error
 			if *a.count, err = w.exec(ctx, a.text, a.args); err != nil {

@@ -8,6 +8,8 @@ type Asked struct {
 	args  []any
 	take  func(rows) error
 	count *int64 // of a statement that changes rows: where their number goes
+	many  *Many  // of changes that run one by one: where goes with which of them something was changed
+	done  *[]int64
 }
 
 // Together asks several questions that don't depend on each other's answers. All see the database of one moment. On

@@ -241,13 +241,13 @@ func (tx *Tx) ForUpdate() string {
 }
 
 // Alone waits until no other transaction stands alone with the same word, and keeps others out until it ends: for what
-// no row stands for yet. On SQLite the writer is alone anyway.
+// no row stands for yet. It is put off like Put: what is asked behind it sees what those before have done. On SQLite
+// the writer is alone anyway.
 func (tx *Tx) Alone(ctx context.Context, word string) error {
 	if !tx.db.postgres {
 		return nil
 	}
-	_, err := Exec(ctx, tx, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", word)
-	return err
+	return Put(ctx, tx, "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", word)
 }
 
 // KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars

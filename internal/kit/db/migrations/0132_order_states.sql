@@ -8,7 +8,7 @@ UPDATE orders SET tracked = tracking_number <> '', paid = CASE
   WHEN payment_amount > refunded THEN 1 ELSE 0 END;
 
 DROP INDEX i_orders_status;
-CREATE INDEX i_orders_status ON orders (enterprise_id, status, ordered_at, id, paid, tracked, payment_type, created_by);
+CREATE INDEX i_orders_status ON orders (enterprise_id, status, ordered_at, id, paid, tracked, payment_type, created_by, paid_at, ship_by);
 DROP INDEX i_orders_platform;
 CREATE INDEX i_orders_platform ON orders (enterprise_id, platform, status, ordered_at, id, sale_channel_id, payment_method_id, shipping_provider_id, paid, tracked, payment_type, created_by);
 DROP INDEX i_orders_channel;
