@@ -42,6 +42,8 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
   await test.step('draft: a package is scanned, the cost typed', async () => {
     await page.goto('/backoffice/po');
     await page.getByRole('link', { name: 'สร้างใบสั่งซื้อ' }).first().click();
+    // The list has a partner to choose, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'สร้างใบสั่งซื้อ' })).toBeVisible();
     await choose('คู่ค้า', `คู่ค้า ${code}`);
     await page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' }).fill(`${code}-12`);
     await page.keyboard.press('Enter');

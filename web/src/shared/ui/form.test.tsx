@@ -12,7 +12,7 @@ const pressed = vi.fn<() => void>();
 function Form(): ReactNode {
   const form = useSchemaForm(schema, { name: '' });
   return (
-    <form onSubmit={form.onSubmit(() => undefined)}>
+    <form onSubmit={form.onSubmit(() => form.setFieldError('name', 'ซ้ำ'))}>
       <TextInput label="ชื่อ" key={form.key('name')} {...form.getInputProps('name')} />
       <button type="button" onClick={pressed}>
         ต่อไป
@@ -89,4 +89,15 @@ it('the wait is over with its press: the next field is judged at once again', as
   act(() => field().blur());
   await settle();
   expect(error()).toBeVisible();
+});
+
+it('what is refused by the press that left the field stays said', async () => {
+  for (const value of ['ก', 'กข']) fireEvent.change(field(), { target: { value } });
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'ต่อไป' }));
+  act(() => field().blur());
+  fireEvent.pointerUp(screen.getByRole('button', { name: 'ต่อไป' }));
+  fireEvent.submit(document.querySelector('form')!);
+  await settle();
+  await settle();
+  expect(screen.getByText('ซ้ำ')).toBeVisible();
 });

@@ -23,6 +23,7 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     onSubmitPreventDefault: 'always',
   });
   const typed = useRef(new Set<unknown>());
+  const sends = useRef(0);
   const getInputProps: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options);
     const onChange = (event: unknown): void => {
@@ -32,15 +33,27 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     const onBlur = (event: unknown): void => {
       props.onBlur?.(event);
       const isJudged = typed.current.has(path) || form.isDirty(path) || form.errors[path] !== undefined;
-      if (isJudged) afterPress(() => void form.validateField(path));
+      const before = sends.current;
+      // The press may have sent the form: what the server says of the field is there to stay then.
+      if (isJudged)
+        afterPress(() => {
+          if (sends.current === before) void form.validateField(path);
+        });
     };
     return { ...props, onChange, onBlur };
+  };
+  const onSubmit: typeof form.onSubmit = (...handlers) => {
+    const send = form.onSubmit(...handlers);
+    return (event) => {
+      sends.current += 1;
+      send(event);
+    };
   };
   const reset = (): void => {
     typed.current.clear();
     form.reset();
   };
-  return { ...form, getInputProps, reset };
+  return { ...form, getInputProps, onSubmit, reset };
 }
 
 let isPressed = false;

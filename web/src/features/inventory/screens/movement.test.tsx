@@ -79,7 +79,6 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   await user.type(amount, '13');
   await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
   await user.keyboard('[F9]');
-  await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
   expect(await screen.findByText('1 รายการยังไม่ใส่ต้นทุน จะบันทึกเป็น ฿0.00')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');
   await user.keyboard('[F9]');

@@ -127,8 +127,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     putFields(form, fields);
     changeCart(() => next);
   };
-  const changeNote: WishedProps['onNote'] = (change) =>
-    write((now) => ({ ...now, fields: { ...now.fields, seller_note: change(now.fields.seller_note) } }));
+  const asked = { lines: cart.lines, onCart: changeCart, onNote: noteBy(write), finder };
   useImperativeHandle(props.hands, () => ({ read, write }));
   const takeRefusal: TakeRefusal = (error) => {
     const { items, sums } = cartRefusal(error);
@@ -136,16 +135,14 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     setSumErrors(sums);
     // Folded away it would be said to nobody.
     if (isOfPaying(error)) flushSync(() => setTermWrong(true));
-    const isTaken = takePaying(form, error);
-    return isTaken || items !== '' || Object.keys(sums).length > 0;
+    return takePaying(form, error) || items !== '' || Object.keys(sums).length > 0;
   };
   const mending = useMending(changeCart, finder);
   const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
   const sum = fault && SUM_FAULTS[fault];
-  const faultField = (): HTMLElement | null | undefined =>
-    sum ? frame.current?.querySelector<HTMLElement>(`[data-sum="${sum}"]`) : fault && finder.current;
+  const faultField = () => (sum ? sumField(frame.current, sum) : fault && finder.current);
   const send = form.onSubmit(
     (fields) => {
       if (fault) faultField()?.focus();
@@ -211,13 +208,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 isTried={isTried}
                 mending={mending}
               >
-                <Wished
-                  message={initial.shared}
-                  lines={cart.lines}
-                  onCart={changeCart}
-                  onNote={changeNote}
-                  finder={finder}
-                />
+                <Wished message={initial.shared} {...asked} />
               </FormItems>
             </Section>
             <Terms
@@ -249,6 +240,14 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     </>
   );
 }
+
+const noteBy =
+  (write: FormHands['write']): WishedProps['onNote'] =>
+  (change) =>
+    write((now) => ({ ...now, fields: { ...now.fields, seller_note: change(now.fields.seller_note) } }));
+
+const sumField = (frame: HTMLElement | null, sum: string): HTMLElement | null | undefined =>
+  frame?.querySelector<HTMLElement>(`[data-sum="${sum}"]`);
 
 function customerOf({ customerId, customerPhone = '' }: Draft): Pick<Draft, 'customerId' | 'customerPhone'> {
   return { customerId, customerPhone };

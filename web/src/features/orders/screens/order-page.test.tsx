@@ -41,6 +41,11 @@ describe('an order', () => {
     expect(story.getByText('order.teleported')).toBeVisible();
   });
 
+  it('says once how it is paid, where the name of the method says its kind', async () => {
+    await open(fakeOrder({ payment_type: 1, payment_method_name: 'โอนเงินผ่านธนาคาร' }));
+    expect(await screen.findByText('โอนเงินผ่านธนาคาร')).toBeVisible();
+  });
+
   it('is found by its number too, and says when it is not there', async () => {
     await open(fakeOrder(), '/backoffice/orders/SO6911-000001', {
       'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found'),

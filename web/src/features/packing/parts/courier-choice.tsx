@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { HandOver } from '@/entities/packing';
@@ -11,6 +11,11 @@ export function useCourierName(): (provider: number) => string {
   const { t } = useTranslation('packing');
   const known = useProviders();
   return (provider) => (provider === 0 ? t('check.all') : known.nameOf(provider) || '—');
+}
+
+/** Where the couriers stand in one row, the chosen one is in sight. */
+function show(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The courier at the door, and how many parcels wait for each. */
@@ -27,22 +32,15 @@ export function CourierChoice({
   const { on } = useProviders();
   const nameOf = useCourierName();
   const frame = useId();
-  const choices = useRef<HTMLFieldSetElement>(null);
-  useEffect(
-    function showTheChosen() {
-      choices.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    },
-    [provider, on.length],
-  );
   const countOf = (id: number): number =>
     (waiting ?? [])
       .filter((one) => id === 0 || one.shipping_provider_id === id)
       .reduce((sum, one) => sum + one.waiting, 0);
   return (
-    <fieldset ref={choices} className={classes.couriers}>
+    <fieldset className={classes.couriers}>
       <legend className="visually-hidden">{t('check.courier')}</legend>
       {[0, ...on.map(({ id }) => id)].map((id) => (
-        <label key={id} data-chosen={id === provider || undefined}>
+        <label key={id} ref={id === provider ? show : undefined} data-chosen={id === provider || undefined}>
           <input
             type="radio"
             name="courier"

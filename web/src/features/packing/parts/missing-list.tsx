@@ -98,7 +98,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
   const { t } = useTranslation('packing');
   const nameOf = useCourierName();
   return (
-    <table className={lists.table}>
+    <table className={`${lists.table} ${lists.missing}`}>
       <caption className="visually-hidden">{t('check.missing')}</caption>
       <thead>
         <tr>
