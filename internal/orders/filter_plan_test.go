@@ -90,7 +90,9 @@ func TestAPairReadsOneIndexAlone(t *testing.T) {
 			"platform": "i_orders_platform", "channel": "i_orders_channel", "method": "i_orders_payment",
 			"provider": "i_orders_provider",
 		} {
-			for _, second := range []string{"paid", "part paid", "nothing paid", "on delivery", "tracked", "untracked", "creator"} {
+			for _, second := range []string{
+				"paid", "part paid", "nothing paid", "on delivery", "tracked", "untracked", "creator",
+			} {
 				f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
 				asked[first](&f)
 				asked[second](&f)
@@ -99,7 +101,8 @@ func TestAPairReadsOneIndexAlone(t *testing.T) {
 					t.Fatal(err)
 				}
 				for kind, q := range map[string]*db.Query{
-					"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
+					"counts": countQuery(l.actor, f, within, wanted(f)),
+					"page":   idsQuery(l.actor, f, within, nil, 10, 0),
 				} {
 					plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 					way := "COVERING INDEX " + index + " (enterprise_id=? AND "

@@ -155,8 +155,8 @@ func (f Filter) isPlain() bool {
 		f.CustomerID == 0 && f.CreatedBy == 0 && f.Day == DayOrdered
 }
 
-// isSifted tells whether the list is found by reading all orders of the time, for lack of an index that begins with what
-// is asked.
+// isSifted tells whether the list is found by reading all orders of the time, for lack of an index that begins with
+// what is asked.
 func (f Filter) isSifted() bool {
 	return f.Paid != "" || f.OnDelivery || f.Tracking != "" || f.CreatedBy != 0
 }

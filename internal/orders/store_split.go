@@ -53,8 +53,8 @@ func saveParted(ctx context.Context, tx *db.Tx, before, after Order) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
 		shipping_fee = $6, order_amount = $7, payment_amount = $8, waived = $9, item_count = $10, not_linked = $11,
 		paid_at = $12, seller_note = $13, hold_kind = $14, hold_reason = $15, hold_until = $16, hold_at = $17,
-		hold_by_name = $18, refunded = $20, retained = 0, paid = $21, version = version + 1, updated_at = $19 WHERE id = $1
-		AND version = $2`,
+		hold_by_name = $18, refunded = $20, retained = 0, paid = $21, version = version + 1, updated_at = $19
+		WHERE id = $1 AND version = $2`,
 		before.ID, before.Version, after.Status, after.GoodsAmount, after.Discount, after.ShippingFee,
 		after.OrderAmount, after.PaymentAmount, after.Waived, after.ItemCount, after.NotLinked, after.PaidAt,
 		after.SellerNote, after.HoldKind, after.HoldReason, after.HoldUntil, after.HoldAt, after.HoldByName,

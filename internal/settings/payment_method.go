@@ -7,7 +7,8 @@ import (
 	"langraan/internal/kit/noun"
 )
 
-// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID or BillerID is set where the QR may be shown.
+// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID or BillerID is set where the QR may be
+// shown.
 type PaymentMethod struct {
 	ID            int64  `db:"id" json:"id" readOnly:"true"`
 	Name          string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"100"`

@@ -46,8 +46,8 @@ var labelWords = []label{
 }
 
 // familyApart is a family name behind a first name, each with a label of its own.
-var familyApart = regexp.MustCompile(`(?i)((?:ชื่อ(?:ผู้รับ|จริง|ลูกค้า)?|name) ?[:=.\- ] ?([\p{L}\p{M}]{2,30}))[ ,]*\n?[ ]*` +
-	`(?:(?:นาม ?)?สกุล|(?:family|last|sur) ?name)[ :=.\-]*`)
+var familyApart = regexp.MustCompile(`(?i)((?:ชื่อ(?:ผู้รับ|จริง|ลูกค้า)?|name) ?[:=.\- ] ?` +
+	`([\p{L}\p{M}]{2,30}))[ ,]*\n?[ ]*(?:(?:นาม ?)?สกุล|(?:family|last|sur) ?name)[ :=.\-]*`)
 
 // asOneName leaves out the label between the first and the family name of one person.
 func asOneName(message string) string {

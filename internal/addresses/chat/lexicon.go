@@ -84,7 +84,8 @@ const (
 		white black red blue pink green grey`
 	sizes    = `xxs xs s m l xl xxl xxxl 2xl 3xl 4xl freesize ฟรีไซส์`
 	buying   = `เอา รับ จอง สินค้า รายการ โค้ด cf f`
-	measures = `ตัว ชิ้น กล่อง อัน แพ็ค แพค ชุด คู่ ขวด ซอง ถุง ถัง เซ็ต เซต ใบ ผืน เล่ม เม็ด กระปุก หลอด โหล
+	measures = `boxes box pieces bottles
+		ตัว ชิ้น กล่อง อัน แพ็ค แพค ชุด คู่ ขวด ซอง ถุง ถัง เซ็ต เซต ใบ ผืน เล่ม เม็ด กระปุก หลอด โหล
 		ลัง แถม กก กิโล kg pcs ml มล กรัม cm ซม
 		แผ่น ด้าม ดอก ต้น แท่ง ก้อน ห่อ ลูก ปี นิ้ว`
 	// chats are words of a chat that show anywhere in a stretch that it is more than a name or an address.
