@@ -44,6 +44,9 @@ var tags = noun.Describe(noun.Kind[Tag]{
 		if t.ID != 0 {
 			return nil
 		}
+		if err := tx.Alone(ctx, fmt.Sprint("tags ", enterpriseID)); err != nil { // who comes next counts this one
+			return err
+		}
 		n, err := countTags(ctx, tx, enterpriseID)
 		if err == nil && n >= mostTags {
 			return ErrTagsFull

@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"fmt"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -74,5 +75,25 @@ func TestMergeAgainstPackRacing(t *testing.T) {
 			}
 		}
 		s.sound(s.living()...)
+	})
+}
+
+// Many make the last tags that a business may have: no more come to be than that.
+func TestTagsAtTheLimitRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		for i := range 97 {
+			s.made("/api/v1/tags", body{"name": fmt.Sprint("แท็ก ", i), "colour": "red"})
+		}
+		makers := make([]func() int, 8)
+		for i := range makers {
+			makers[i] = func() int {
+				return a.Do(t, a.Seller, "POST", "/api/v1/tags", body{"name": fmt.Sprint("แข่ง ", i), "colour": "red"}).Code
+			}
+		}
+		codes := atOnce(makers...)
+		if count(codes, 201) != 3 || count(codes, 409) != 5 {
+			t.Errorf("makers of the last 3 tags were answered %v", codes)
+		}
 	})
 }
