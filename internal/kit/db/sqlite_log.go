@@ -27,11 +27,10 @@ type gatheredLog struct {
 	name   string
 	plain  sqlite3.Tsqlite3_io_methods // what the system's own layer does
 	room   uintptr                     // in SQLite's memory
-	head   [logHead]byte
-	ends   bool  // the page that comes next ends a transaction
-	first  int64 // where in the file the room begins
-	held   int32 // bytes in the room
-	writes int   // calls to the system
+	ends   bool                        // the page that comes next ends a transaction
+	first  int64                       // where in the file the room begins
+	held   int32                       // bytes in the room
+	writes int                         // calls to the system
 }
 
 // gathering is all open logs, and what SQLite calls for each of them.
@@ -59,14 +58,22 @@ func asCall[F any](f F) uintptr { return *(*uintptr)(unsafe.Pointer(&struct{ f F
 
 func called[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
-// copyTo copies so many bytes of SQLite's memory to a place that Go keeps, and copyFrom the other way.
-func copyTo[T any](tls *libc.TLS, to *T, from uintptr) {
-	libc.Xmemcpy(tls, uintptr(unsafe.Pointer(to)), from, libc.Tsize_t(unsafe.Sizeof(*to)))
+// memoryAt is so many bytes of SQLite's memory, which Go neither moves nor frees. The compiler of Go 1.26 fails where it
+// is inlined.
+//
+//go:noinline
+func memoryAt[N int32 | uintptr](p uintptr, n N) []byte {
+	return unsafe.Slice((*byte)(*(*unsafe.Pointer)(unsafe.Pointer(&p))), n)
 }
 
-func copyFrom[T any](tls *libc.TLS, to uintptr, from *T) {
-	libc.Xmemcpy(tls, to, uintptr(unsafe.Pointer(from)), libc.Tsize_t(unsafe.Sizeof(*from)))
-}
+// memoryOf is the bytes of a value that Go keeps.
+func memoryOf[T any](v *T) []byte { return unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v)) }
+
+// copyTo copies a value out of SQLite's memory, and copyFrom into it. Go copies: the address of what it keeps stands in
+// no number, which it would not follow when it moves a stack.
+func copyTo[T any](to *T, from uintptr) { copy(memoryOf(to), memoryAt(from, unsafe.Sizeof(*to))) }
+
+func copyFrom[T any](to uintptr, from *T) { copy(memoryAt(to, unsafe.Sizeof(*from)), memoryOf(from)) }
 
 // startGathering makes the layer known to SQLite, once.
 var startGathering = sync.OnceValue(func() error {
@@ -83,12 +90,12 @@ var startGathering = sync.OnceValue(func() error {
 	if found == 0 || kept == 0 || methods == 0 {
 		return errors.New("SQLite has no memory")
 	}
-	copyTo(tls, system, found)
+	copyTo(system, found)
 	gathering.open, gathering.system = called[callOpen](system.FxOpen), found
 	gathering.methods, gathering.logs = methods, map[uintptr]*gatheredLog{}
 	*own = *system
 	own.FpNext, own.FzName, own.FxOpen = 0, name, asCall[callOpen](openGathering)
-	copyFrom(tls, kept, own)
+	copyFrom(kept, own)
 	if sqlite3.Xsqlite3_vfs_register(tls, kept, 0) != sqlite3.SQLITE_OK {
 		return errors.New("SQLite does not take the layer of the log")
 	}
@@ -106,8 +113,8 @@ func openGathering(tls *libc.TLS, _, name, file uintptr, flags int32, out uintpt
 		return rc // it works without
 	}
 	methods := new(uintptr)
-	copyTo(tls, methods, file)
-	copyTo(tls, &l.plain, *methods)
+	copyTo(methods, file)
+	copyTo(&l.plain, *methods)
 	gathering.Lock()
 	defer gathering.Unlock()
 	gathering.logs[file] = l
@@ -116,9 +123,9 @@ func openGathering(tls *libc.TLS, _, name, file uintptr, flags int32, out uintpt
 	own.FxClose, own.FxWrite = asCall[callFile](closeLog), asCall[callBytes](writeLog)
 	own.FxRead, own.FxTruncate = asCall[callBytes](readLog), asCall[callSize](cutLog)
 	own.FxSync, own.FxFileSize = asCall[callSync](syncLog), asCall[callTell](sizeLog)
-	copyFrom(tls, gathering.methods, own) // every log has the same
+	copyFrom(gathering.methods, own) // every log has the same
 	*methods = gathering.methods
-	copyFrom(tls, file, methods)
+	copyFrom(file, methods)
 	return rc
 }
 
@@ -144,8 +151,7 @@ func writeLog(tls *libc.TLS, file, from uintptr, n int32, at int64) int32 {
 	l := logOf(file)
 	isHead := n == logHead
 	if isHead {
-		copyTo(tls, &l.head, from)
-		l.ends = binary.BigEndian.Uint32(l.head[4:]) != 0
+		l.ends = binary.BigEndian.Uint32(memoryAt(from, n)[4:]) != 0
 	}
 	goesOn := at == l.first+int64(l.held)
 	if !goesOn || l.held+n > logRoom {
@@ -158,7 +164,7 @@ func writeLog(tls *libc.TLS, file, from uintptr, n int32, at int64) int32 {
 		l.writes++
 		return called[callBytes](l.plain.FxWrite)(tls, file, from, n, at)
 	}
-	libc.Xmemcpy(tls, l.room+uintptr(l.held), from, libc.Tsize_t(n))
+	copy(memoryAt(l.room+uintptr(l.held), n), memoryAt(from, n))
 	l.held += n
 	if l.ends && !isHead {
 		return l.flush(tls, file)
