@@ -125,6 +125,7 @@ func kitMayNotImport(from, to string) string {
 var libraryHomes = map[string]string{
 	"github.com/danielgtaylor/huma/v2":      "kit/rest",
 	"github.com/jackc/pgx/v5":               "kit/db",
+	"modernc.org/libc":                      "kit/db",
 	"modernc.org/sqlite":                    "kit/db",
 	"zombiezen.com/go/sqlite":               "kit/db",
 	"github.com/pressly/goose/v3":           "kit/db",
