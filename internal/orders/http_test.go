@@ -192,6 +192,11 @@ func TestRefusalsChangeNothing(t *testing.T) {
 				body{"tracking_number": "  "},
 				400, errs.InvalidTracking,
 			},
+			"no number that a courier prints": {
+				a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID),
+				body{"tracking_number": "TH12?34"},
+				400, errs.InvalidTracking,
+			},
 		} {
 			t.Run(name, func(t *testing.T) {
 				a.Unchanged(t, func() { a.Do(t, c.who, c.method, c.path, c.body).Refused(c.status, c.code) })
