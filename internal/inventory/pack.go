@@ -47,7 +47,8 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	var places []lying
 	var layers openLayers
 	var number numbers.Drawn
-	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)), askReserved(tx, &done, actor.EnterpriseID, items),
+	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)),
+		askReserved(tx, &done, actor.EnterpriseID, items),
 		askUsed(tx, &used, actor.EnterpriseID, ref, items),
 		db.ToAll(&places, placesQuery(actor.EnterpriseID, ids(items))))
 	asked = slices.Concat(asked, layers.ask(actor.EnterpriseID, ids(items)),

@@ -130,6 +130,14 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 	if cleanTracking(" ef 5826\t21152th ") != "EF582621152TH" {
 		t.Error(cleanTracking(" ef 5826\t21152th "))
 	}
+	for number, fine := range map[string]bool{
+		"": true, "TH470-11": true, "SO6911000001": true, "PK6911-00001A": true, "TH?1": false,
+		"SO6911-000001": false, "PK6911-000007": false,
+	} {
+		if err := checkTracking(number); (err == nil) != fine {
+			t.Errorf("%q as a tracking number: %v", number, err)
+		}
+	}
 	if got := expand([]Status{TransitOrDone, Delivered, Unpaid}); !slices.Equal(got, []Status{
 		Unpaid, InTransit,
 		Delivered, Completed,

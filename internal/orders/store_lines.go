@@ -92,8 +92,9 @@ func addPacked(ctx context.Context, tx *db.Tx, perPart map[int64]int64) error {
 		}
 	}
 	return db.PutMany(ctx, tx, errs.ErrStale, db.Many{
-		Do: "UPDATE order_parts SET packed = packed + v.column2", Where: "id = v.column1 AND packed + v.column2 <= quantity",
-		Rows: rows,
+		Do:    "UPDATE order_parts SET packed = packed + v.column2",
+		Where: "id = v.column1 AND packed + v.column2 <= quantity",
+		Rows:  rows,
 	})
 }
 

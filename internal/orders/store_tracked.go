@@ -114,8 +114,8 @@ func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []
 }
 
 func takenQuery(actor access.Actor, numbers []string) *db.Query {
-	return db.Build("SELECT id, number, tracking_number FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
-		actor.EnterpriseID).InTexts("AND "+TrackedBy, numbers)
+	return db.Build("SELECT id, number, tracking_number FROM orders WHERE enterprise_id = ? AND tracking_number <> '' "+
+		"AND status <> 140", actor.EnterpriseID).InTexts("AND "+TrackedBy, numbers)
 }
 
 func keysOf(set map[string]bool) []string {

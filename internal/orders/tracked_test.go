@@ -3,6 +3,7 @@ package orders_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 )
@@ -183,6 +185,49 @@ func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", first.ID), body{"reason_type": 9, "reason": "x"}).
 			Want(200)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry).Want(200)
+	})
+}
+
+// A number that a cancelled order leaves is the other order's, also to who scans it and to a file of numbers; of two that
+// were written before both were one number, each is found as it was written.
+func TestAScannedNumberIsOfTheOrderThatGoes(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		older, newer := s.paid(s.plain, 1), s.paid(s.plain, 1)
+		set := func(o seen, number string) *apptest.Response {
+			return a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": number})
+		}
+		found := func(code string) string {
+			var got struct{ Order struct{ Number string } }
+			a.Do(t, a.Packer, "POST", "/api/v2/packings/check/isclosed", body{"code": code}).Want(200).JSON(&got)
+			return got.Order.Number
+		}
+		set(newer, "EF197809240TH").Want(200)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", newer.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+		var read orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", "Order No,Tracking Number\n"+older.Number+",EF197809240TH\n").
+			Want(200).JSON(&read)
+		if len(read.Rows) != 1 || read.Rows[0].Verdict == orders.TrackTaken {
+			t.Errorf("a number that nobody has any more is told as %+v", read.Rows)
+		}
+		set(older, "EF197809240TH").Want(200)
+		if got := found("EF197809240TH"); got != older.Number {
+			t.Errorf("the number leads to %q, want %q", got, older.Number)
+		}
+		twin := s.paid(s.plain, 1)
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, "UPDATE orders SET tracking_number = 'EF-197809240TH', tracked = TRUE WHERE id = $1",
+				twin.ID)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if got := found("EF197809240TH"); got != older.Number {
+			t.Errorf("the number leads to %q, want %q", got, older.Number)
+		}
+		if got := found("EF-197809240TH"); got != twin.Number {
+			t.Errorf("the number with a hyphen leads to %q, want %q", got, twin.Number)
+		}
 	})
 }
 

@@ -120,9 +120,11 @@ func (s *Service) AcceptLine(ctx context.Context, actor access.Actor, c AcceptLi
 // branch or a machine, and come again.
 const longReference = 12
 
-// reference is what a payment by the line is known by.
+// reference is what a payment by the line is known by. The number of an order, which a code of a biller brings, comes
+// with each payment of that order.
 func (l Line) reference() string {
-	if bare := orders.BareReference(l.Reference); len(bare) >= longReference {
+	bare := orders.BareReference(l.Reference)
+	if isOrder := numberForm.FindString(bare) == bare; len(bare) >= longReference && !isOrder {
 		return cut(bare, 100)
 	}
 	return "STM-" + strconv.FormatInt(l.ID, 10)

@@ -28,7 +28,7 @@ const (
 	mostPerAmount = 400
 )
 
-var numberForm = regexp.MustCompile(orderPrefix + `[\s\-]?([0-9]{4})[\s\-]?([0-9]{6})`)
+var numberForm = regexp.MustCompile(orderPrefix + `[\s\-]?([0-9]{4})[\s\-]?([0-9]{6})(?:[^0-9]|$)`)
 
 // numbersIn are the order numbers that stand in a text, as they are printed.
 func numbersIn(text string) (numbers []string) {

@@ -85,8 +85,8 @@ func PutOr(ctx context.Context, tx *Tx, said func(err error) error, text string,
 	}})
 }
 
-// insertSizes are how many rows one statement writes, so that few different statements arise. What has few rows, as most
-// orders and bills have, is one statement.
+// insertSizes are how many rows one statement writes, so that few different statements arise. What has few rows, as
+// most orders and bills have, is one statement.
 var insertSizes = []int{64, 32, 16, 8, 7, 6, 5, 4, 3, 2, 1}
 
 // Fresh is rows to be written: columns are those of the table, the first of them with values that all rows share.

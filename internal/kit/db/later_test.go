@@ -176,8 +176,10 @@ func TestAChangeWithManyRows(t *testing.T) {
 				return err
 			}
 			return db.Together(ctx, tx, db.ToMany(tx, &done, plus([]int64{a, 1}, []int64{b, 1}, []int64{c, 1})),
-				db.ToMany(tx, &gone, db.Many{Do: "DELETE FROM teams", Where: "id = v.column1 AND created_at = v.column2",
-					Rows: [][]int64{{a, 7}, {b, 7}, {c, 8}}}))
+				db.ToMany(tx, &gone, db.Many{
+					Do: "DELETE FROM teams", Where: "id = v.column1 AND created_at = v.column2",
+					Rows: [][]int64{{a, 7}, {b, 7}, {c, 8}},
+				}))
 		})
 		slices.Sort(done)
 		if err != nil || !slices.Equal(done, []int64{ids[0], ids[2]}) || !slices.Equal(gone, ids[:1]) {

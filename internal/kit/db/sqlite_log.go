@@ -19,7 +19,7 @@ import (
 const (
 	gatheringName = "gathering"
 	logRoom       = 124 << 10 // bytes; SQLite takes less than 128 KiB at once
-	logHead       = 24        // bytes of the head of a page: its second number is there in the last one of a transaction
+	logHead       = 24        // bytes of the head of a page: its second number is there in the last of a transaction
 )
 
 // gatheredLog is an open log.
@@ -58,8 +58,8 @@ func asCall[F any](f F) uintptr { return *(*uintptr)(unsafe.Pointer(&struct{ f F
 
 func called[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
-// memoryAt is so many bytes of SQLite's memory, which Go neither moves nor frees. The compiler of Go 1.26 fails where it
-// is inlined.
+// memoryAt is so many bytes of SQLite's memory, which Go neither moves nor frees. The compiler of Go 1.26 fails where
+// it is inlined.
 //
 //go:noinline
 func memoryAt[N int32 | uintptr](p uintptr, n N) []byte {
