@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { createContext, use, useState, type FormEvent, type ReactNode } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, use, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goodsByCodeQuery } from '@/entities/goods';
 import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { setShipping } from '@/entities/shipping';
-import { useCanWrite } from '@/shared/access/session';
+import { useCan, useCanWrite } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CodeField } from '@/shared/ui/code-field';
+import { useKeysInto } from '@/shared/ui/keys-into';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 
 const LONGEST = 60;
@@ -42,6 +45,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
           <TrackingForm
             key={order.id}
             order={order}
+            entered={entered.get(order.id) ?? ''}
             onEntered={(number) => {
               setEntered(new Map([...entered, [order.id, number]]));
               close();
@@ -60,42 +64,64 @@ export function EnterTracking({ order, children }: { order: Bare; children?: Rea
   const { entered, open } = use(EntryContext);
   const may = useCanWrite('order');
   const number = entered.get(order.id);
-  if (number) return <span className="code">{number}</span>;
   return (
     <>
-      {children}
+      {number ? <span className="code">{number}</span> : children}
       {may && (
         <Button
-          variant="default"
+          variant={number ? 'subtle' : 'default'}
           size="compact-sm"
-          aria-label={t('check.enterTrackingOf', { number: order.number })}
+          aria-label={t(number ? 'check.fixTrackingOf' : 'check.enterTrackingOf', { number: order.number })}
           onClick={() => open(order)}
         >
-          {t('check.enterTracking')}
+          {t(number ? 'check.fixTracking' : 'check.enterTracking')}
         </Button>
       )}
     </>
   );
 }
 
+/** A number of the shop itself: an order's, a parcel's, a bill's. */
+const OWN_NUMBER = /^[A-Z]{2,4}\d{4}-\d{4,9}$/;
+
+/** What else lies on the bench to be scanned: numbers of the shop itself, and codes of its goods. */
+async function isOwnCode(cache: QueryClient, code: string, maySeeGoods: boolean): Promise<boolean> {
+  if (OWN_NUMBER.test(code)) return true;
+  if (!maySeeGoods) return false;
+  const goods = await cache.fetchQuery(goodsByCodeQuery(code)).catch(() => []);
+  return goods.length > 0;
+}
+
 interface TrackingFormProps {
   order: Bare;
+  /** What was entered here before, to be put right. */
+  entered: string;
   onEntered: (number: string) => void;
   onClose: () => void;
 }
 
 /** One field: scanned or typed, and Enter saves it. */
-function TrackingForm({ order, onEntered, onClose }: TrackingFormProps): ReactNode {
+function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
+  const cache = useQueryClient();
+  const can = useCan();
+  const form = useRef<HTMLFormElement>(null);
+  const field = (): HTMLInputElement | null => form.current?.querySelector('input') ?? null;
+  useKeysInto(field);
+  /** The next scan takes the place of what is refused. */
+  const refuse = (why: string): void => {
+    setError(why);
+    field()?.select();
+  };
   const number = text.trim().toUpperCase();
   const done = useTypedGuard(() => number !== '');
   const save = useAction({
     run: async (tracking: string, key) => {
       const now = await api.get('/api/v1/orders/detail', { query: { id: order.id } });
       // Somebody else's number is nothing to write over from here.
-      if (now.tracking_number !== '') return now;
+      if (now.tracking_number !== entered) return now;
       return setShipping(now, tracking, now.shipping_provider_id, null, key);
     },
     invalidates: [orderKeys.all, orderListKeys.all, packingKeys.all],
@@ -105,17 +131,18 @@ function TrackingForm({ order, onEntered, onClose }: TrackingFormProps): ReactNo
       onEntered(tracking_number);
     },
     onFail: (failed) => {
-      setError(failed.cause || failed.text);
+      refuse(failed.cause || failed.text);
       return true;
     },
   });
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (number === '') return setError(t('common:form.required'));
+    if (number === '') return refuse(t('common:form.required'));
+    if (await isOwnCode(cache, number, can('wms'))) return refuse(t('check.ownCode', { code: number }));
     save.run(number);
   };
   return (
-    <form onSubmit={submit} noValidate className="stack">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="stack">
       <CodeField
         isAll
         data-autofocus
