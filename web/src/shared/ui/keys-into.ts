@@ -7,7 +7,7 @@ import { isTouch } from './touch';
  */
 export function useKeysInto(field: () => HTMLElement | null): void {
   useEffect(function hearKeys() {
-    if (!isTouch()) return;
+    if (!isTouch()) return undefined;
     const hear = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
