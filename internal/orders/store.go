@@ -133,15 +133,17 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 }
 
 // byCode tries what a scanned code may mean, the surest first, and nothing more once one is found: the house's own
-// numbers, then those of couriers and platforms. A tracking number of a cancelled order may be given to another one; and
-// of two that were written before both were one number, each is found as it was written. The code is in upper case; only
-// platforms use small letters. An order's own id is no code: four digits off a label would be some other order's.
+// numbers, then those of couriers and platforms. A tracking number of a cancelled order may be given to another one;
+// and of two that were written before both were one number, each is found as it was written. The code is in upper
+// case; only platforms use small letters. An order's own id is no code: four digits off a label would be some other
+// order's.
 func byCode(enterpriseID int64, code string) *db.Query {
 	return db.Build("SELECT id FROM (SELECT COALESCE((SELECT id FROM orders WHERE enterprise_id = ? AND number = ?),",
 		enterpriseID, code).
 		Add("(SELECT order_id FROM packings WHERE enterprise_id = ? AND number = ?),", enterpriseID, code).
 		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? AND tracking_number <> '' ORDER BY "+
-			"CASE WHEN status = 140 THEN 1 ELSE 0 END, CASE WHEN tracking_number = ? THEN 0 ELSE 1 END, id DESC LIMIT 1),",
+			"CASE WHEN status = 140 THEN 1 ELSE 0 END, CASE WHEN tracking_number = ? THEN 0 ELSE 1 END, "+
+			"id DESC LIMIT 1),",
 			enterpriseID, TrackingKey(code), cleanTracking(code)).
 		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 			"platform_order_id IN (?, ?) ORDER BY +id DESC LIMIT 1)", enterpriseID, code, strings.ToLower(code)).

@@ -188,8 +188,8 @@ func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
 	})
 }
 
-// A number that a cancelled order leaves is the other order's, also to who scans it and to a file of numbers; of two that
-// were written before both were one number, each is found as it was written.
+// A number that a cancelled order leaves is the other order's, also to who scans it and to a file of numbers; of two
+// that were written before both were one number, each is found as it was written.
 func TestAScannedNumberIsOfTheOrderThatGoes(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 50)
