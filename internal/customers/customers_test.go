@@ -147,6 +147,12 @@ func TestCustomerLife(t *testing.T) {
 		}
 		_, err = s.Customer(ctx, owner, second.ID)
 		want(t, "read a deleted one", err, customers.ErrNotFound)
+		if gone, err := s.LastChange(ctx, owner, second.ID); err != nil || gone.At == 0 {
+			t.Errorf("who deleted it is told as %+v, %v", gone, err)
+		}
+		agent := access.Actor{UserID: 4, EnterpriseID: owner.EnterpriseID, Group: access.GroupAgent, SaleChannelID: 1}
+		_, err = s.LastChange(ctx, agent, second.ID)
+		want(t, "who deleted it, to an agent", err, customers.ErrNotFound)
 		if n := count(t, d, "SELECT COUNT(*) FROM audit_events WHERE ref_kind = 7 AND ref_id = $1", c.ID); n != 3 {
 			t.Errorf("%d events of the customer, want created, changed, status", n)
 		}
