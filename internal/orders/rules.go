@@ -11,7 +11,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
-	"langraan/internal/kit/numbers"
 	"langraan/internal/products"
 	"langraan/internal/settings"
 )
@@ -374,9 +373,6 @@ func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {
 
 // trackingForm is what couriers print: letters, digits and a few signs between them.
 var trackingForm = regexp.MustCompile(`^[A-Z0-9][A-Z0-9._/#-]{1,59}$`)
-
-// ownNumber is how the house numbers its orders and parcels: such a barcode lies beside that of the courier.
-var ownNumber = regexp.MustCompile(`^(?:` + numbers.Order + `|` + numbers.Packing + `)[0-9]{4}-[0-9]{6,}$`)
 
 // checkTracking refuses a cleaned tracking number that no courier prints; none at all is fine.
 func checkTracking(number string) error {

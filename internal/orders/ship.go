@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 
 	"langraan/internal/kit/access"
@@ -10,6 +11,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/settings"
 )
@@ -22,6 +24,9 @@ type Shipping struct {
 	ShippingProviderID int64
 	CourierID          *int64 // a user of the own courier; 0 takes the one off
 }
+
+// ownNumber is how the house numbers its orders and parcels: such a barcode lies beside that of the courier.
+var ownNumber = regexp.MustCompile(`^(?:` + numbers.Order + `|` + numbers.Packing + `)[0-9]{4}-[0-9]{6,}$`)
 
 var beforeTransit = []Status{Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection}
 
