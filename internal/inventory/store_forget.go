@@ -72,12 +72,16 @@ func deleteEmptyBills(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []
 	return all, nil
 }
 
-// deleteEmptyDays takes sums of days away that say nothing any more, in the order in which all take them.
+// deleteEmptyDays takes sums of days away that say nothing any more, in the order in which all take them. It holds all
+// rows of a sum before it adds them up.
 func deleteEmptyDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
 	for _, g := range all {
-		if err := db.Put(ctx, tx, `DELETE FROM day_moves WHERE enterprise_id = $1 AND date = $2 AND kind = $3
-			AND user_id = $4 AND place_kind = $5 AND place_id = $6 AND gained = 0`, g.EnterpriseID, g.Date, g.Kind,
-			g.UserID, g.Place.Kind, g.Place.ID); err != nil {
+		const rows = `FROM day_moves WHERE enterprise_id = $1 AND date = $2 AND kind = $3 AND user_id = $4
+			AND place_kind = $5 AND place_id = $6`
+		text := "DELETE " + rows + " AND 0 = (SELECT SUM(gained) FROM (SELECT gained " + rows + " ORDER BY lane" +
+			tx.ForUpdate() + ") lanes)"
+		if err := db.Put(ctx, tx, text, g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind,
+			g.Place.ID); err != nil {
 			return err
 		}
 	}

@@ -270,15 +270,16 @@ func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, li
 	return err
 }
 
-// addDays adds what was moved to the sums of their days, which the caller gives in the order in which all take them.
+// addDays adds what was moved to the sums of their days, in the transaction's lane. The caller gives them in the order
+// in which all take them.
 func addDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
 	rows := make([][]any, len(all))
 	for i, g := range all {
-		rows[i] = []any{g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, g.Pieces}
+		rows[i] = []any{g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, tx.Lane(), g.Pieces}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table: "day_moves", Columns: "enterprise_id, date, kind, user_id, place_kind, place_id, gained", Rows: rows,
-		End: "ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = " +
+		Table: "day_moves", Columns: "enterprise_id, date, kind, user_id, place_kind, place_id, lane, gained", Rows: rows,
+		End: "ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id, lane) DO UPDATE SET gained = " +
 			"day_moves.gained + excluded.gained",
 	})
 }

@@ -55,6 +55,7 @@ type txConn interface {
 	together(ctx context.Context, asked []Asked) error
 	put(ctx context.Context, l later) error
 	ahead(foreseen []*Query)
+	lane() int64
 	commit(ctx context.Context) error
 	rollback()
 }

@@ -191,6 +191,8 @@ func (t *postgresTx) foresee(text string, args []any) {
 	t.foreseen = append(t.foreseen, q)
 }
 
+func (t *postgresTx) lane() int64 { return int64(t.conn.Conn().PgConn().PID() % lanes) }
+
 func (t *postgresTx) ahead(foreseen []*Query) { t.foreseen = append(t.foreseen, foreseen...) }
 
 func asWritten(text string, args []any) string { return fmt.Sprintf("%s %v", text, args) }

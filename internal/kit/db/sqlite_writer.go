@@ -254,6 +254,8 @@ func (w *sqliteWriter) put(ctx context.Context, l later) error {
 
 func (w *sqliteWriter) ahead([]*Query) {}
 
+func (w *sqliteWriter) lane() int64 { return 0 }
+
 func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (changed int64, err error) {
 	ctx, err = w.mayRun(ctx)
 	if err != nil {
