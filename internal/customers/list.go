@@ -78,14 +78,12 @@ func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (C
 // LastChange tells who changed a customer last, to who sees that customer or the one that it became; of one that is
 // deleted it tells those who see all of them. ErrNotFound, audit.ErrUnchanged.
 func (s *Service) LastChange(ctx context.Context, actor access.Actor, id int64) (audit.Change, error) {
-	now, err := Now(ctx, s.db.Fresh(), actor, id)
-	if err == nil {
-		_, err = find(ctx, s.db.Fresh(), actor, now, "")
-	}
-	if err != nil && (!errors.Is(err, ErrNotFound) || !actor.IsEmployee()) {
-		return audit.Change{}, err
-	}
-	return audit.LastChange(s.db, audit.RefCustomer)(ctx, actor, id)
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (audit.Change, error) {
+		if _, err := idNow(ctx, r, actor, id); err != nil && (!errors.Is(err, ErrNotFound) || !actor.IsEmployee()) {
+			return audit.Change{}, err
+		}
+		return audit.FindLast(ctx, r, actor, audit.RefCustomer, id)
+	})
 }
 
 // Find is Customer for who reads more beside it, in one snapshot.

@@ -96,10 +96,7 @@ func (d *Draft) validate() error {
 		f.Check(l.ProductID > 0 || l.ListingID > 0 || l.ID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil),
 			"lines", errs.InvalidParam)
 	}
-	if err := f.Err(); err != nil {
-		return err
-	}
-	return checkTracking(d.TrackingNumber)
+	return f.Err()
 }
 
 // named refuses a line that is neither a product nor a listing nor a service with a name and a price: of an edit, an id
@@ -121,7 +118,7 @@ func within(v, limit int64) bool { return v >= 0 && v <= limit }
 func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key string) (Order, error) {
 	d.Lines = newLines(d.Lines)
 	d.clean()
-	if err := d.validate(); err != nil {
+	if err := cmp.Or(d.validate(), checkTracking(d.TrackingNumber)); err != nil {
 		return Order{}, err
 	}
 	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Order, 1)
@@ -246,11 +243,12 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 }
 
 // refuseProvider refuses a courier that is none of the enterprise's own or is switched off, and a tracking number that
-// is none of the courier's or that another order has. What an order has already, before, stays as it is. Couriers that
-// everybody knows are refused by refuseOff, from what is read with the order.
+// is none of the courier's, a code of the shop's own or another order's. What an order has already, before, stays as it
+// is. Couriers that everybody knows are refused by refuseOff, from what is read with the order.
 func refuseProvider(ctx context.Context, tx *db.Tx, actor access.Actor, before, o Head) error {
 	isMoved := o.ShippingProviderID != before.ShippingProviderID
-	if !isMoved && o.TrackingNumber == before.TrackingNumber {
+	isKept := keepsTracking(before.TrackingNumber, o.TrackingNumber)
+	if !isMoved && isKept {
 		return nil
 	}
 	if !settings.IsKnownProvider(o.ShippingProviderID) {
@@ -265,6 +263,9 @@ func refuseProvider(ctx context.Context, tx *db.Tx, actor access.Actor, before, 
 				" ("+courier.TrackingPattern+")", "the tracking number is none of "+courier.Name+" ("+
 				courier.TrackingPattern+")").At("tracking_number", errs.InvalidTracking)
 		}
+	}
+	if isKept {
+		return nil
 	}
 	return refuseTracked(ctx, tx, actor, o)
 }
@@ -282,21 +283,16 @@ func switchedOff(name errs.Text) error {
 		At("shipping_provider_id", errs.InvalidParam)
 }
 
-// refuseTracked refuses a tracking number that another order has, whoever carries it: who scans the label at the door
-// means one order.
+// refuseTracked refuses a tracking number that is a code of the shop's own, or that another order has, whoever carries
+// it: who scans the label at the door means one order.
 func refuseTracked(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) error {
-	if o.TrackingNumber == "" {
-		return nil
-	}
-	var other string
-	if err := db.Together(ctx, tx, AskTracked(&other, actor, o.ID, o.TrackingNumber)); err != nil {
+	var found elsewhere
+	err := db.Together(ctx, tx, askElsewhere(&found, actor, o.ID, o.TrackingNumber))
+	if err := cmp.Or(err, found.refuse(actor, o.TrackingNumber)); err != nil {
 		return err
 	}
-	if other == "" {
-		claimTracking(tx, actor, o)
-		return nil
-	}
-	return trackedAs(actor, o.TrackingNumber, other)
+	claimTracking(tx, actor, o)
+	return nil
 }
 
 // claimTracking looks once more when all else is done, with nobody else about to give the number away: two orders that
@@ -315,16 +311,6 @@ func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
 }
 
 var errTracked = errors.New("another order got the tracking number at the same moment")
-
-// trackedAs says which other order has a tracking number, to who sees all orders.
-func trackedAs(actor access.Actor, number, other string) error {
-	if !actor.IsEmployee() {
-		return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+number+" ใช้กับคำสั่งซื้ออื่นแล้ว",
-			"the tracking number "+number+" is used for another order").At("tracking_number", errs.InvalidTracking)
-	}
-	return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+number+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
-		"the tracking number "+number+" is used for "+other).At("tracking_number", errs.InvalidTracking)
-}
 
 // assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order
 // that has it, before. It gives the hours of the enterprise too, which it read with the rest.

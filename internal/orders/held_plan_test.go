@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/products"
 )
 
 func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
@@ -36,10 +37,12 @@ func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
 func TestATrackingNumberIsFoundByItself(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		load(t, d, listSize)
-		q := trackedQuery(1, 5, "TH5")
+		q := elsewhereQuery(1, 5, "TH5")
 		plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 		if !strings.Contains(plan, "i_orders_tracking") || strings.Contains(plan, "i_orders_provider") {
 			t.Error(plan)
 		}
+		dbtest.NoScan(t, d, "what else a number is", q)
+		dbtest.NoScan(t, d, "codes of goods", products.OnGoodsQuery(1, []string{"8850123456787", "TH5", "SOAP"}))
 	})
 }

@@ -75,11 +75,19 @@ func CodeQuery(actor access.Actor, code string) *db.Query {
 
 // Done is a closed parcel as its order learns of it.
 type Done struct {
-	Number  string
-	PerPart map[int64]int64 // pieces
-	At      clock.Instant
-	// Tracking is the number on the label of an order that has none yet; Taken is what AskTracked found for it.
-	Tracking, Taken string
+	Number   string
+	PerPart  map[int64]int64 // pieces
+	At       clock.Instant
+	Tracking string // the number on the label of an order that has none yet
+	found    elsewhere
+}
+
+// Ask asks what is to be known of the number on the label.
+func (d *Done) Ask(actor access.Actor, orderID int64) []db.Asked {
+	if d.Tracking == "" {
+		return nil
+	}
+	return []db.Asked{askElsewhere(&d.found, actor, orderID, d.Tracking)}
 }
 
 // Packed says that a parcel was closed, and gives the order as it is then: it moves to awaiting collection when all of
@@ -130,15 +138,10 @@ func (o *Head) label(actor access.Actor, d Done) error {
 	case o.TrackingNumber != "":
 		return errs.New(errs.Conflict, errs.InvalidTracking).Say("คำสั่งซื้อนี้มีเลขพัสดุ "+o.TrackingNumber+" แล้ว",
 			"the order has the tracking number "+o.TrackingNumber).At("tracking_number", errs.InvalidTracking)
-	case d.Taken != "":
-		return trackedAs(actor, d.Tracking, d.Taken)
 	}
 	o.TrackingNumber = d.Tracking
-	return nil
+	return d.found.refuse(actor, d.Tracking)
 }
 
-// CleanTracking is a tracking number as orders keep it; errs.ErrInvalid for what can't be one.
-func CleanTracking(number string) (string, error) {
-	number = cleanTracking(number)
-	return number, checkTracking(number)
-}
+// CleanTracking is a tracking number as orders keep it. Whether it may be one is seen when it is given to an order.
+func CleanTracking(number string) string { return cleanTracking(number) }

@@ -2,15 +2,11 @@ package orders
 
 import (
 	"math/bits"
-	"regexp"
 	"slices"
-	"strings"
-	"unicode"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/products"
 	"langraan/internal/settings"
 )
@@ -370,48 +366,6 @@ func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {
 	}
 	return Parcel{}, CheckOK
 }
-
-// trackingForm is what couriers print: letters, digits and a few signs between them.
-var trackingForm = regexp.MustCompile(`^[A-Z0-9][A-Z0-9._/#-]{1,59}$`)
-
-// checkTracking refuses a cleaned tracking number that no courier prints; none at all is fine.
-func checkTracking(number string) error {
-	if ownNumber.MatchString(number) {
-		return errs.New(errs.Invalid, errs.InvalidTracking).
-			Say("นี่คือเลขคำสั่งซื้อหรือเลขพัสดุของร้านเอง ไม่ใช่เลขพัสดุของขนส่ง",
-				"this is a number of an order or parcel of the shop itself, not one of a courier").
-			At("tracking_number", errs.InvalidTracking)
-	}
-	if number == "" || trackingForm.MatchString(number) {
-		return nil
-	}
-	return errs.New(errs.Invalid, errs.InvalidTracking).
-		Say("เลขพัสดุใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ - . _ / #",
-			"a tracking number has Latin letters, digits and - . _ / # only").
-		At("tracking_number", errs.InvalidTracking)
-}
-
-// cleanTracking is a tracking number as it is stored and shown: upper case, no spaces, each dash a hyphen.
-func cleanTracking(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == ' ':
-			return -1
-		case unicode.Is(unicode.Dash, r):
-			return '-'
-		}
-		return unicode.ToUpper(r)
-	}, i18n.Code(s))
-}
-
-// TrackingKey is what a tracking number is told from others by: people write it with hyphens or without.
-func TrackingKey(number string) string { return strings.ReplaceAll(cleanTracking(number), "-", "") }
-
-// TrackedBy is TrackingKey of the number of an order, in SQL on orders: what i_orders_tracking has.
-const TrackedBy = "REPLACE(tracking_number, '-', '')"
-
-// sameTracking tells whether both are one tracking number.
-func sameTracking(a, b string) bool { return TrackingKey(a) == TrackingKey(b) }
 
 // The reasons an order is cancelled for.
 const (

@@ -132,7 +132,7 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 	}
 	for number, fine := range map[string]bool{
 		"": true, "TH470-11": true, "SO6911000001": true, "PK6911-00001A": true, "TH?1": false,
-		"SO6911-000001": false, "PK6911-000007": false,
+		"SO6911-000001": false, "PK6911-000007": false, "OUT6911-000007": false, "PO6911-000007": false,
 	} {
 		if err := checkTracking(number); (err == nil) != fine {
 			t.Errorf("%q as a tracking number: %v", number, err)

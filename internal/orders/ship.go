@@ -5,6 +5,7 @@ import (
 	"errors"
 	"regexp"
 	"slices"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -25,8 +26,13 @@ type Shipping struct {
 	CourierID          *int64 // a user of the own courier; 0 takes the one off
 }
 
-// ownNumber is how the house numbers its orders and parcels: such a barcode lies beside that of the courier.
-var ownNumber = regexp.MustCompile(`^(?:` + numbers.Order + `|` + numbers.Packing + `)[0-9]{4}-[0-9]{6,}$`)
+// ownNumber is how the house numbers its orders, parcels and bills: such a barcode lies beside that of the courier.
+var ownNumber = regexp.MustCompile(`^(?:` + strings.Join([]string{
+	numbers.Order, numbers.Packing, numbers.In, numbers.Out, numbers.Transfer, numbers.Return, numbers.Count,
+	numbers.Cost, numbers.Purchase,
+}, "|") + `)[0-9]{4}-[0-9]{6,}$`)
+
+func isOwnNumber(code string) bool { return ownNumber.MatchString(code) }
 
 var beforeTransit = []Status{Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection}
 
@@ -35,9 +41,6 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	c.TrackingNumber = cleanTracking(c.TrackingNumber)
 	if c.TrackingNumber == "" && c.ShippingProviderID == 0 {
 		return Order{}, errs.New(errs.Invalid, errs.InvalidTracking).At("tracking_number", errs.InvalidTracking)
-	}
-	if err := checkTracking(c.TrackingNumber); err != nil {
-		return Order{}, err
 	}
 	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !settings.IsKnownProvider(p) {
 		return Order{}, errs.ErrInvalid.At("shipping_provider_id", errs.InvalidParam)

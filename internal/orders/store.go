@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/products"
 	"langraan/internal/settings"
 )
 
@@ -225,17 +226,17 @@ var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่ง�
 	"this platform order exists already").
 	At("platform_order_id", errs.InvalidParam)
 
-// AskTracked asks which other order of the enterprise has a tracking number; empty without one. What was cancelled is
-// never sent.
-func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
-	return db.ToOne(to, nil, trackedQuery(actor.EnterpriseID, id, number))
+// askElsewhere asks what else of the enterprise a tracking number stands for: nothing, of none at all.
+func askElsewhere(to *elsewhere, actor access.Actor, id int64, number string) db.Asked {
+	return db.ToOne(to, nil, elsewhereQuery(actor.EnterpriseID, id, number))
 }
 
-// trackedQuery finds the other order by its number alone: a courier has very many.
-func trackedQuery(enterpriseID, id int64, number string) *db.Query {
-	return db.Build(`SELECT number FROM orders WHERE enterprise_id = ? AND `+TrackedBy+` = ?
-		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1`, enterpriseID,
-		TrackingKey(number), id)
+// elsewhereQuery finds the other order by its number alone: a courier has very many. What was cancelled is never sent.
+func elsewhereQuery(enterpriseID, id int64, number string) *db.Query {
+	return db.Build(`SELECT COALESCE((SELECT number FROM orders WHERE enterprise_id = ? AND `+TrackedBy+` = ?
+		AND tracking_number <> '' AND id <> ? AND status <> 140 ORDER BY +id DESC LIMIT 1), '') AS other_order,
+		EXISTS (`, enterpriseID, TrackingKey(number), id).
+		Append(products.OnGoodsQuery(enterpriseID, []string{number})).Add(") AS goods")
 }
 
 // secondQuery finds a second order of the enterprise with a tracking number.

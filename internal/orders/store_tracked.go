@@ -7,6 +7,8 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/products"
+	"langraan/internal/warehouse"
 )
 
 const lookupBlock = 400
@@ -111,6 +113,21 @@ func trackingTaken(ctx context.Context, r db.Reader, actor access.Actor, rows []
 		}
 	}
 	return taken, nil
+}
+
+// onGoods finds which of the texts are codes of the shop's own goods, by the form in which codes are compared.
+func onGoods(ctx context.Context, r db.Reader, actor access.Actor, texts map[string]bool) (map[string]bool, error) {
+	found := map[string]bool{}
+	for block := range slices.Chunk(keysOf(texts), lookupBlock) {
+		codes, err := db.Select[string](ctx, r, products.OnGoodsQuery(actor.EnterpriseID, block))
+		if err != nil {
+			return nil, err
+		}
+		for _, code := range codes {
+			found[warehouse.CodeKey(code)] = true
+		}
+	}
+	return found, nil
 }
 
 func takenQuery(actor access.Actor, numbers []string) *db.Query {

@@ -14,6 +14,7 @@ import (
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/sheet"
 	"langraan/internal/settings"
+	"langraan/internal/warehouse"
 )
 
 // MaxTracked is how many rows of tracking numbers are taken at once, and maxTrackedFile how many bytes.
@@ -39,6 +40,7 @@ const (
 	TrackTaken   = "taken"   // another order has the number, or another row of the table
 	TrackUnknown = "unknown" // no order is called so
 	TrackForm    = "form"    // no courier prints such a number, or there is none
+	TrackOwn     = "own"     // a number of the shop itself, or the code of its goods
 	TrackClosed  = "closed"  // cancelled, or arrived: its number is fixed
 	TrackSeveral = "several" // several orders are called so, or several rows give the order different numbers
 )
@@ -56,7 +58,7 @@ type TrackRow struct {
 	Tracking   string `json:"tracking_number"`
 	Courier    string `json:"courier,omitempty" doc:"as the file says it"`
 	ProviderID int64  `json:"shipping_provider_id,omitempty" doc:"whom that means, where it is another than the order has"`
-	Verdict    string `json:"verdict" enum:"set,replace,same,taken,unknown,form,closed,several"`
+	Verdict    string `json:"verdict" enum:"set,replace,same,taken,unknown,form,own,closed,several"`
 	OrderID    int64  `json:"order_id,omitempty"`
 	Number     string `json:"number,omitempty" doc:"the order's"`
 	Status     Status `json:"status,omitempty"`
@@ -232,6 +234,7 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 ) ([]TrackRow, error) {
 	all := make([]TrackRow, 0, len(rows))
 	given := map[string]int{} // rows by their number
+	numbers := map[string]bool{}
 	for _, row := range rows {
 		one := TrackRow{
 			Row: row.number, Reference: row.at(c.Reference), Tracking: cleanTracking(row.at(c.Tracking)),
@@ -241,6 +244,9 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 			continue
 		}
 		given[TrackingKey(one.Tracking)]++
+		if one.Tracking != "" {
+			numbers[one.Tracking] = true
+		}
 		all = append(all, one)
 	}
 	found, err := orderNames(ctx, r, actor, all)
@@ -248,6 +254,10 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 		return nil, err
 	}
 	taken, err := trackingTaken(ctx, r, actor, all)
+	if err != nil {
+		return nil, err
+	}
+	goods, err := onGoods(ctx, r, actor, numbers)
 	if err != nil {
 		return nil, err
 	}
@@ -271,24 +281,39 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
 			key := TrackingKey(one.Tracking)
-			one.Verdict, one.Other = verdictOf(*one, len(ofOrder[one.OrderID]), given[key], taken[key])
+			one.Verdict, one.Other = verdictOf(*one, tableOf{
+				numbers: len(ofOrder[one.OrderID]), rows: given[key], others: taken[key],
+				isGoods: goods[warehouse.CodeKey(one.Tracking)],
+			})
 		}
 	}
 	return all, nil
 }
 
-// verdictOf says what is to become of a row: numbers is how many different ones the table gives its order, rows how
-// many of the table have its number, and others who has it already.
-func verdictOf(one TrackRow, numbers, rows int, others []trackedBy) (verdict, other string) {
+// tableOf is what a row is judged beside: how many different numbers the table gives its order, how many rows have its
+// number, who has it already, and whether it is a code of goods.
+type tableOf struct {
+	numbers, rows int
+	others        []trackedBy
+	isGoods       bool
+}
+
+// verdictOf says what is to become of a row.
+func verdictOf(one TrackRow, t tableOf) (verdict, other string) {
+	isKept := one.Tracking != "" && keepsTracking(one.Now, one.Tracking)
 	switch {
 	case one.OrderID == 0:
 		return TrackUnknown, ""
+	case isKept: // whatever it is, it is not judged again
+	case isOwnNumber(one.Tracking) || t.isGoods:
+		return TrackOwn, ""
 	case one.Tracking == "" || checkTracking(one.Tracking) != nil:
 		return TrackForm, ""
-	case numbers > 1:
+	}
+	if t.numbers > 1 {
 		return TrackSeveral, ""
 	}
-	for _, o := range others {
+	for _, o := range t.others {
 		if o.ID != one.OrderID {
 			return TrackTaken, o.Number
 		}
@@ -296,7 +321,7 @@ func verdictOf(one TrackRow, numbers, rows int, others []trackedBy) (verdict, ot
 	switch {
 	case sameTracking(one.Tracking, one.Now) && one.ProviderID == 0:
 		return TrackSame, ""
-	case rows > 1:
+	case t.rows > 1:
 		return TrackTaken, ""
 	case !slices.Contains(append(beforeTransit, InTransit), one.Status):
 		return TrackClosed, ""

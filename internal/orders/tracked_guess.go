@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/warehouse"
 )
 
 // plainWord is a heading or a name as it is compared: letters and digits alone, in one form.
@@ -94,11 +95,15 @@ func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows [
 ) {
 	rows = rows[:min(len(rows), guessRows)]
 	var asked []TrackRow
+	texts := map[string]bool{}
 	width := 0
 	for _, row := range rows {
 		width = max(width, len(row.cells))
 		for _, cell := range row.cells {
 			asked = append(asked, TrackRow{Reference: cell})
+			if number := cleanTracking(cell); number != "" {
+				texts[number] = true
+			}
 		}
 	}
 	found, err := orderNames(ctx, r, actor, asked)
@@ -127,10 +132,14 @@ func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows [
 	if c.Reference == 0 {
 		c.Reference = best(func(cell string) bool { _, n := found.of(cell); return n > 0 })
 	}
-	if c.Tracking == 0 {
-		c.Tracking = best(looksTracked)
+	if c.Tracking != 0 {
+		return c, nil
 	}
-	return c, nil
+	goods, err := onGoods(ctx, r, actor, texts)
+	c.Tracking = best(func(cell string) bool {
+		return looksTracked(cell) && !goods[warehouse.CodeKey(cleanTracking(cell))]
+	})
+	return c, err
 }
 
 // looksTracked tells whether a cell could be a tracking number: long enough, and with digits.

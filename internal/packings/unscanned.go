@@ -21,7 +21,7 @@ type Unscanned struct {
 	Reason         string
 }
 
-func (in *Unscanned) validate(actor access.Actor) (err error) {
+func (in *Unscanned) validate(actor access.Actor) error {
 	if !mayManage(actor) {
 		return errs.ErrDenied.Say("แพ็กโดยไม่สแกนได้เฉพาะผู้ดูแลการแพ็ก",
 			"only people who manage packing pack without scanning")
@@ -32,8 +32,8 @@ func (in *Unscanned) validate(actor access.Actor) (err error) {
 	if err := f.Err(); err != nil {
 		return err
 	}
-	in.TrackingNumber, err = orders.CleanTracking(in.TrackingNumber)
-	return err
+	in.TrackingNumber = orders.CleanTracking(in.TrackingNumber)
+	return nil
 }
 
 // PackUnscanned puts all that an order still wants into one parcel, the actor's open one or a new one, and closes it.
@@ -62,8 +62,7 @@ func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscan
 	var open parcel
 	done := orders.Done{Tracking: in.TrackingNumber}
 	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID,
-		askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID),
-		orders.AskTracked(&done.Taken, actor, in.OrderID, in.TrackingNumber))
+		append(done.Ask(actor, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
 	switch {
 	case open.ID != 0 && open.UserID != actor.UserID:
 		return 0, mine(actor, open)

@@ -33,7 +33,7 @@ type Piece struct {
 // MaxPieces is the most scans that one request may hold.
 const MaxPieces = 500
 
-func (in *Whole) validate() (err error) {
+func (in *Whole) validate() error {
 	in.Code = strings.TrimSpace(in.Code)
 	in.Pieces = slices.Clone(in.Pieces)
 	var f errs.Fields
@@ -50,8 +50,8 @@ func (in *Whole) validate() (err error) {
 	if err := f.Err(); err != nil {
 		return err
 	}
-	in.TrackingNumber, err = orders.CleanTracking(in.TrackingNumber)
-	return err
+	in.TrackingNumber = orders.CleanTracking(in.TrackingNumber)
+	return nil
 }
 
 // Shut is a closed parcel with its order, as packing in one go answers it.
@@ -101,10 +101,11 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	var items []PackingItem
 	var number numbers.Drawn
 	done := orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}
-	o, err := orders.LockForPacking(ctx, tx, actor, id, append([]db.Asked{
+	asked := append([]db.Asked{
 		askOpenParcel(&open, tx, actor.EnterpriseID, id), askWanted(&items, id),
-		orders.AskTracked(&done.Taken, actor, id, in.TrackingNumber),
-	}, number.Ask(tx, actor.EnterpriseID, numbers.Packing)...)...)
+	}, done.Ask(actor, id)...)
+	o, err := orders.LockForPacking(ctx, tx, actor, id,
+		append(asked, number.Ask(tx, actor.EnterpriseID, numbers.Packing)...)...)
 	if open.ID != 0 {
 		return Shut{PackingHead: PackingHead{ID: open.ID}}, finishOpen(ctx, tx, actor, in, open, o, err, done)
 	}

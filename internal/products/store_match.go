@@ -89,6 +89,23 @@ func codesQuery(enterpriseID int64, codes []string) *db.Query {
 		InTexts("AND barcode", written).Add(") AS coded ORDER BY quantity, id LIMIT ?", exactRowsAtMost)
 }
 
+// OnGoodsQuery asks which of the codes, in capitals, stand on the shop's own goods: barcodes of pieces, of packages and
+// of what is sold, and SKUs, which labels say where there is no barcode.
+func OnGoodsQuery(enterpriseID int64, codes []string) *db.Query {
+	var keys, written []string
+	for _, code := range codes {
+		keys = append(keys, warehouse.CodeKey(code))
+		written = append(written, warehouse.Writings(code)...)
+	}
+	skus := writings(codes)
+	return db.Build("SELECT code FROM product_codes WHERE enterprise_id = ?", enterpriseID).InTexts("AND code", keys).
+		Add("UNION ALL SELECT barcode FROM products WHERE enterprise_id = ?", enterpriseID).
+		InTexts("AND barcode", written).
+		Add("UNION ALL SELECT sku FROM products WHERE enterprise_id = ?", enterpriseID).InTexts("AND sku", skus).
+		Add("UNION ALL SELECT pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).
+		InTexts("AND pn", skus)
+}
+
 // looseNames looks for names that no product has by their words, the first few of them.
 func looseNames(ctx context.Context, r db.Reader, enterpriseID int64, names []string, found map[string][]int64) error {
 	looked := 0

@@ -191,10 +191,15 @@ type Change struct {
 // sees what it shows move on.
 func LastChange(d *db.DB, kind RefKind) func(context.Context, access.Actor, int64) (Change, error) {
 	return func(ctx context.Context, actor access.Actor, id int64) (Change, error) {
-		return db.Find[Change](ctx, d.Fresh(), ErrUnchanged, "SELECT user_name, at FROM "+Events+
-			" WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1",
-			actor.EnterpriseID, kind, id)
+		return FindLast(ctx, d.Fresh(), actor, kind, id)
 	}
+}
+
+// FindLast is LastChange for who reads more beside it, in one snapshot.
+func FindLast(ctx context.Context, r db.Reader, actor access.Actor, kind RefKind, id int64) (Change, error) {
+	return db.Find[Change](ctx, r, ErrUnchanged, "SELECT user_name, at FROM "+Events+
+		" WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1",
+		actor.EnterpriseID, kind, id)
 }
 
 // MaxEntries bounds a timeline.

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 
@@ -56,6 +57,12 @@ func (e *away) Error() string { return "the database is away: " + e.cause.Error(
 type unsure struct{ cause error }
 
 func (e *unsure) Error() string { return "not known to be committed: " + e.cause.Error() }
+
+// Is tells that it broke because the caller left, who waits for no answer. Nothing else of the cause is for others: a
+// deadline is the driver's own.
+func (e *unsure) Is(target error) bool {
+	return target == context.Canceled && errors.Is(e.cause, target)
+}
 
 // Why the database can't serve, in words for the person who waits; all have the kind and code of errs.ErrUnavailable.
 var (

@@ -9989,7 +9989,7 @@ export interface components {
             status?: number;
             tracking_number: string;
             /** @enum {string} */
-            verdict: "set" | "replace" | "same" | "taken" | "unknown" | "form" | "closed" | "several";
+            verdict: "set" | "replace" | "same" | "taken" | "unknown" | "form" | "own" | "closed" | "several";
             /** Format: int64 */
             version?: number;
         };

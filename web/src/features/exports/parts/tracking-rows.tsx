@@ -21,6 +21,7 @@ const TONES: Record<Verdict, Tone> = {
   taken: 'bad',
   unknown: 'bad',
   form: 'bad',
+  own: 'bad',
   closed: 'bad',
   several: 'bad',
 };

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goodsByCodeQuery } from '@/entities/goods';
 import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { setShipping } from '@/entities/shipping';
-import { useCan, useCanWrite } from '@/shared/access/session';
+import { useCanWrite } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -81,17 +79,6 @@ export function EnterTracking({ order, children }: { order: Bare; children?: Rea
   );
 }
 
-/** A number of the shop itself: an order's, a parcel's, a bill's. */
-const OWN_NUMBER = /^[A-Z]{2,4}\d{4}-\d{4,9}$/;
-
-/** What else lies on the bench to be scanned: numbers of the shop itself, and codes of its goods. */
-async function isOwnCode(cache: QueryClient, code: string, maySeeGoods: boolean): Promise<boolean> {
-  if (OWN_NUMBER.test(code)) return true;
-  if (!maySeeGoods) return false;
-  const goods = await cache.fetchQuery(goodsByCodeQuery(code)).catch(() => []);
-  return goods.length > 0;
-}
-
 interface TrackingFormProps {
   order: Bare;
   /** What was entered here before, to be put right. */
@@ -105,8 +92,6 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
   const { t } = useTranslation(['packing', 'common']);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  const cache = useQueryClient();
-  const can = useCan();
   const form = useRef<HTMLFormElement>(null);
   const field = (): HTMLInputElement | null => form.current?.querySelector('input') ?? null;
   useKeysInto(field);
@@ -135,14 +120,13 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
       return true;
     },
   });
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (number === '') return refuse(t('common:form.required'));
-    if (await isOwnCode(cache, number, can('wms'))) return refuse(t('check.ownCode', { code: number }));
     save.run(number);
   };
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="stack">
+    <form ref={form} onSubmit={submit} noValidate className="stack">
       <CodeField
         isAll
         data-autofocus

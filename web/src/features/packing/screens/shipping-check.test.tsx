@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
-import { fakeGoods, fakeUser, roles } from '@/test/builders';
+import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { packedOrder } from '../station/fixtures';
@@ -253,7 +253,7 @@ it('says at each courier how many parcels wait for it', async () => {
   expect(await radio('DHL')).toHaveAccessibleDescription('รอส่ง 0');
 });
 
-it('takes no code of the shop itself for a tracking number, the next scan replaces it, and what was entered is corrected', async () => {
+it('says why the server takes a code for no tracking number, the next scan replaces it, and what was entered is corrected', async () => {
   const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
   let now = { ...bare };
   const app = await renderApp({
@@ -261,11 +261,12 @@ it('takes no code of the shop itself for a tracking number, the next scan replac
     answers: {
       ...dock(),
       'GET /api/v1/orders/shipping/info': { checked: 0, expected: 1, missing: [bare], couriers: [] },
-      'GET /api/v1/wms/product': (request: Request) =>
-        request.url.includes('SOAP') ? { Data: [fakeGoods({ pn: 'SOAP' })], Total: 1 } : { Data: [], Total: 0 },
       'GET /api/v1/orders/detail': () => now,
       'PUT /api/v1/orders/tracking/3': async (request: Request) => {
         const { tracking_number } = (await request.json()) as { tracking_number: string };
+        if (tracking_number === 'SOAP') {
+          return failure(400, 'general.invalid_tracking_number', 'นี่คือบาร์โค้ดของสินค้าในร้าน');
+        }
         now = { ...now, version: now.version + 1, tracking_number };
         return now;
       },
@@ -275,10 +276,8 @@ it('takes no code of the shop itself for a tracking number, the next scan replac
   await app.user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
-  await app.user.keyboard('SO6911-000007{Enter}');
-  expect(await dialog.findByText(/SO6911-000007 เป็นรหัสของร้านเอง/)).toBeVisible();
   await app.user.keyboard('SOAP{Enter}');
-  expect(await dialog.findByText(/^SOAP เป็นรหัสของร้านเอง/)).toBeVisible();
+  expect(await dialog.findByText(/นี่คือบาร์โค้ดของสินค้าในร้าน/)).toBeVisible();
   await app.user.keyboard('SPXTH77{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await app.user.click(await screen.findByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' }));
@@ -286,7 +285,7 @@ it('takes no code of the shop itself for a tracking number, the next scan replac
   await app.user.keyboard('SPXTH78{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = seen.filter(({ path }) => path === '/api/v1/orders/tracking/3').map(({ body }) => JSON.parse(body));
-  expect(sent.map(({ tracking_number }) => tracking_number)).toEqual(['SPXTH77', 'SPXTH78']);
+  expect(sent.map(({ tracking_number }) => tracking_number)).toEqual(['SOAP', 'SPXTH77', 'SPXTH78']);
 });
 
 it('a tracking number is scanned in at the station, sent by its Enter, and the next scan is a parcel again', async () => {
