@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import enCommon from '@/shared/i18n/en.json';
+import thCommon from '@/shared/i18n/th.json';
+import enWords from './i18n/en.json';
+import thWords from './i18n/th.json';
 import { progressOf, waitsSince, type ProgressStep } from './progress';
 import { fakeOrder } from './test-data';
 
@@ -58,4 +62,14 @@ it.each([
   [140, undefined],
 ] as const)('work on an order of status %i waits since', (status, since) => {
   expect(waitsSince({ status, ordered_at: made, paid_at: paid, packed_at: packed })).toBe(since);
+});
+
+it.each([
+  [thWords, thCommon],
+  [enWords, enCommon],
+] as const)('is said in the words of the statuses, which the list says', ({ progress }, { status }) => {
+  const { now, done } = progress;
+  expect([now.paid, now.packed, now.left, now.arrived, done.arrived, done.completed]).toEqual(
+    (['100', '111', '112', '121', '122', '130'] as const).map((code) => status[code]),
+  );
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { methodName } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import type { Slip } from '@/entities/slip';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
@@ -93,7 +93,7 @@ export function SlipFacts({ slip, names }: { slip: Slip; names: readonly Fact['n
       name: 'account',
       mark: ACCOUNT[verdicts.account],
       value: slip.account,
-      beside: order && [methodName(order.payment_method_name), order.account].filter(Boolean).join(' · '),
+      beside: order && [methodWord(order.payment_method_name), order.account].filter(Boolean).join(' · '),
     },
     { name: 'bank', mark: said(slip.bank), value: bankName(slip.bank) },
     {
