@@ -3,7 +3,8 @@ import enCommon from '@/shared/i18n/en.json';
 import thCommon from '@/shared/i18n/th.json';
 import enWords from './i18n/en.json';
 import thWords from './i18n/th.json';
-import { progressOf, waitsSince, type ProgressStep } from './progress';
+import { waitsSince } from '@/entities/order';
+import { progressOf, type ProgressStep } from './progress';
 import { fakeOrder } from './test-data';
 
 const made = '2026-11-20T08:00:00.000Z';
