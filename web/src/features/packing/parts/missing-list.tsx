@@ -126,8 +126,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td>
               <span className={lists.parts}>
-                {order.recipient_name} <span className="soft small">{order.province}</span>{' '}
-                <OrderWait order={order} />
+                {order.recipient_name} <span className="soft small">{order.province}</span> <OrderWait order={order} />
               </span>
             </td>
             <td>

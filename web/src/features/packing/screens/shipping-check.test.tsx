@@ -118,7 +118,11 @@ it('says of each parcel that waits who takes it, and in the colours of the order
       'GET /api/v1/orders/shipping/info': {
         checked: 0,
         expected: 3,
-        missing: [{ ...waits, due: 'late' }, { ...waits, id: 2, due: 'today' }, { ...waits, id: 3, ship_by: ago(-40) }],
+        missing: [
+          { ...waits, due: 'late' },
+          { ...waits, id: 2, due: 'today' },
+          { ...waits, id: 3, ship_by: ago(-40) },
+        ],
         couriers: [],
       },
     },
