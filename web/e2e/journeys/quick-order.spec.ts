@@ -68,7 +68,8 @@ test('a chat becomes an order in fewer than ten key presses after the paste', as
 
 for (const width of [1440, 390]) {
   test(`an order that gave way to a chat is offered in sight of the full form, ${width} wide`, async ({ openAs }) => {
-    const page = await openAs('owner', { width, height: 640, isTouch: width < 700 });
+    const page = await openAs('owner', { width, isTouch: width < 700 });
+    await page.setViewportSize({ width, height: 640 });
     await page.goto('/backoffice/orders/create');
     await page.getByLabel(/^ชื่อผู้รับ/).fill('แก้วตา');
     await page.goto('/backoffice/ordersv2/new');
