@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/promptpay"
 	"langraan/internal/orders"
+	"langraan/internal/settings"
 )
 
 const scanPath = "/api/v1/orders/%d/promptpay"
@@ -63,10 +64,13 @@ func TestABillersCodeNamesTheOrder(t *testing.T) {
 			code.Account != "xxxxxxxxxxx0301" {
 			t.Errorf("%+v %+v %v, want %+v", code, read.Bill, err, want)
 		}
-		for _, wrong := range []string{"01055610000030", "010556100000401", "x10556100000301"} {
+		for wrong, why := range map[string]*errs.Error{
+			"01055610000030": settings.ErrBiller, "x10556100000301": settings.ErrBiller,
+			"010556100000401": settings.ErrBillerDigit,
+		} {
 			f := a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", body{"name": wrong, "type": 1, "biller_id": wrong}).
 				Refused(400, errs.InvalidParam).Failure()
-			if f.Fields["biller_id"] == "" {
+			if f.Fields["biller_id"] == "" || f.Cause != why.Detail.TH {
 				t.Errorf("%s: %+v", wrong, f)
 			}
 		}

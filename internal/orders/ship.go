@@ -272,6 +272,11 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 		if h.Missing, err = listMissing(ctx, r, actor, ask.Provider); err != nil {
 			return h, err
 		}
+		var hours Hours
+		if err = db.Together(ctx, r, AskHours(&hours, actor.EnterpriseID)); err != nil {
+			return h, err
+		}
+		hours.timeAll(h.Missing, s.db.Clock()())
 		if ask.WithGone {
 			if h.Gone, err = listGone(ctx, r, actor, ask); err != nil {
 				return h, err
@@ -295,6 +300,7 @@ func forCheck(o Head) Head {
 		ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName,
 		ShippingProviderID: o.ShippingProviderID, Province: o.Province,
 		TrackingNumber: o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt, ShippedAt: o.ShippedAt,
+		ShipBy: o.ShipBy, Due: o.Due,
 		HoldKind: o.HoldKind, HoldReason: o.HoldReason, HoldUntil: o.HoldUntil, HoldByName: o.HoldByName,
 		TagIDs: TagIDs{},
 	}

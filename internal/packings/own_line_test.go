@@ -86,6 +86,9 @@ func TestThePackerSeesWhatTheCourierLacksAndNoMore(t *testing.T) {
 			short.ShippingProviderID != settings.ProviderSPX {
 			t.Errorf("%+v", short)
 		}
+		if short.ShipBy == 0 || short.ShipBy != whole.ShipBy || short.Due != whole.Due {
+			t.Errorf("to leave until %v (%q), the seller reads %v (%q)", short.ShipBy, short.Due, whole.ShipBy, whole.Due)
+		}
 		if short.OrderAmount != 0 || short.Phone != "" || short.SaleChannelName != "" || whole.OrderAmount == 0 {
 			t.Errorf("%+v", short)
 		}

@@ -62,18 +62,13 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 		{Column: "asks_slip", At: func(m *PaymentMethod) any { return &m.AsksSlip }},
 		{Column: "status", At: func(m *PaymentMethod) any { return &m.Status }},
 	},
-	Tidy: func(m *PaymentMethod) error {
-		var ok bool
+	Tidy: func(m *PaymentMethod) (err error) {
 		if m.PromptPayID != "" {
-			if m.PromptPayID, ok = takePromptPay(m.PromptPayID); !ok {
-				return ErrPromptPay
-			}
+			m.PromptPayID, err = takePromptPay(m.PromptPayID)
 		}
-		if m.BillerID != "" {
-			if m.BillerID, ok = takeBiller(m.BillerID); !ok {
-				return ErrBiller
-			}
+		if err == nil && m.BillerID != "" {
+			m.BillerID, err = takeBiller(m.BillerID)
 		}
-		return nil
+		return err
 	},
 })

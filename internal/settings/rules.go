@@ -10,17 +10,29 @@ import (
 )
 
 // takePromptPay reads a PromptPay id as people type it; of a national or tax id the last digit checks the others.
-func takePromptPay(typed string) (id string, ok bool) {
+func takePromptPay(typed string) (id string, err error) {
 	account, err := promptpay.ReadAccount(typed)
-	return account.ID, err == nil && (account.Kind != promptpay.TaxID || thai.ValidID(account.ID))
+	switch {
+	case err != nil:
+		return "", ErrPromptPay
+	case account.Kind == promptpay.TaxID && !thai.ValidID(account.ID):
+		return "", ErrPromptPayDigit
+	}
+	return account.ID, nil
 }
 
 var billerForm = regexp.MustCompile(`^[0-9]{15}$`)
 
 // takeBiller reads what a bank gave a business for payments by code: a tax id and two digits.
-func takeBiller(typed string) (id string, ok bool) {
+func takeBiller(typed string) (id string, err error) {
 	id = strings.NewReplacer(" ", "", "-", "").Replace(typed)
-	return id, billerForm.MatchString(id) && thai.ValidID(id[:13])
+	switch {
+	case !billerForm.MatchString(id):
+		return "", ErrBiller
+	case !thai.ValidID(id[:13]):
+		return "", ErrBillerDigit
+	}
+	return id, nil
 }
 
 var patternForm = regexp.MustCompile(`^[A-Z0-9._/#@?*-]+$`)

@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/settings"
 )
 
 func TestListEntriesHaveNamesAndRightNumbers(t *testing.T) {
@@ -17,12 +18,13 @@ func TestListEntriesHaveNamesAndRightNumbers(t *testing.T) {
 		}
 		a.Unchanged(t, func() {
 			method("  ", "").Refused(400, errs.InvalidParam)
-			for _, id := range []string{
-				"----", "081234567", "1812345678", "1234567890123", "12345678901234",
-				"08O1234567",
+			for id, why := range map[string]*errs.Error{
+				"----": settings.ErrPromptPay, "081234567": settings.ErrPromptPay, "1812345678": settings.ErrPromptPay,
+				"1234567890123": settings.ErrPromptPayDigit, "12345678901234": settings.ErrPromptPay,
+				"08O1234567": settings.ErrPromptPay,
 			} {
 				if f := method("พร้อมเพย์", id).Refused(400,
-					errs.InvalidParam).Failure(); f.Fields["promptpay_id"] == "" {
+					errs.InvalidParam).Failure(); f.Fields["promptpay_id"] == "" || f.Cause != why.Detail.TH {
 					t.Errorf("%s: %v", id, f)
 				}
 			}

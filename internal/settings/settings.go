@@ -36,6 +36,13 @@ var (
 		"e-wallet of 15").At("promptpay_id", errs.InvalidParam)
 	ErrBiller = errs.ErrInvalid.Declare("Biller ID คือเลขผู้เสียภาษี 13 หลักต่อด้วย 2 หลักที่ธนาคารให้ รวม 15 หลัก",
 		"a biller id is a tax id of 13 digits and two more of the bank").At("biller_id", errs.InvalidParam)
+	ErrPromptPayDigit = errs.ErrInvalid.Declare("เลข 13 หลักนี้พิมพ์ผิด หลักสุดท้ายไม่ตรงกับ 12 หลักแรก "+
+		"ดูทีละหลักจากบัตรหรือเอกสารแล้วพิมพ์ใหม่", "these 13 digits are mistyped: the last doesn't fit the others; "+
+		"compare them with the card or paper and type them again").At("promptpay_id", errs.InvalidParam)
+	ErrBillerDigit = errs.ErrInvalid.Declare("เลขผู้เสียภาษีใน Biller ID พิมพ์ผิด หลักที่ 13 ไม่ตรงกับหลักก่อนหน้า "+
+		"ดูทีละหลักจากเอกสารของธนาคารแล้วพิมพ์ใหม่", "the tax id in this biller id is mistyped: its 13th digit "+
+		"doesn't fit those before; compare it with the paper of the bank and type it again").
+		At("biller_id", errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders use it; switch it off instead of deleting")
 	ErrPeopleInIt = errs.ErrConflict.Declare("ยังมีคนอยู่ในนี้ จึงลบไม่ได้ ย้ายคนออกก่อน หรือปิดใช้งานแทน",

@@ -65,3 +65,28 @@ test('a chat becomes an order in fewer than ten key presses after the paste', as
   await expect(page.getByLabel(/^เบอร์โทร/)).toHaveValue('0891112233');
   await expect(page.getByRole('list', { name: 'คำสั่งซื้อล่าสุด' })).toContainText(number);
 });
+
+for (const width of [1440, 390]) {
+  test(`an order that gave way to a chat is offered in sight of the full form, ${width} wide`, async ({ openAs }) => {
+    const page = await openAs('owner', { width, isTouch: width < 700 });
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/backoffice/orders/create');
+    await page.getByLabel(/^ชื่อผู้รับ/).fill('แก้วตา');
+    await page.goto('/backoffice/ordersv2/new');
+    await expect(page.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toBeVisible();
+    await paste(page, MESSAGE);
+    await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('มะลิ ใจงาม');
+    await page.getByRole('link', { name: 'ฟอร์มเต็ม' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'สร้างคำสั่งซื้อ' })).toBeVisible();
+    const aside = page.getByRole('group', { name: 'ร่างที่พักไว้' });
+    const items = page.getByRole('textbox', { name: 'เพิ่มสินค้า' });
+    await items.scrollIntoViewIfNeeded();
+    await items.focus();
+    await expect(aside).toBeInViewport({ ratio: 1 });
+    await expect(items).toBeInViewport({ ratio: 1 });
+    const [over, field] = [await aside.boundingBox(), await items.boundingBox()];
+    expect(over!.y + over!.height).toBeLessThanOrEqual(field!.y);
+    await aside.getByRole('button', { name: 'ทำร่างนี้ต่อ' }).click();
+    await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
+  });
+}

@@ -13,10 +13,10 @@ export function methodName(name: string): string {
   return type ? i18n.t(`paymentMade.${type}`) : name;
 }
 
-/** The same in a word, where many stand below each other. */
+/** The same in a word, wherever it is told of an order; what is chosen from has the whole name. */
 export function methodWord(name: string): string {
   const type = madeType(name);
-  return type ? i18n.t(`paymentWord.${type}`) : name;
+  return type ? i18n.t(`paymentType.${type}`) : name;
 }
 
 /** What a sale channel is called, in the same way. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useMayPrint } from '@/shared/printing/may-print';
+import { SENDER } from '@/shared/printing/sender';
 import { shopQuery } from './shop';
 
 /** Beside what prints labels: that they name no address to come back to, and the way to set it for who may. */
@@ -16,7 +17,12 @@ export function NoSender(): ReactNode {
   const lacks = t('printing.noSender');
   return (
     <p className="small" style={{ color: 'var(--warn)' }}>
-      {maySet ? lacks : t('printing.noSenderAsk', { lacks })} {maySet && <Link to={to}>{t('printing.setSender')}</Link>}
+      {maySet ? lacks : t('printing.noSenderAsk', { lacks })}{' '}
+      {maySet && (
+        <Link to={to} hash={SENDER}>
+          {t('printing.setSender')}
+        </Link>
+      )}
     </p>
   );
 }

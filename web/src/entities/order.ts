@@ -1,4 +1,5 @@
 import type { BodyOf, Schema } from '@/shared/api/calls';
+import { OrderStatus } from '@/shared/api/contract';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
 export type OrderHead = Schema<'Head'>;
@@ -22,4 +23,21 @@ export function codesOf(
   order: Pick<OrderHead, 'number' | 'tracking_number' | 'packing_number' | 'platform_order_id'>,
 ): readonly string[] {
   return [order.number, order.tracking_number, order.packing_number, order.platform_order_id];
+}
+
+/** Since when work on an order waits for somebody in the shop; undefined where nobody has to do anything. */
+export function waitsSince(
+  order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at'>>,
+): string | undefined {
+  switch (order.status) {
+    case OrderStatus.Unpaid:
+      return order.ordered_at;
+    case OrderStatus.AwaitingShipment:
+    case OrderStatus.PartiallyShipping:
+      return order.paid_at || order.ordered_at;
+    case OrderStatus.AwaitingCollection:
+      return order.packed_at || order.ordered_at;
+    default:
+      return undefined;
+  }
 }

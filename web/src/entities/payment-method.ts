@@ -55,6 +55,7 @@ export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
     { of: 'bank_code', hideBelow: 1440 },
     { of: 'account_number', hideBelow: 1024 },
     { of: 'promptpay_id', hideBelow: 1024 },
+    { of: 'biller_id', hideBelow: 1440 },
     { of: 'asks_slip', hideBelow: 1440 },
     'status',
   ],

@@ -4,7 +4,7 @@ import { IconChevronDown, IconClockExclamation, IconFlag } from '@tabler/icons-r
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/first-steps';
+import { firstStepsQuery, isStarted, stepsAsked, stepsTaken, useSkippedSteps } from '@/entities/first-steps';
 import { ALL_ORDERS } from '@/entities/order-search';
 import { MOST_COUNTED, waitingQuery, type WaitingCounts } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
@@ -233,7 +233,8 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
   });
   const isAsked = user !== null && can(user, 'admin') && !isDone;
   const data = useMirrored('first-steps', useQuery({ ...firstStepsQuery, enabled: isAsked }).data);
-  const isOver = data !== undefined && isStarted(data);
+  const [skipped] = useSkippedSteps();
+  const isOver = data !== undefined && isStarted(data, skipped);
   const wasOn = useRef(false);
   if (data && !isOver) wasOn.current = true;
   const navigate = useNavigate();
@@ -248,7 +249,7 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
     [isOver, setDone, navigate, t],
   );
   if (!isAsked || !data || isOver) return null;
-  const share = `${stepsTaken(data)}/${stepsAsked(data).length}`;
+  const share = `${stepsTaken(data)}/${stepsAsked(data, skipped).length}`;
   const name = `${t('title.start')} ${share}`;
   return (
     <li>

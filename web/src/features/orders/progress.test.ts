@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { progressOf, waitsSince, type ProgressStep } from './progress';
+import enCommon from '@/shared/i18n/en.json';
+import thCommon from '@/shared/i18n/th.json';
+import enWords from './i18n/en.json';
+import thWords from './i18n/th.json';
+import { waitsSince } from '@/entities/order';
+import { progressOf, type ProgressStep } from './progress';
 import { fakeOrder } from './test-data';
 
 const made = '2026-11-20T08:00:00.000Z';
@@ -58,4 +63,14 @@ it.each([
   [140, undefined],
 ] as const)('work on an order of status %i waits since', (status, since) => {
   expect(waitsSince({ status, ordered_at: made, paid_at: paid, packed_at: packed })).toBe(since);
+});
+
+it.each([
+  [thWords, thCommon],
+  [enWords, enCommon],
+] as const)('is said in the words of the statuses, which the list says', ({ progress }, { status }) => {
+  const { now, done } = progress;
+  expect([now.paid, now.packed, now.left, now.arrived, done.arrived, done.completed]).toEqual(
+    (['100', '111', '112', '121', '122', '130'] as const).map((code) => status[code]),
+  );
 });

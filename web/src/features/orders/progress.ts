@@ -1,4 +1,4 @@
-import type { Order, OrderHead } from '@/entities/order';
+import type { Order } from '@/entities/order';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
 
 export type ProgressName =
@@ -72,21 +72,4 @@ export function progressOf(order: Order): readonly ProgressStep[] {
 function endedAt(order: Order): string {
   if (order.status === OrderStatus.Cancelled && order.cancelled_at) return order.cancelled_at;
   return order.timeline.find(({ to_status: to, from_status: from }) => to === order.status && from !== to)?.at ?? '';
-}
-
-/** Since when work on an order waits for somebody in the shop; undefined where nobody has to do anything. */
-export function waitsSince(
-  order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at'>>,
-): string | undefined {
-  switch (order.status) {
-    case OrderStatus.Unpaid:
-      return order.ordered_at;
-    case OrderStatus.AwaitingShipment:
-    case OrderStatus.PartiallyShipping:
-      return order.paid_at || order.ordered_at;
-    case OrderStatus.AwaitingCollection:
-      return order.packed_at || order.ordered_at;
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { chord, keyCaps, useHotkeyListener, useHotkeys, type Hotkey } from './registry';
 
@@ -56,6 +56,32 @@ it('leaves plain letters to a field, but not function keys and Ctrl', async () =
   press('Enter', 'Enter', { ctrlKey: true }, field);
   press('F9', 'F9', {}, field);
   expect([letter.mock.calls.length, save.mock.calls.length, close.mock.calls.length]).toEqual([0, 1, 1]);
+});
+
+it('sends the form of a text of several lines by Ctrl+Enter, where it has a button that may be pressed', () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  const page = vi.fn();
+  render(<Page hotkeys={[{ keys: 'Ctrl+Enter', label: 'page', scope: 'here', run: page }]} />);
+  const pressIn = (button: ReactNode): void => {
+    const { getByLabelText, unmount } = render(
+      <form onSubmit={send}>
+        <textarea aria-label="text" />
+        {button}
+      </form>,
+    );
+    press('Enter', 'Enter', { ctrlKey: true }, getByLabelText('text'));
+    unmount();
+  };
+  pressIn(<button type="submit">save</button>);
+  expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+  pressIn(
+    <button type="submit" disabled>
+      save
+    </button>,
+  );
+  expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+  pressIn(<button type="button">other</button>);
+  expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('stops at an open dialog: keys of the page do nothing, those of the dialog do', () => {

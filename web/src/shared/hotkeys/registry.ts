@@ -64,9 +64,23 @@ function mayRun(hotkey: Owned, event: KeyboardEvent): boolean {
   return hotkey.inFields || /^Ctrl\+|^(?:Shift\+)?F\d/.test(hotkey.keys) || !isField(event.target);
 }
 
+const SEND = /^Ctrl\+(?:Numpad)?Enter$/;
+
+/** Ctrl+Enter in a text of several lines presses the button that sends its form; without one it is the page's. */
+function sendText(pressed: string, { target }: KeyboardEvent): boolean {
+  if (!SEND.test(pressed) || !(target instanceof HTMLTextAreaElement) || target.readOnly) return false;
+  const sender = target.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (sender && !sender.matches(':disabled, [data-loading]')) target.form?.requestSubmit(sender);
+  return Boolean(sender);
+}
+
 function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || /^(?:Shift|Control|Alt|Meta)/.test(event.code)) return;
   const pressed = chord(event);
+  if (sendText(pressed, event)) {
+    event.preventDefault();
+    return;
+  }
   const sequence = pending && Date.now() - pendingAt < 1200 ? `${pending} ${pressed}` : '';
   pending = '';
   const found = [sequence, pressed]
@@ -83,7 +97,7 @@ function handle(event: KeyboardEvent): void {
 
 /** Ctrl+Enter is the form's: a list that is open under a field takes nothing by it. */
 function passList(event: KeyboardEvent): void {
-  if (!/^Ctrl\+(?:Numpad)?Enter$/.test(chord(event)) || !(event.target instanceof HTMLElement)) return;
+  if (!SEND.test(chord(event)) || !(event.target instanceof HTMLElement)) return;
   if (event.target.getAttribute('aria-haspopup') !== 'listbox') return;
   event.stopPropagation();
   handle(event);

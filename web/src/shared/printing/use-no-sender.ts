@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { notify } from '@/shared/ui/feedback';
 import type { PrintKind } from './printing';
+import { SENDER } from './sender';
 
 const TOLD = 'langraan-no-sender';
 
@@ -29,7 +30,7 @@ export function useNoSender(): (kind: PrintKind) => void {
   const maySet = useCanWrite('admin');
   return (kind) => {
     if (isTold()) return;
-    const next = { label: t('printing.setSender'), run: () => void navigate({ to: '/admin/shop' }) };
+    const next = { label: t('printing.setSender'), run: () => void navigate({ to: '/admin/shop', hash: SENDER }) };
     const lacks = t(kind === 'slip' ? 'printing.noSenderSlip' : 'printing.noSender');
     const said = maySet ? lacks : t('printing.noSenderAsk', { lacks });
     whenSeen(() => notify(said, { tone: 'warn', ...(maySet ? { next } : {}) }));

@@ -30,7 +30,15 @@ export function ListHeader({
     <PageHeader title={title} beside={<ListTotal total={total} isCapped={isCapped} totalOf={totalOf} />}>
       {children}
       {mayCreate && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={
+            <kbd className="code" aria-hidden>
+              N
+            </kbd>
+          }
+          onClick={onCreate}
+        >
           {create}
         </Button>
       )}

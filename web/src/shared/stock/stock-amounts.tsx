@@ -11,17 +11,24 @@ export interface StockAmountsProps {
   isMade?: boolean;
 }
 
-/** The four amounts of a product side by side, in a line that breaks between them. */
+/** In a narrow place two stand below two: none is left alone. */
+const PAIRS = [AMOUNTS.slice(0, 2), AMOUNTS.slice(2)];
+
+/** The four amounts of a product side by side, in a line that breaks in its middle first. */
 export function StockAmounts({ of, isMade = false }: StockAmountsProps): ReactNode {
   const { t } = useTranslation('amounts');
   return (
     <span className={classes.amounts} title={isMade ? t('made.hint') : undefined}>
-      {AMOUNTS.map((name) => (
-        <Fragment key={name}>
-          <span className={classes.amount} data-of={name} data-none={of[name] <= 0 || undefined}>
-            {t(name)} <b>{formatNumber(of[name])}</b>
-          </span>{' '}
-        </Fragment>
+      {PAIRS.map((pair) => (
+        <span key={pair.join()} className={classes.pair}>
+          {pair.map((name) => (
+            <Fragment key={name}>
+              <span className={classes.amount} data-of={name} data-none={of[name] <= 0 || undefined}>
+                {t(name)} <b>{formatNumber(of[name])}</b>
+              </span>{' '}
+            </Fragment>
+          ))}
+        </span>
       ))}
     </span>
   );

@@ -121,10 +121,13 @@ export function AddressFields({
   form,
   names = ORDER_NAMES,
   proposal,
+  onPlaced,
 }: {
   form: AddressForm;
   names?: AddressNames;
   proposal?: string | undefined;
+  /** After a place was chosen: its fields need nothing more. */
+  onPlaced?: (() => void) | undefined;
 }): ReactNode {
   const { t } = useTranslation();
   const fill = (place: Place): void => {
@@ -132,6 +135,7 @@ export function AddressFields({
     form.setFieldValue(names.city, place.district);
     form.setFieldValue(names.province, place.province);
     form.setFieldValue(names.zipcode, place.zipcode);
+    onPlaced?.();
   };
   return (
     <div className="stack" style={{ gap: 12 }}>

@@ -8,5 +8,5 @@ export function WaitTag({ since }: { since: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const wait = waitOf(since);
   if (!wait || wait.unit === 'hours') return null;
-  return <Tag tone="warn">{t(`wait.${wait.unit}`, { count: wait.count })}</Tag>;
+  return <Tag>{t(`wait.${wait.unit}`, { count: wait.count })}</Tag>;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
@@ -34,6 +34,10 @@ export function TrackingFile(): ReactNode {
   const again = (columns: TrackedColumns): void => {
     if (last) take(last.source, last.name, columns);
   };
+  const readText = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') take(text, t('track.pasted'));
+  };
   return (
     <>
       <Section title={t('track.title')}>
@@ -57,25 +61,22 @@ export function TrackingFile(): ReactNode {
             </FileButton>
             <span className="soft small">{t('track.limits')}</span>
           </div>
-          <Textarea
-            label={t('track.paste')}
-            description={t('track.pasteHint')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <div className="row">
-            <Button
-              variant="default"
-              disabled={text.trim() === ''}
-              loading={read.isPending}
-              onClick={() => take(text, t('track.pasted'))}
-            >
-              {t('track.read')}
-            </Button>
-          </div>
+          <form className={classes.form} onSubmit={readText}>
+            <Textarea
+              label={t('track.paste')}
+              description={t('track.pasteHint')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <div className="row">
+              <Button type="submit" variant="default" disabled={text.trim() === ''} loading={read.isPending}>
+                {t('track.read')}
+              </Button>
+            </div>
+          </form>
         </div>
       </Section>
       {last && (

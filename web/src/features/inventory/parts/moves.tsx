@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { NewLink } from '@/shared/records/new-link';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { SideActions, type SideAction } from '@/shared/ui/side-actions';
 import { readMovement } from '../draft-store';
 import { totalsOf } from '../posting';
@@ -22,7 +23,7 @@ export const PATHS = {
 
 const MORE = ['transfer', 'toLine', 'count'] as const;
 
-/** Every way goods move, the two daily ones at hand, and in a head also the way to the packing lines. */
+/** Every way goods move, the two daily ones at hand; in a head also the way to the packing lines, and N brings goods in. */
 export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
@@ -48,12 +49,11 @@ export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode
         ]}
         more={{ label: t('move.others'), actions: others }}
       />
-      <Button
-        leftSection={<IconPackageImport size={16} aria-hidden />}
-        renderRoot={(props: object) => <Link to={PATHS.in} {...props} />}
-      >
-        {t('move.in')}
-      </Button>
+      {withLines ? (
+        <NewLink link={{ to: PATHS.in }} label={t('move.in')} icon={<IconPackageImport size={16} aria-hidden />} />
+      ) : (
+        <LeadButton link={{ to: PATHS.in }}>{t('move.in')}</LeadButton>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
@@ -120,4 +120,11 @@ it('leads from a row to its movements, and leaves no trace of it in the address'
   expect(await screen.findByText('มีใบที่ทำค้างไว้จากที่เก็บอื่น บันทึกหรือล้างก่อน')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('3');
   localStorage.clear();
+});
+
+it('N brings goods in, as the main button of the list does', async () => {
+  const { router } = await renderApp({ path: '/wms/inventory', answers });
+  expect(await screen.findByRole('link', { name: 'รับสินค้าเข้า' })).toHaveAttribute('href', '/wms/inventory/in');
+  fireEvent.keyDown(document.body, { code: 'KeyN', key: 'ื' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wms/inventory/in'));
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Draft } from '../draft';
 import { draftsAside, isBlank, keepAside, readDraft } from '../draft-store';
+import classes from './drafts-aside.module.css';
 
 interface DraftsAsideProps {
   userId: number;
@@ -26,11 +27,11 @@ export function DraftsAside({ userId, onOpen }: DraftsAsideProps): ReactNode {
   };
   if (drafts.length === 0) return null;
   return (
-    <div role="group" aria-label={t('aside.title')} className="stack" style={{ gap: 8 }}>
+    <div role="group" aria-label={t('aside.title')} className={classes.aside}>
       {drafts.map((draft, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a draft has no name of its own
-        <div key={at} className="row">
-          <span className="soft">
+        <div key={at} className={classes.one}>
+          <span>
             {t('aside.one', {
               name: draft.fields.recipient_name || draft.fields.phone || t('aside.nobody'),
               count: draft.cart.lines.length,

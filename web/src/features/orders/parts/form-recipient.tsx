@@ -24,6 +24,8 @@ export interface FormRecipientProps {
   onCustomer: (known: Customer) => void;
   /** After fields were filled in for the user. */
   onFilled: () => void;
+  /** After a place was chosen, whose fields are passed over then. */
+  onPlaced: (() => void) | undefined;
   /** What a new order begins with; absent for one that is being changed. */
   begun: Draft | undefined;
   /** Has the focus from the start, where a new order has no phone yet. */
@@ -31,7 +33,7 @@ export interface FormRecipientProps {
 }
 
 /** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
-export function FormRecipient({ form, onCustomer, onFilled, begun, isFirst }: FormRecipientProps): ReactNode {
+export function FormRecipient({ form, onCustomer, onFilled, onPlaced, begun, isFirst }: FormRecipientProps): ReactNode {
   const isNew = begun !== undefined;
   const { t } = useTranslation('orders');
   const may = useCan();
@@ -108,6 +110,7 @@ export function FormRecipient({ form, onCustomer, onFilled, begun, isFirst }: Fo
       )}
       <AddressFields
         proposal={begun?.shared?.proposal}
+        onPlaced={onPlaced}
         form={{
           key: form.key,
           getInputProps: form.getInputProps,

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
-import { methodName } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { Picture } from '@/shared/ui/picture';
@@ -36,7 +36,7 @@ function LedgerRow({ order, payment }: { order: Order; payment: Payment }): Reac
         <Icon size={16} aria-hidden /> {t(`ledger.${payment.kind}`)}
       </span>
       <strong className={classes.amount}>{formatMoney(isRefund ? -payment.amount : payment.amount)}</strong>
-      <span>{methodName(payment.payment_method_name)}</span>
+      <span>{methodWord(payment.payment_method_name)}</span>
       {payment.reference && <span className="code">{payment.reference}</span>}
       <span className="soft">{[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}</span>
       {note && <span className={classes.note}>{note}</span>}

@@ -5,7 +5,9 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
+import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
+import { PaymentType } from '@/shared/api/contract';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
@@ -15,10 +17,12 @@ import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../model';
 import type { OrderSearch } from '../search';
 import { HoldMark } from './hold-mark';
-import { OrderWait } from './order-wait';
 import { TagChips } from './tag-chip';
 import type words from '../i18n/th.json';
 import classes from './order-columns.module.css';
+
+/** Tags that a row names; how many more there are follows. */
+const MOST_TAGS = 2;
 
 type ColumnName = keyof (typeof words)['column'];
 
@@ -37,32 +41,16 @@ export function useOrderColumns(
       { ...head('recipient'), cell: (row) => <RecipientCell row={row} />, card: 'parts' },
       { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024, card: 'none' },
       { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right', card: 'last' },
-      {
-        ...head('payment'),
-        cell: (row) => (
-          <span className={classes.method} title={methodName(row.payment_method_name)}>
-            <span className={classes.second}>{methodWord(row.payment_method_name) || '—'}</span>
-          </span>
-        ),
-        hideBelow: 1440,
-        card: 'none',
-      },
+      { ...head('payment'), cell: (row) => <PaymentCell row={row} />, card: 'plain' },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'none' },
-      { ...extra('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
+      { ...extra('channel'), cell: (row) => short(channelName(row.sale_channel_name)) },
       { ...extra('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
-      {
-        ...extra('note'),
-        cell: (row) => (
-          <span className={classes.note} title={row.seller_note}>
-            {row.seller_note || '—'}
-          </span>
-        ),
-      },
+      { ...extra('note'), cell: (row) => short(row.seller_note) },
       {
         ...extra('packing'),
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
-      { ...extra('packer'), cell: (row) => row.packing_staff || '—' },
+      { ...extra('packer'), cell: (row) => short(row.packing_staff) },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
@@ -74,6 +62,29 @@ export function useOrderColumns(
       },
     ];
   }, [t, changed, day]);
+}
+
+/** A text of any length in the room of a few words; all of it on hover. */
+function short(text: string): ReactNode {
+  return (
+    <span className={classes.short} title={text}>
+      {text || '—'}
+    </span>
+  );
+}
+
+/** How it is paid, in a word; a card says it of what is paid on delivery alone. */
+function PaymentCell({ row }: { row: OrderHead }): ReactNode {
+  const name = methodName(row.payment_method_name);
+  return (
+    <span
+      className={`${classes.short} ${classes.method}`}
+      title={name}
+      data-cod={row.payment_type === PaymentType.CashOnDeliver || undefined}
+    >
+      {methodWord(row.payment_method_name) || '—'}
+    </span>
+  );
 }
 
 function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }): ReactNode {
@@ -155,7 +166,7 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
 
 function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
-    <span className={classes.two}>
+    <span className={classes.recipient}>
       <span className={classes.who} data-part="name">
         <span className={classes.name} title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}>
           {row.recipient_name || '—'}
@@ -164,7 +175,7 @@ function RecipientCell({ row }: { row: OrderHead }): ReactNode {
       </span>
       {row.tag_ids.length > 0 && (
         <span className={classes.tags} data-part="line">
-          <TagChips ids={row.tag_ids} />
+          <TagChips ids={row.tag_ids} most={MOST_TAGS} />
         </span>
       )}
     </span>
@@ -177,7 +188,9 @@ function ProviderCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.two}>
       {name ? (
-        <WithSign sign={<CourierSign of={row.shipping_provider_id} name={name} />}>{name}</WithSign>
+        <span className={classes.courier} title={name}>
+          <WithSign sign={<CourierSign of={row.shipping_provider_id} name={name} />}>{name}</WithSign>
+        </span>
       ) : (
         <span>—</span>
       )}

@@ -22,6 +22,7 @@ import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
+import { isTouch } from '@/shared/ui/touch';
 import {
   cartFault,
   fieldsSchema,
@@ -142,6 +143,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
   const sum = fault && SUM_FAULTS[fault];
+  const goOn = (): void => (firstMissing(frame.current, form.getValues()) ?? finder.current)?.focus();
   const faultField = () => (sum ? sumField(frame.current, sum) : fault && finder.current);
   const send = form.onSubmit(
     (fields) => {
@@ -195,6 +197,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                   customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
                 }}
                 onFilled={() => typed()}
+                onPlaced={isNew && !isTouch() ? goOn : undefined}
                 begun={isNew ? initial : undefined}
                 isFirst={starts === 'phone'}
               />

@@ -67,12 +67,9 @@ function Write({ orderId }: { orderId: number }): ReactNode {
     invalidates: ORDER_KEYS,
     onDone: () => setText(''),
   });
-  const send = (): void => {
-    if (text.trim() !== '' && !write.isPending) write.run(text.trim());
-  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    send();
+    if (text.trim() !== '' && !write.isPending) write.run(text.trim());
   };
   return (
     <form onSubmit={submit} className={classes.write}>
@@ -85,11 +82,6 @@ function Write({ orderId }: { orderId: number }): ReactNode {
         maxLength={MOST}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          send();
-        }}
       />
       <Button type="submit" variant="default" loading={write.isPending} disabled={text.trim() === ''}>
         {t('notes.add')}

@@ -2,9 +2,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
+import { OrderWait } from '@/entities/order-wait';
 import { formatDateTime, formatDay, formatTime } from '@/shared/i18n/format';
 import { progressOf, type ProgressStep } from '../progress';
-import { OrderWait } from './order-wait';
 import classes from './order-progress.module.css';
 
 /** How far an order has come: a line of its steps, one below the other on a phone. */

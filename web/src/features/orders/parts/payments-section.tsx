@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
-import { methodName, methodWord } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';
@@ -77,9 +77,7 @@ export function PaymentsSection({ order, actions, onOpen }: PaymentsSectionProps
 function MoneyFacts({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
-  const method = methodName(order.payment_method_name);
-  // The name of one that every shop begins with says its kind.
-  const isKindSaid = type === method || methodWord(order.payment_method_name) !== order.payment_method_name;
+  const method = methodWord(order.payment_method_name);
   const { money } = order;
   const sums = [
     { term: t('field.received'), value: money.received, isAlways: true },
@@ -92,7 +90,7 @@ function MoneyFacts({ order }: { order: Order }): ReactNode {
   return (
     <Facts
       items={[
-        { term: t('field.method'), value: [method, isKindSaid ? '' : type].filter(Boolean).join(' · ') },
+        { term: t('field.method'), value: [...new Set([method, type])].filter(Boolean).join(' · ') },
         { term: t('sum.total'), value: formatMoney(order.order_amount) },
         ...sums
           .filter(({ value, isAlways }) => isAlways || value > 0)

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
+import { NewLink } from '@/shared/records/new-link';
 import { changeSearch } from '@/shared/search/search';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -42,7 +41,7 @@ export function OrderListScreen(): ReactNode {
   const columns = useShownColumns(LIST, Number(search.view), all);
   const onSearch = (change: Partial<OrderSearch>): void =>
     void navigate({ search: (before) => changeSearch(before, change) });
-  useListKeys(onSearch, mayCreate);
+  useViewKeys(onSearch);
   const rows = list.data?.Data;
   useEffect(
     function keepForNeighbours() {
@@ -67,7 +66,7 @@ export function OrderListScreen(): ReactNode {
         <Suspense fallback={<ToolsRoom />}>
           <ListTools search={search} />
         </Suspense>
-        {mayCreate && <CreateButton />}
+        {mayCreate && <NewLink link={{ to: '/backoffice/orders/create' }} label={t('list.create')} />}
       </PageHeader>
       <Section flush>
         <OrderTabs search={search} counts={counts} own={kept.views} onOwn={resetLook} />
@@ -84,39 +83,15 @@ export function OrderListScreen(): ReactNode {
   );
 }
 
-function CreateButton(): ReactNode {
-  const { t } = useTranslation('orders');
-  return (
-    <Button
-      renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      rightSection={
-        <kbd className="code" aria-hidden>
-          N
-        </kbd>
-      }
-    >
-      {t('list.create')}
-    </Button>
-  );
-}
-
-/** N for a new order, 1 to 9 for the first nine views. */
-function useListKeys(onSearch: (change: Partial<OrderSearch>) => void, mayCreate: boolean): void {
-  const { t } = useTranslation('orders');
-  const navigate = useNavigate();
+/** 1 to 9 for the first nine views. */
+function useViewKeys(onSearch: (change: Partial<OrderSearch>) => void): void {
   const nameOf = useViewName();
-  const views = VIEWS.slice(0, 9).map((view, at) => ({
-    keys: `Digit${at + 1}`,
-    label: nameOf(view),
-    scope: 'here' as const,
-    run: () => onSearch({ status: view.status, late: '', view: '' }),
-  }));
-  const create = {
-    keys: 'KeyN',
-    label: t('list.create'),
-    scope: 'here' as const,
-    run: () => void navigate({ to: '/backoffice/orders/create' }),
-  };
-  useHotkeys(mayCreate ? [create, ...views] : views);
+  useHotkeys(
+    VIEWS.slice(0, 9).map((view, at) => ({
+      keys: `Digit${at + 1}`,
+      label: nameOf(view),
+      scope: 'here' as const,
+      run: () => onSearch({ status: view.status, late: '', view: '' }),
+    })),
+  );
 }

@@ -34,6 +34,21 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
 });
 
+it('names two tags of an order and counts the others, and says how it is paid in the words of its page', async () => {
+  const names = ['ด่วนมาก', 'ของขวัญ', 'ลูกค้าประจำ', 'ชิ้นใหญ่'];
+  const cash = { payment_type: 2, payment_method_name: 'เก็บเงินปลายทาง' };
+  await open('/backoffice/orders', {
+    'GET /api/v1/tags': { Data: names.map((name, id) => ({ id: id + 1, name, colour: 'red', version: 1 })), Total: 4 },
+    'GET /api/v1/orders': fakeList([fakeOrderHead({ ...cash, tag_ids: [1, 2, 3, 4] })]),
+  });
+  const row = (await screen.findByRole('link', { name: 'SO6911-000001' })).closest('tr')!;
+  expect(await within(row).findByText('ด่วนมาก')).toBeVisible();
+  expect(within(row).getByText('ของขวัญ')).toBeVisible();
+  expect(within(row).queryByText('ลูกค้าประจำ')).toBeNull();
+  expect(within(row).getByRole('img', { name: 'ลูกค้าประจำ, ชิ้นใหญ่' })).toHaveTextContent('+2');
+  expect(within(row).getByText('เก็บเงินปลายทาง')).toHaveAttribute('data-cod');
+});
+
 it('offers no step to who may not take it', async () => {
   const clerk = fakeUser({ group_id: Group.Employee, roles: roles({ order: 1 }) });
   const answers: Answers = {

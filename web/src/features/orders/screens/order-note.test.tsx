@@ -20,8 +20,7 @@ it('a note that was changed is as it was by one press', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const note = await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' });
   await user.clear(note);
-  await user.type(note, 'ส่งด่วน');
-  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await user.type(note, 'ส่งด่วน{Control>}{Enter}{/Control}');
   await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
   expect(await screen.findByText('หมายเหตุกลับเป็นเหมือนเดิมแล้ว')).toBeVisible();
   const sent = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object);

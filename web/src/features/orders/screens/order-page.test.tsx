@@ -43,7 +43,8 @@ describe('an order', () => {
 
   it('says once how it is paid, where the name of the method says its kind', async () => {
     await open(fakeOrder({ payment_type: 1, payment_method_name: 'โอนเงินผ่านธนาคาร' }));
-    expect(await screen.findByText('โอนเงินผ่านธนาคาร')).toBeVisible();
+    expect(await screen.findByText('โอนเงิน')).toBeVisible();
+    expect(screen.queryByText(/โอนเงิน ·|โอนเงินผ่าน/)).toBeNull();
   });
 
   it('is found by its number too, and says when it is not there', async () => {

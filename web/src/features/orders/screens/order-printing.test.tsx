@@ -87,7 +87,7 @@ describe('printing an order', () => {
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2));
     expect(screen.getAllByText(/ใบปะหน้าไม่มีที่อยู่ผู้ส่ง/)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'ตั้งที่อยู่ผู้ส่ง' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/shop'));
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/shop#sender'));
   });
 
   it('tells a packer whom to ask, once the page is seen again', async () => {
@@ -107,7 +107,7 @@ describe('printing an order', () => {
     const { unmount } = await open(shop(''), fakeUser());
     const prints = await screen.findByRole('region', { name: 'การพิมพ์' });
     const way = await within(prints).findByRole('link', { name: 'ตั้งที่อยู่ผู้ส่ง' });
-    expect(way).toHaveAttribute('href', '/admin/shop');
+    expect(way).toHaveAttribute('href', '/admin/shop#sender');
     unmount();
     await open(shop('99/9 หมู่ 4'), fakeUser());
     await waitFor(() => expect(seen.some(({ path }) => path === '/api/v1/shop')).toBe(true));

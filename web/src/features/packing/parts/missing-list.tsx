@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
+import { OrderWait } from '@/entities/order-wait';
 import type { HandOver, Tally } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
@@ -13,7 +14,6 @@ import { LoadError } from '@/shared/ui/load-error';
 import { LeadButton } from '@/shared/ui/lead-button';
 import { CourierSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';
-import { WaitTag } from '@/shared/ui/wait-tag';
 import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import { EnterTracking } from './enter-tracking';
@@ -105,9 +105,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
           <th scope="col">{t('check.tracking')}</th>
           <th scope="col">{t('check.order')}</th>
           <th scope="col">{t('check.recipient')}</th>
-          <th scope="col" className={lists.hideNarrow}>
-            {t('check.provider')}
-          </th>
+          <th scope="col">{t('check.provider')}</th>
           <th scope="col" className={lists.hideNarrow}>
             {t('check.packedAt')}
           </th>
@@ -128,14 +126,13 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td>
               <span className={lists.parts}>
-                {order.recipient_name} <span className="soft small">{order.province}</span>{' '}
-                <WaitTag since={order.packed_at} />
+                {order.recipient_name} <span className="soft small">{order.province}</span> <OrderWait order={order} />
               </span>
             </td>
-            <td className={lists.hideNarrow}>
+            <td>
               <span className={classes.provider}>
                 <CourierSign of={order.shipping_provider_id} name={nameOf(order.shipping_provider_id)} />
-                {nameOf(order.shipping_provider_id)}
+                <span title={nameOf(order.shipping_provider_id)}>{nameOf(order.shipping_provider_id)}</span>
               </span>
             </td>
             <td className={lists.hideNarrow}>{formatDateTime(order.packed_at)}</td>

@@ -109,6 +109,32 @@ it('answers every scan with its own words, counts, and empties the missing list'
   expect(new Set(checks.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(6);
 });
 
+it('says of each parcel that waits who takes it, and in the colours of the order list what is late', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const waits = { ...first, packed_at: ago(50), ship_by: ago(1) };
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: {
+      'GET /api/v1/orders/shipping/info': {
+        checked: 0,
+        expected: 3,
+        missing: [
+          { ...waits, due: 'late' },
+          { ...waits, id: 2, due: 'today' },
+          { ...waits, id: 3, ship_by: ago(-40) },
+        ],
+        couriers: [],
+      },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  const table = await screen.findByRole('table');
+  expect(within(table).getByText('เลยกำหนด · รอ 2 วัน')).toHaveAttribute('data-tone', 'bad');
+  expect(within(table).getByText('ต้องส่งวันนี้')).toHaveAttribute('data-tone', 'warn');
+  expect(within(table).getByText('รอ 2 วัน')).toHaveAttribute('data-tone', 'plain');
+  expect(within(table).getAllByText('SPX')).toHaveLength(3);
+});
+
 it('shows a code as it is stored, lets a parcel without a number go in words, and marks such parcels before', async () => {
   const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112 });
   const isGone = () => seen.some(({ path }) => path.includes('trackingcheck'));

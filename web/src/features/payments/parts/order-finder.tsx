@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { methodName } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import type { OrderHead } from '@/entities/order';
 import { formatDate, formatMoney } from '@/shared/i18n/format';
 import { Finder } from '@/shared/ui/finder';
@@ -30,7 +30,7 @@ export function OrderFinder({ label, except = [], onPick }: OrderFinderProps): R
       factsOf={(order: OrderHead) =>
         [
           t('finder.owes', { amount: formatMoney(owedOf(order)) }),
-          methodName(order.payment_method_name),
+          methodWord(order.payment_method_name),
           formatDate(order.ordered_at),
         ].join(' · ')
       }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { methodName } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import type { OwingOrder } from '@/entities/slip';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatMoney } from '@/shared/i18n/format';
@@ -122,7 +122,7 @@ function useColumns(
         id: 'method',
         header: t('owing.method'),
         hideBelow: 1024,
-        cell: ({ payment_method_name }) => methodName(payment_method_name),
+        cell: ({ payment_method_name }) => methodWord(payment_method_name),
       },
       { id: 'ordered', header: t('owing.ordered'), hideBelow: 1440, cell: ({ ordered_at }) => formatDate(ordered_at) },
       ...(mayDo ? [act] : []),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { methodName } from '@/entities/made-names';
+import { methodWord } from '@/entities/made-names';
 import type { Slip } from '@/entities/slip';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
-import { amountMark, timeMark, type Mark } from '../model';
+import { timeMark, type Mark } from '../model';
 import { useBankName } from './use-bank-name';
 import { MarkSign } from './verdicts';
 import classes from './facts.module.css';
@@ -16,12 +16,10 @@ interface AmountsProps {
   onAmount: ((amount: number | null) => void) | undefined;
 }
 
-/** What the order owes beside what the slip says, and the difference. */
+/** What the order owes beside what the slip says; what that comes to is told by the verdicts below. */
 export function Amounts({ slip, amount, onAmount }: AmountsProps): ReactNode {
   const { t } = useTranslation('payments');
   const owed = slip.order?.owed;
-  const mark = amountMark(amount, owed);
-  const off = (amount ?? 0) - (owed ?? 0);
   return (
     <div className={classes.sums}>
       <div>
@@ -43,14 +41,6 @@ export function Amounts({ slip, amount, onAmount }: AmountsProps): ReactNode {
           <span className="soft small">{t('fact.amount')}</span>
           <p className={classes.figure}>{amount === null || amount === 0 ? '—' : formatMoney(amount)}</p>
         </div>
-      )}
-      {owed !== undefined && (
-        <p className={classes.off} data-mark={mark} role="status">
-          <MarkSign mark={mark} />
-          {mark === 'yes' && t('off.none')}
-          {mark === 'no' && t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) })}
-          {mark === 'unknown' && t('off.unknown')}
-        </p>
       )}
     </div>
   );
@@ -93,7 +83,7 @@ export function SlipFacts({ slip, names }: { slip: Slip; names: readonly Fact['n
       name: 'account',
       mark: ACCOUNT[verdicts.account],
       value: slip.account,
-      beside: order && [methodName(order.payment_method_name), order.account].filter(Boolean).join(' · '),
+      beside: order && [methodWord(order.payment_method_name), order.account].filter(Boolean).join(' · '),
     },
     { name: 'bank', mark: said(slip.bank), value: bankName(slip.bank) },
     {

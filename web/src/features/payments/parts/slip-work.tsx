@@ -8,7 +8,6 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { nameOf } from '../desk/decisions';
 import { offOf } from '../desk/split';
 import type { Desk, QueuedSlip } from '../desk/use-desk';
-import { fitsMark } from '../model';
 import { DecideButtons } from './decide-buttons';
 import { OrderLink } from './order-link';
 import type { Asked } from './slip-asks';
@@ -61,7 +60,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
               amount={amount}
               onAmount={desk.mayDecide && slip.amount === 0 ? setAmount : undefined}
             />
-            <Verdicts slip={slip} fits={fitsMark(slip, amount)} />
+            <Verdicts slip={slip} amount={amount} />
             {desk.mayDecide && isShort && (
               <TextInput
                 label={t('short.reason')}

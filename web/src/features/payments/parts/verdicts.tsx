@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slip } from '@/entities/slip';
-import { readableMark, type Mark } from '../model';
+import { formatMoney } from '@/shared/i18n/format';
+import { amountMark, fitsMark, readableMark, type Mark } from '../model';
 import { OrderLink } from './order-link';
 import classes from './facts.module.css';
 
@@ -22,27 +23,57 @@ export function MarkSign({ mark }: { mark: Mark }): ReactNode {
 
 const SEEN = { new: 'yes', again: 'no', used: 'no' } as const;
 
-/** The three verdicts, each for itself: whether it can be read, whether it fits, whether it is new. */
-export function Verdicts({ slip, fits }: { slip: Slip; fits: Mark }): ReactNode {
-  const { t } = useTranslation('payments');
+/**
+ * The three verdicts, each for itself and once: whether it fits, to the satang, whether it can be read, whether it is
+ * new. That it paid an order already stands above, with which.
+ */
+export function Verdicts({ slip, amount }: { slip: Slip; amount: number | null }): ReactNode {
   const { code, verdicts } = slip;
-  const readable = readableMark(slip);
-  const compared = fits === 'yes' && verdicts.account !== 'match' ? 'amount' : fits;
+  const { t } = useTranslation('payments');
+  const fitsWords = useFitsWords(slip, amount);
   const all = [
-    { name: 'readable', mark: readable, words: t(`verdict.readable.${code}`) },
-    { name: 'fits', mark: fits, words: t(`verdict.fits.${compared}`) },
-    { name: 'seen', mark: SEEN[verdicts.seen], words: t(`verdict.seen.${verdicts.seen}`) },
+    { name: 'fits', mark: fitsMark(slip, amount), words: fitsWords },
+    { name: 'readable', mark: readableMark(slip), words: t(`verdict.readable.${code}`) },
+    ...(verdicts.seen === 'used'
+      ? []
+      : [{ name: 'seen', mark: SEEN[verdicts.seen], words: t(`verdict.seen.${verdicts.seen}`) }]),
   ];
   return (
     <ul className={classes.verdicts} aria-label={t('verdict.title')}>
       {all.map(({ name, mark, words }) => (
-        <li key={name} data-mark={mark}>
+        <li key={name} data-mark={mark} data-name={name}>
           <MarkSign mark={mark} />
-          <span>{words}</span>
+          <span role={name === 'fits' ? 'status' : undefined}>{words}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** How amount and account fit those of the order, by how much where they don't. */
+function useFitsWords(slip: Slip, amount: number | null): string {
+  const { t } = useTranslation('payments');
+  const owed = slip.order?.owed;
+  const { account } = slip.verdicts;
+  if (owed === undefined) return t('verdict.fits.unknown');
+  const off = (amount ?? 0) - owed;
+  switch (amountMark(amount, owed)) {
+    case 'unknown':
+      return t('off.unknown');
+    case 'no':
+      return [
+        t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) }),
+        ...(account === 'differs' ? [t('verdict.fits.account')] : []),
+      ].join(' · ');
+    case 'yes':
+      return t(
+        account === 'differs'
+          ? 'verdict.fits.account'
+          : account === 'match'
+            ? 'verdict.fits.yes'
+            : 'verdict.fits.amount',
+      );
+  }
 }
 
 /** A slip that paid an order before: which one, as far as this person may know. It cannot be accepted again. */

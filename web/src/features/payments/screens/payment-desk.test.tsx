@@ -51,6 +51,17 @@ describe('the payment desk', () => {
     expect(within(await screen.findByRole('list', { name: 'ผลตรวจ' })).getByText(words)).toBeVisible();
   });
 
+  it('says each thing once: what differs with by how much, and of a used slip which order it paid', async () => {
+    const verdicts = { ...fakeSlip().verdicts, account: 'differs' as const, seen: 'used' as const };
+    const slip = fakeSlip({ id: 6, amount: 61_000, verdicts: { ...verdicts, amount: 'differs', difference: -2000 } });
+    await open([slip], fakeUser(), { 'PUT /api/v1/payments/slips/6/take': slip });
+    const verdict = within(await screen.findByRole('list', { name: 'ผลตรวจ' }));
+    expect(verdict.getAllByRole('listitem')).toHaveLength(2);
+    expect(verdict.getByText('ขาด ฿20.00 · บัญชีไม่ตรง')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('สลิปนี้ใช้ไปแล้ว รับซ้ำไม่ได้');
+    expect(screen.queryByText(/^ขาด ฿20.00$|เคยใช้ชำระ/)).toBeNull();
+  });
+
   it('gives a slip of no order no way to be accepted', async () => {
     await open([{ ...fakeLooseSlip(), id: 3 }]);
     expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();

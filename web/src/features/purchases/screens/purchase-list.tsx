@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
@@ -9,6 +7,7 @@ import type { PurchaseHead } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
+import { NewLink } from '@/shared/records/new-link';
 import { useListMoves } from '@/shared/search/list-moves';
 import { Bar } from '@/shared/ui/bar';
 import type { Column } from '@/shared/ui/data-table';
@@ -17,6 +16,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { purchasesQuery } from '../api';
@@ -27,6 +27,7 @@ import { StatusTabs } from '../parts/status-tabs';
 import { FORM_SEARCH, PURCHASE_SEARCH, type PurchaseSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/backoffice/po');
+const CREATE = { to: '/backoffice/po/$action', params: { action: 'create' }, search: FORM_SEARCH } as const;
 const UNFILTERED = { q: '', status: '', partner: 0, product: 0, from: '', to: '' } as const;
 
 /** /backoffice/po: what was ordered of partners, and how much of it came. */
@@ -34,6 +35,7 @@ export function PurchaseListScreen(): ReactNode {
   const { t } = useTranslation('purchases');
   const search = route.useSearch();
   const { onSearch } = useListMoves<PurchaseSearch>();
+  const mayWrite = useCanWrite('po');
   const list = useQuery(purchasesQuery(search));
   const partners = useQuery(everyPartnerQuery).data?.Data ?? [];
   const columns = useColumns(list.data?.Data.some(({ total }) => total !== undefined) ?? true);
@@ -60,7 +62,7 @@ export function PurchaseListScreen(): ReactNode {
             to: search.to,
           }}
         />
-        <CreateButtons />
+        {mayWrite && <NewLink link={CREATE} label={t('list.create')} />}
       </PageHeader>
       <Section flush>
         <StatusTabs search={search} counts={list.data?.Counts} />
@@ -75,7 +77,7 @@ export function PurchaseListScreen(): ReactNode {
           placeholder={t('list.search')}
           empty={
             <EmptyState of="purchases" title={t('list.empty')} text={t('list.emptyText')}>
-              <CreateButtons />
+              {mayWrite && <LeadButton link={CREATE}>{t('list.create')}</LeadButton>}
             </EmptyState>
           }
           rows={{ name: (row) => row.number }}
@@ -90,22 +92,6 @@ export function PurchaseListScreen(): ReactNode {
         </FilteredList>
       </Section>
     </div>
-  );
-}
-
-function CreateButtons(): ReactNode {
-  const { t } = useTranslation('purchases');
-  const mayWrite = useCanWrite('po');
-  if (!mayWrite) return null;
-  return (
-    <Button
-      renderRoot={(props) => (
-        <Link to="/backoffice/po/$action" params={{ action: 'create' }} search={FORM_SEARCH} {...props} />
-      )}
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t('list.create')}
-    </Button>
   );
 }
 

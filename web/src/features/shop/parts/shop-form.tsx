@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsKeys, shopKeys } from '@/entities/keys';
 import { shopQuery, type Shop } from '@/entities/shop';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { SENDER } from '@/shared/printing/sender';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
 import { AddressFields } from '@/shared/ui/address-fields';
@@ -35,7 +37,7 @@ import classes from './shop.module.css';
 
 type Form = ReturnType<typeof useSchemaForm<Values>>;
 
-const SENDER = {
+const ADDRESS = {
   address: 'sender_line',
   district: 'sender_subdistrict',
   city: 'sender_district',
@@ -51,9 +53,11 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
   const [logo, setLogo] = useState(shop.logo);
   const bar = useBottomBar();
   const { editing, ...save } = useShop(shop, form, logo, setLogo);
+  const isForSender = useSenderFirst(form);
   return (
     <form
       noValidate
+      data-keep-focus={isForSender || undefined}
       className="stack"
       onSubmit={form.onSubmit(
         (values) => save.run(values),
@@ -87,6 +91,22 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
       )}
     </form>
   );
+}
+
+/** Who comes for the address of the sender types it at once. */
+function useSenderFirst(form: Form): boolean {
+  const isAsked = useLocation({ select: ({ hash }) => hash === SENDER });
+  const fields = useRef(form);
+  useEffect(
+    function startAtSender() {
+      if (!isAsked) return;
+      const line = fields.current.getInputNode(ADDRESS.address);
+      line?.scrollIntoView({ block: 'center' });
+      line?.focus({ preventScroll: true });
+    },
+    [isAsked],
+  );
+  return isAsked;
 }
 
 function useShop(
@@ -208,7 +228,7 @@ function SenderFields({ form }: { form: Form }): ReactNode {
           {...form.getInputProps('sender_phone')}
         />
       </div>
-      <AddressFields form={form} names={SENDER} />
+      <AddressFields form={form} names={ADDRESS} />
     </div>
   );
 }

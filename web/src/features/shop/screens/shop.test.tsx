@@ -59,6 +59,11 @@ describe('the shop', () => {
     expect(field('ชื่อร้าน')).toHaveValue('ร้านใหม่');
   });
 
+  it('is opened at the address of the sender by who came for that', async () => {
+    await renderApp({ path: `${path}#sender`, user: owner, answers: { [GET]: fakeShop() } });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^บ้านเลขที่/ })).toHaveFocus());
+  });
+
   it('asks for the whole address and a right tax id before it is sent', async () => {
     const { user } = await renderApp({ path, user: owner, answers: { [GET]: fakeShop() } });
     await user.type(await screen.findByRole('textbox', { name: 'เลขประจำตัวผู้เสียภาษี' }), '1234567890122');

@@ -73,6 +73,30 @@ it('does not wait for people in a shop of one person', async () => {
   expect(screen.queryByRole('link', { name: /^เริ่มต้นใช้งาน/ })).toBeNull();
 });
 
+it('passes over what a parcel goes out without, here and in the menu, and takes it up again', async () => {
+  localStorage.clear();
+  const without = { ...ALL, shop: false, people: false, label: false };
+  const { user } = await renderApp({ path: '/start', user: owner, answers: answer({ ...without, packed: false }) });
+  await user.click(await screen.findByRole('button', { name: 'ข้ามขั้น เพิ่มคนในร้าน' }));
+  expect(screen.getByRole('progressbar', { name: 'ทำแล้ว 3 จาก 6 ขั้น' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'เพิ่มคนในร้าน · ข้ามไว้' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'ข้ามขั้น แพ็กพัสดุแรก' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'เลิกข้ามขั้น เพิ่มคนในร้าน' }));
+  for (const step of ['เพิ่มคนในร้าน', 'กรอกข้อมูลร้าน', 'พิมพ์ใบปะหน้าแรก'])
+    await user.click(screen.getByRole('button', { name: `ข้ามขั้น ${step}` }));
+  expect(screen.getByRole('progressbar', { name: 'ทำแล้ว 3 จาก 4 ขั้น' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByRole('link', { name: 'เริ่มต้นใช้งาน 3/4' })).toBeVisible();
+});
+
+it('is over once what is not passed over is done', async () => {
+  localStorage.clear();
+  localStorage.setItem(`langraan-steps-skipped-${owner.enterprise_id}`, '["people","label"]');
+  const answers = answer({ ...ALL, people: false, label: false });
+  await renderApp({ path: '/start', user: owner, answers });
+  expect(await screen.findByText('ครบทุกขั้นแล้ว ร้านพร้อมส่งของ')).toBeVisible();
+});
+
 it('says when the last step is taken, elsewhere too, and leads to what comes next', async () => {
   localStorage.setItem(`langraan-last-${owner.id}-first-steps`, JSON.stringify({ ...STEPS, ...ALL, label: false }));
   const { user, router } = await renderApp({ path: '/profile/me', user: owner, answers: answer(ALL) });

@@ -1,11 +1,20 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Skeleton } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstStepsQuery, stepsAsked, stepsTaken, type FirstStep, type FirstSteps } from '@/entities/first-steps';
+import {
+  FIRST_STEPS,
+  firstStepsQuery,
+  SKIPPABLE,
+  stepsAsked,
+  stepsTaken,
+  useSkippedSteps,
+  type FirstStep,
+  type FirstSteps,
+} from '@/entities/first-steps';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -36,7 +45,8 @@ export function FirstStepsScreen(): ReactNode {
   const samples = useSamples();
   const isOffer = samples.samples?.state === 'none' && !samples.busy;
   const taken = data ? stepsTaken(data) : 0;
-  const asked = data ? stepsAsked(data) : [];
+  const [skipped, skip] = useSkippedSteps();
+  const asked = data ? stepsAsked(data, skipped) : [];
   const next = data && asked.find((step) => !data[step]);
   return (
     <div className={`stack ${classes.page}`}>
@@ -53,32 +63,45 @@ export function FirstStepsScreen(): ReactNode {
             aria-label={t('taken', { taken, all: asked.length })}
           />
           <ol className={classes.steps}>
-            {asked.map((step) => {
+            {FIRST_STEPS.filter((step) => asked.includes(step) || skipped.includes(step)).map((step) => {
               const isTaken = data[step];
-              const Icon = isTaken ? IconCircleCheckFilled : IconCircle;
+              const isSkipped = !asked.includes(step);
+              const Icon = isTaken ? IconCircleCheckFilled : isSkipped ? IconCircleDashed : IconCircle;
               return (
-                <li key={step} data-taken={isTaken || undefined}>
+                <li key={step} data-taken={isTaken || undefined} data-skipped={isSkipped || undefined}>
                   <Icon size={26} aria-hidden />
                   <div>
                     <h2>
                       {t(`step.${step}.title`)}
                       {isTaken && <span className="visually-hidden"> {t('isTaken')}</span>}
+                      {isSkipped && <span className="small"> · {t('isSkipped')}</span>}
                     </h2>
-                    {!isTaken && <p className="soft">{t(`step.${step}.text`)}</p>}
+                    {!isTaken && !isSkipped && <p className="soft">{t(`step.${step}.text`)}</p>}
                     {step === 'product' && (
                       <Link {...SHEET} className={classes.door}>
                         {t('sheet')}
                       </Link>
                     )}
                   </div>
-                  <Button
-                    component={Link}
-                    to={WAYS[step].to}
-                    search={WAYS[step].search as never}
-                    variant={step === next ? 'filled' : isTaken ? 'subtle' : 'default'}
-                  >
-                    {t(isTaken ? `step.${step}.again` : `step.${step}.act`)}
-                  </Button>
+                  <div className={classes.acts}>
+                    {!isTaken && SKIPPABLE.includes(step) && (
+                      <Button
+                        variant="subtle"
+                        aria-label={t(isSkipped ? 'unskipOf' : 'skipOf', { step: t(`step.${step}.title`) })}
+                        onClick={() => skip(step)}
+                      >
+                        {t(isSkipped ? 'unskip' : 'skip')}
+                      </Button>
+                    )}
+                    <Button
+                      component={Link}
+                      to={WAYS[step].to}
+                      search={WAYS[step].search as never}
+                      variant={step === next ? 'filled' : isTaken ? 'subtle' : 'default'}
+                    >
+                      {t(isTaken ? `step.${step}.again` : `step.${step}.act`)}
+                    </Button>
+                  </div>
                 </li>
               );
             })}
