@@ -25,8 +25,9 @@ var (
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
 	// inGroups is a tax number without signs in it, or with those between its groups.
 	inGroups = regexp.MustCompile(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
-	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
-		`บัตรประชาชน|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
+	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตร(?:ประชาชน|` +
+		`ประจำตัว(?:ประชาชน)?|ปชช\.?)?(?:[ :.]*\x01))|` +
+		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
