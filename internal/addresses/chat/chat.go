@@ -143,7 +143,9 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 }
 
 // forAll is a wish that goes for all parcels of a message.
-var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|นะ)? ?` + pays)
+var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|` +
+	`นะ)? ?` + pays + `|` +
+	pays + `(?:ทั้งคู่|ทั้งสอง|ทุกที่|ทุกกล่อง)`)
 
 // shareCOD gives all recipients of a message the cash on delivery that is asked for all of them.
 func shareCOD(found []Recipient, message string) {

@@ -11,7 +11,7 @@ const (
 	newHouse = `(\d{1,5}(?:/\d{1,5})*(?:-\d{1,4})?)`
 	newZip   = `([1-9]\d{4})`
 	// changes and rightly stand before the new value, wrongly behind the word for the old one.
-	changes = `(?:ขอ)?(?:แก้(?:ไข)?|เปลี่ยน)`
+	changes = `(?:ขอ)?(?:แก้(?:ไข)?|เปลี่ยน)(?:แค่|เฉพาะ)?`
 	rightly = `(?:(?:นะ|เลย|ไป|` + polite + `)*[ \n,]*(?:ขอโทษ(?:` + polite + `)*[ ]*)?` +
 		`(?:ที่ถูก(?:ต้อง)?|ถูกต้อง|อันที่ถูก|จริงๆ|ของจริง|ต้องเป็น|ต้อง)?[ ]*(?:คือ|เป็น)?[ :=]*)`
 	wrongly = `(?:พิมพ์|ให้|แจ้ง|ใส่|ลง)?ผิด(?:ไป)?`
@@ -33,7 +33,7 @@ func corrected(words, value, former string, f Field) correction {
 
 var corrections = []correction{
 	corrected(`(?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ)?|โทร)?`, newPhone, newPhone, Phones),
-	corrected(`(?:บ้าน)?เลขที่(?:บ้าน)?|บ้าน`, newHouse,
+	corrected(`(?:บ้าน)?เลขที่(?:บ้าน)?|บ้าน|(?:เลข)?ห้อง`, newHouse,
 		`(?:^|[\s,:(]|เลขที่)(\d{1,4}(?:/\d{1,5})+(?:-\d{1,4})?|\d{1,4}(?:[ ]?(?:ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน)))`, Line),
 	corrected(`รหัส(?:ไปรษณีย์|ปณ\.?)?|ไปรษณีย์`, newZip, `(?:^|[^\d/,.\-])`+newZip+`(?:$|[^\d/,.\-])`, Postcode),
 	corrected(`ยอด(?:รวม|เก็บ|เงิน|cod)?|ราคา|cod|ปลายทาง`, number+baht+`?`, formerSum, Amount),
@@ -46,7 +46,8 @@ var corrections = []correction{
 const formerSum = `(?:` + pays + `|ยอด(?:รวม)?|รวม(?:ส่ง)?|ราคา)[ :=]*` + number
 
 // formerly is a former address and the word behind it: จากเดิม 5/1 ม.2 เป็น 88 ม.9.
-var formerly = regexp.MustCompile(`(?:จาก)?(?:ที่อยู่)?(?:เดิม|เก่า)(?:คือ|เป็น)?[ :]+([^\n]{0,80}?\d[^\n]{0,80}?)[ ,]+` +
+var formerly = regexp.MustCompile(`(?:จาก)?(?:ที่อยู่)?(?:เดิม|เก่า)(?:คือ|` +
+	`เป็น)?[ :]+([^\n]{0,80}?\d[^\n]{0,80}?)[ ,]+` +
 	`(?:ขอ)?(?:แก้|เปลี่ยน|ย้าย)?(?:มา|ไป)?(?:เป็น|ที่ใหม่)[ :]+()[^\n]*\d`)
 
 // mostCorrections bounds those of one kind: nobody says more again.
@@ -73,26 +74,34 @@ func correct(message string) (right string, said []string, doubts []Field) {
 				m[i] += from
 			}
 			from = m[1]
-			if before, good := c.apply(message, m); good {
+			if before, behind, good := c.apply(message, m); good {
 				said, doubts = append(said, tidy(message[m[0]:m[1]])), append(doubts, c.field)
-				message, from = before+message[m[1]:], len(before)
+				message, from = before+behind, len(before)
 			}
 		}
 	}
 	return message, said, doubts
 }
 
-// apply gives the text before a correction with the new value in the place of the last one that it can stand for.
-func (c *correction) apply(message string, m []int) (string, bool) {
+// apply gives the text before and behind a correction with the new value in the place of the last one before it that it
+// can stand for. The address as it was may also follow.
+func (c *correction) apply(message string, m []int) (before, behind string, good bool) {
 	low := strings.ToLower(message)
-	old := c.former.FindAllStringSubmatchIndex(low[:m[0]], -1)
 	isCount := c.field == Amount && m[3]-m[2] < 3 || ofGoods.MatchString(low[m[3]:])
-	if old == nil || isCount || !wholeNumber(low, m[2], m[3]) {
-		return "", false
+	if isCount || !wholeNumber(low, m[2], m[3]) {
+		return "", "", false
 	}
-	last := old[len(old)-1]
-	from, to := last[2], last[3]
-	return message[:from] + message[m[2]:m[3]] + keptMark(message[from:to]) + message[to:m[0]], true
+	value := message[m[2]:m[3]]
+	if all := c.former.FindAllStringSubmatchIndex(low[:m[0]], -1); all != nil {
+		from, to := all[len(all)-1][2], all[len(all)-1][3]
+		return message[:from] + value + keptMark(message[from:to]) + message[to:m[0]], message[m[1]:], true
+	}
+	next := c.former.FindStringSubmatchIndex(low[m[1]:])
+	if next == nil || c.field == Phones || c.field == Amount { // those may be other ones
+		return "", "", false
+	}
+	from, to := m[1]+next[2], m[1]+next[3]
+	return message[:m[0]], message[m[1]:from] + value + keptMark(message[from:to]) + message[to:], true
 }
 
 // keptMark is what follows the number of a house and belongs to the address.

@@ -23,6 +23,7 @@ var labelWords = []label{
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ|` + relations + `)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
+		`(?:แต่)?(?:ขอ)?(?:แก้|เปลี่ยน)(?:ชื่อ)?(?:ชื่อ|(?:ผู้|คน)รับ)เป็น|` +
 		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|` +
 		`รับโดย|ถึง|ลูกค้า|ในนาม|` +
 		`(?:ชื่อ)?(?:ผู้|คน)สั่ง(?:ซื้อ|ของ|สินค้า)?(?:คือ)?|` +
@@ -30,7 +31,8 @@ var labelWords = []label{
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
 	{named, regexp.MustCompile(`(?m)^(รับ\s?[:=\-]+\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:นำ|ส่ง)?(?:ถวาย|มอบ(?:ให้|แด่)?)[ ]?)` + anyOf(titles, kin))},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:นำ|ส่ง)?(?:ถวาย|มอบ(?:ให้|แด่)?|` +
+		`เรียน)[ :]*)` + anyOf(titles, kin))},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +
 		`คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:` + relations + `|คนรับ)\s?[:=]\s?)`)},
@@ -90,10 +92,19 @@ func (t *text) takeLabels() {
 			if bytes.HasSuffix(t.low[m[2]:m[3]], []byte("ชื่อ")) && otherNames.Match(t.low[m[3]:]) {
 				continue
 			}
+			if l.kind == phone && t.isInWord(m[2], m[3]) {
+				continue // เมโทร
+			}
 			if l.kind != phone || t.labels[m[3]] == free {
 				t.labels[m[3]] = l.kind
 			}
 			t.take(m[2], m[3], noise)
 		}
 	}
+}
+
+// isInWord tells whether a stretch is the end of a Thai word and no number follows it.
+func (t *text) isInWord(from, to int) bool {
+	before := t.runeBefore(from)
+	return letter(before) && before >= 0x80 && (to == len(t.low) || t.low[to] != gone && t.low[to] != '\n')
 }

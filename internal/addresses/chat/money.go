@@ -12,7 +12,8 @@ const (
 		`(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|` +
 		`สด|ตอนรับ)?|เก็บ(?:หน้าบ้าน|หน้างาน|ตอนส่ง|กับ(?:ผู้|คน)รับ)|` +
 		`เก็บตัง(?:ค์)?|ยอดเก็บ|ยอดปลายทาง|เก็บยอด|` +
-		`(?:จ่าย|เก็บ|ให้|ชำระ|เงินสด)(?:เงิน|ตัง(?:ค์)?|สด)*(?:ตอน|เมื่อ|วัน)(?:ที่)?(?:รับ|ได้|ของ)` +
+		`(?:จ่าย|เก็บ|ให้|ชำระ|รับเงิน|เงินสด)(?:เงิน|ตัง(?:ค์)?|สด)*(?:ตอน|เมื่อ|วัน)(?:ที่)?(?:รับ|ได้|ของ|` +
+		`ส่ง|มาส่ง)` +
 		`(?:ของ|มา|ถึง|ส่ง)*|` +
 		`จ่าย(?:หน้างาน|หน้าบ้าน|กับ(?:พี่|คน|น้อง)?(?:ขนส่ง|ไรเดอร์|ส่ง(?:ของ)?|พนักงาน|ไปรษณีย์))|` +
 		`(?:รับ|ได้)(?:ของ)?(?:แล้ว)?(?:ค่อย)?จ่าย|ของ(?:มา)?ถึง(?:แล้ว)?(?:ค่อย)?จ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
@@ -42,6 +43,8 @@ var (
 		number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
+	// cash may be said of what is paid on delivery.
+	cash    = regexp.MustCompile(`เงินสด|จ่ายสด|\bcash\b`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
 )
 
@@ -58,6 +61,9 @@ func (t *text) takeMoney(r *Recipient) {
 	hasPaid := paid.MatchString(notPaid.ReplaceAllString(low, "-"))
 	r.COD = (asked || questions && !refused && !transfers.MatchString(low)) && (!hasPaid || deposit.MatchString(low))
 	if asked && (refused || hasPaid) || questions && !asked {
+		r.doubt(COD, Amount)
+	}
+	if !asked && !hasPaid && cash.MatchString(low) {
 		r.doubt(COD, Amount)
 	}
 	if r.COD {

@@ -8,14 +8,14 @@ import (
 
 var (
 	digitWords = map[string]int64{
-		"หนึ่ง": 1, "เอ็ด": 1, "สอง": 2, "ยี่": 2, "สาม": 3, "สี่": 4, "ห้า": 5, "หก": 6, "เจ็ด": 7,
+		"หนึ่ง": 1, "นึง": 1, "เอ็ด": 1, "สอง": 2, "ยี่": 2, "สาม": 3, "สี่": 4, "ห้า": 5, "หก": 6, "เจ็ด": 7,
 		"แปด": 8, "เก้า": 9,
 	}
 	powerWords = map[string]int64{"สิบ": 10, "ร้อย": 100, "พัน": 1000, "หมื่น": 10_000, "แสน": 100_000}
 )
 
 const (
-	digitWord = `หนึ่ง|เอ็ด|สอง|ยี่|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า`
+	digitWord = `หนึ่ง|นึง|เอ็ด|สอง|ยี่|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า`
 	powerWord = `สิบ|ร้อย|พัน|หมื่น|แสน`
 )
 
@@ -23,9 +23,9 @@ var (
 	numeral = regexp.MustCompile(digitWord + `|` + powerWord + `|\d+(?:\.\d+)?`)
 	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum. The end of another
 	// word is none: คงกระพัน.
-	sumInWords = regexp.MustCompile(`((?:^|[^ก-๎]|ราคา|รวม|ยอด|ปลายทาง|เก็บ|โอน|แล้ว|เงิน|จำนวน|ค่าส่ง))` +
+	sumInWords = regexp.MustCompile(`((?:^|[^\dก-๎.,/\-]|ราคา|รวม|ยอด|ปลายทาง|เก็บ|โอน|แล้ว|เงิน|จำนวน|ค่าส่ง))` +
 		`((?:(?:` + digitWord + `|\d{1,3}(?:\.\d{1,3})?) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
-		powerWord + `)*)( ?(?:บาท|บ\.|฿))|((?:` + pays + `|COD|ยอด|รวม|เก็บ)(?:` + polite +
+		powerWord + `)*)( ?(?:บาท|บ\.|฿|` + pays + `))|((?:` + pays + `|COD|ยอด|รวม|เก็บ)(?:` + polite +
 		`|นะ)?[ :=]*)((?:(?:` + digitWord +
 		`|\d{1,3}(?:\.\d{1,3})?) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` + powerWord + `)*)`)
 )
@@ -55,6 +55,9 @@ func valueOf(words string) (value int64) {
 			value += digit * p / 1000
 			digit, power = 0, p
 			continue
+		}
+		if power != 0 && (part == "นึง" || part == "หนึ่ง") {
+			continue // one of them: พันนึง
 		}
 		if digit = digitWords[part] * 1000; digit == 0 {
 			whole, part, _ := strings.Cut(part, ".")

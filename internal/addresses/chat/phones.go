@@ -29,6 +29,7 @@ var (
 		`ประจำตัว(?:ประชาชน)?|ปชช\.?)?(?:[ :.]*\x01))|` +
 		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
+	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
@@ -83,6 +84,7 @@ func (t *text) takePhones(r *Recipient) {
 			t.take(m[2], m[5], phone)
 		}
 	}
+	t.takeAll(fax, said)
 	for _, m := range t.all(run) {
 		t.phonesIn(m[0], m[1], add, r)
 	}
