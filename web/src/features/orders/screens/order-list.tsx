@@ -65,7 +65,7 @@ export function OrderListScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
         <Suspense fallback={<ToolsRoom />}>
-          <ListTools search={search} />
+          <ListTools search={search} found={total ?? 0} isCapped={isCapped} />
         </Suspense>
         {mayCreate && <CreateButton />}
       </PageHeader>
