@@ -97,3 +97,41 @@ func TestTagsAtTheLimitRacing(t *testing.T) {
 		}
 	})
 }
+
+// A form about money is sent twice, as an impatient finger does: with its key both hear of the one payment or refund,
+// without a key one is recorded and the other is told.
+func TestMoneySentTwiceRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 200)
+		send := func(where string, b body, headers ...string) func() int {
+			return func() int { return a.Do(t, a.Seller, "PUT", where, b, headers...).Code }
+		}
+		for range 6 {
+			o := s.order(a.Seller, s.draft(s.plain, 1))
+			confirm := path("/api/v1/orders/payment/confirm/success/%d", o.ID)
+			part := body{"payments": []any{body{"payment_method_id": s.bank, "amount": 100}}}
+			key := path("part-of-order-%d", o.ID)
+			if codes := atOnce(send(confirm, part, "Idempotency-Key", key),
+				send(confirm, part, "Idempotency-Key", key)); count(codes, 200) != 2 {
+				t.Errorf("one part sent twice was answered %v", codes)
+			}
+			rest := body{"version": s.detail(o.ID).Version}
+			if codes := atOnce(send(confirm, rest), send(confirm, rest)); count(codes, 200) != 1 ||
+				count(codes, 409) != 1 {
+				t.Errorf("the rest sent twice was answered %v", codes)
+			}
+			if now := s.ledger(o.ID); len(now.Payments) != 2 || now.Money.Received != now.Money.Due {
+				t.Errorf("recorded %+v", now.Money)
+			}
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+			back, key := path(refundPath, o.ID), path("refund-of-order-%d", o.ID)
+			if codes := atOnce(send(back, s.refund(100), "Idempotency-Key", key),
+				send(back, s.refund(100), "Idempotency-Key", key)); count(codes, 200) != 2 {
+				t.Errorf("one refund sent twice was answered %v", codes)
+			}
+			if now := s.ledger(o.ID); now.Money.Refunded != 100 {
+				t.Errorf("given back %+v", now.Money)
+			}
+		}
+	})
+}

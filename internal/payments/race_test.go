@@ -187,3 +187,34 @@ func TestMergeRacesTheSlip(t *testing.T) {
 		}
 	})
 }
+
+// Two people enter the same transfer at once, each for both of two orders, and accept it: one of the slips pays both
+// orders, the other pays none of them.
+func TestOneTransferForSeveralOrdersRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for n := range 6 {
+			one, two := s.order(5000), s.order(5000)
+			pay := func(who *apptest.Person, first, second int64) func() int {
+				picture := s.picture(pictureOf(t, "014", path("PARTS%07d", n)))
+				return func() int {
+					var made slip
+					a.Do(t, who, "POST", "/api/v1/payments/slips", body{
+						"image": picture, "order_id": first, "amount": 10000,
+					}).Want(http.StatusCreated).JSON(&made)
+					return a.Do(t, who, "PUT", acceptPath(made.ID), body{"parts": []any{
+						body{"order_id": first, "amount": 5000}, body{"order_id": second, "amount": 5000},
+					}}).Code
+				}
+			}
+			if done := together(pay(a.Seller, one.ID, two.ID), pay(a.Owner, two.ID, one.ID)); done != 1 {
+				t.Errorf("%d slips of one transfer paid", done)
+			}
+			for _, o := range []money{s.now(one.ID), s.now(two.ID)} {
+				if o.Money.Received != 5000 || o.Status != 111 || len(o.Payments) != 1 {
+					t.Errorf("an order came to %+v", o)
+				}
+			}
+		}
+	})
+}

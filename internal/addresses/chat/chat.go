@@ -3,11 +3,11 @@
 // whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a
 // proposal for a person to look at.
 //
-// A message is taken apart in one direction: split (sections.go), then of each part the phones, money, codes, polite
-// words, wishes and labels (phones.go, money.go, amount.go, words.go, labels.go), the place (hits.go finds names,
-// place.go and decide.go choose), the goods, the name and the line from the pieces that are left (pieces.go, family.go,
-// goods.go, name.go, called.go, line.go). In the end sure.go takes the sureness back that was not earned. The words by
-// which all that is done stand in lexicon.go.
+// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go), then of each
+// part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go, words.go, labels.go),
+// the place (hits.go finds names, place.go and decide.go choose), the goods, the name and the line from the pieces that
+// are left (pieces.go, family.go, goods.go, name.go, called.go, line.go). In the end sure.go takes the sureness back
+// that was not earned. The words by which all that is done stand in lexicon.go.
 package chat
 
 import (
@@ -110,7 +110,9 @@ func (x *Reader) Parse(message string) []Recipient {
 // parse is Parse that ends with its caller.
 func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error) {
 	var found []Recipient
-	parts := x.split(clean(message))
+	right, corrected, doubts := correct(clean(message))
+	parts := x.split(right)
+	parts[0].note = append(parts[0].note, corrected...)
 	for i, part := range parts {
 		if len(parts) > 1 {
 			parts[i].text = counted.ReplaceAllString(part.text, "")
@@ -128,6 +130,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
+		r.doubt(doubts...)
 		if len(found) > 1 {
 			r.raise(ManyRecipients)
 			if isPaidThere { // the parts were told from each other by rules of thumb
@@ -140,7 +143,9 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 }
 
 // forAll is a wish that goes for all parcels of a message.
-var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|นะ)? ?` + pays)
+var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|` +
+	`นะ)? ?` + pays + `|` +
+	pays + `(?:ทั้งคู่|ทั้งสอง|ทุกที่|ทุกกล่อง)`)
 
 // shareCOD gives all recipients of a message the cash on delivery that is asked for all of them.
 func shareCOD(found []Recipient, message string) {
@@ -227,5 +232,5 @@ func clean(message string) string {
 	for line := range strings.SplitSeq(strings.ReplaceAll(message, "\r", "\n"), "\n") {
 		lines = append(lines, readable(line))
 	}
-	return asOneName(strings.TrimSpace(strings.Join(lines, "\n")))
+	return asOneName(withoutCounts(strings.TrimSpace(strings.Join(lines, "\n"))))
 }

@@ -50,6 +50,12 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 	if oneName && (hasSub || len(best) == 1 && f.zip) {
 		p.spot.Subdistrict = name
 	}
+	if x.hasRival(hits, f) {
+		p.unsure = append(p.unsure, Subdistrict, Line)
+		if f.zip {
+			p.unsure = append(p.unsure, Postcode)
+		}
+	}
 	sure := f.agree >= 2 && f.against == 0 && len(best) == 1
 	x.doubts(p, hits, best, sure)
 	x.postcode(p, best, sure)
@@ -61,6 +67,15 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.issues = append(p.issues, Ambiguous)
 		}
 	}
+}
+
+// hasRival tells whether a subdistrict was read from a name without a mark although another one has the mark.
+func (x *Reader) hasRival(hits []hit, f fit) bool {
+	used := f.used[subdistrict]
+	return used >= 0 && hits[used].mark == 0 && slices.ContainsFunc(hits, func(h hit) bool {
+		return h.mark == subdistrict && h.exact && !overlap([]hit{h, hits[used]}, 0, 1) &&
+			x.nameOf(ref{level: subdistrict, id: f.spot}) != x.nameOf(h.refs[0])
+	})
 }
 
 // doubts marks the levels that were not read for sure.

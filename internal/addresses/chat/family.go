@@ -19,6 +19,18 @@ var (
 	kinOnly = regexp.MustCompile(`^(?:พี่|น้อง|ป้า|ลุง|เจ๊|เฮีย)`)
 )
 
+// formal is a title behind which a first and a family name follow and no nickname.
+var formal = regexp.MustCompile(`^(?:` + rank + `|นายแพทย์|แพทย์หญิง|นาย|นางสาว|นาง|น\. ?ส\.|พว\.|นพ\.|พญ\.|` +
+	`ทพ\.|พลทหาร|พลฯ|ดาบตำรวจ|[สพร][ก-๎]{2,4}(?:ตรี|โท|เอก)) ?((?:[ก-๎]{2,} )(?:ณ )?[ก-๎]{3,}(?: ?\([^()]*\))?[ ]+)[ก-๎]`)
+
+// endFormal ends the name of a person with a title behind the family name: what follows belongs to the address.
+func (t *text) endFormal(p *piece, first int) {
+	at := p.from + first
+	if m := formal.FindSubmatchIndex(t.low[at:p.to]); m != nil && at+m[3] < p.starts && (p.hard || p.beforeAt) {
+		p.starts, p.hard, p.isUnclear = at+m[3], true, true
+	}
+}
+
 // keepFamily leaves a family name that begins as a village does with the first name.
 func (t *text) keepFamily(p *piece, first int) {
 	at := p.from + first

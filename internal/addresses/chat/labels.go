@@ -23,17 +23,22 @@ var labelWords = []label{
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ|` + relations + `)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
+		`(?:แต่)?(?:ขอ)?(?:แก้|เปลี่ยน)(?:ชื่อ)?(?:ชื่อ|(?:ผู้|คน)รับ)เป็น|` +
 		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|` +
 		`รับโดย|ถึง|ลูกค้า|ในนาม|` +
-		`(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
+		`(?:ชื่อ)?(?:ผู้|คน)สั่ง(?:ซื้อ|ของ|สินค้า)?(?:คือ)?|` +
+		`i'?m|i am|this is|(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
 	{named, regexp.MustCompile(`(?m)^(รับ\s?[:=\-]+\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:นำ|ส่ง)?(?:ถวาย|มอบ(?:ให้|แด่)?|` +
+		`เรียน)[ :]*)` + anyOf(titles, kin))},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +
 		`คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:` + relations + `|คนรับ)\s?[:=]\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `(ดิฉัน|กระผม|ผม|หนู|เรา)(?:นาย|นาง)`)},
-	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่)?)` +
+	{line, regexp.MustCompile(`(?m)` + begin + `((?:ฝาก|จัด|ขอ)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ให้)?|` +
+		`(?:ขอ|ไป|มา)?รับ(?:ของ|พัสดุ|สินค้า)?(?:เอง)?ที่)` +
 		anyOf(firms, units, sites, sitesAtStart))},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
 		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
@@ -60,6 +65,23 @@ func asOneName(message string) string {
 	})
 }
 
+// countedField is the number of a field of a form before its label: 1.ชื่อ.
+var countedField = regexp.MustCompile(`(?im)(^|[ ,;|])\d{1,2}[.)][ ]?(ชื่อ|ที่อยู่|เบอร์|โทร|ผู้รับ|ยอด|วิธี|` +
+	`สินค้า|จำนวน|รหัส|การชำระ|name|address|tel|phone)`)
+
+// withoutCounts leaves out the numbers of the fields of one form. Where a field comes again the numbers are those of
+// recipients.
+func withoutCounts(message string) string {
+	seen := map[string]bool{}
+	for _, m := range countedField.FindAllStringSubmatch(message, -1) {
+		if seen[m[2]] {
+			return message
+		}
+		seen[m[2]] = true
+	}
+	return countedField.ReplaceAllString(message, "$1$2")
+}
+
 // otherNames are what may follow the word for a name and is none.
 var otherNames = regexp.MustCompile(`^(?:ที่อยู่|ผู้|จริง|นี้|เดิม|ร้าน|เฟส|ไลน์|ไอจี|เล่น|สกุล|ลูกค้า|ใหม่|เดียว|` +
 	`บัญชี|และ|กับ|เบอร์)`)
@@ -70,10 +92,19 @@ func (t *text) takeLabels() {
 			if bytes.HasSuffix(t.low[m[2]:m[3]], []byte("ชื่อ")) && otherNames.Match(t.low[m[3]:]) {
 				continue
 			}
+			if l.kind == phone && t.isInWord(m[2], m[3]) {
+				continue // เมโทร
+			}
 			if l.kind != phone || t.labels[m[3]] == free {
 				t.labels[m[3]] = l.kind
 			}
 			t.take(m[2], m[3], noise)
 		}
 	}
+}
+
+// isInWord tells whether a stretch is the end of a Thai word and no number follows it.
+func (t *text) isInWord(from, to int) bool {
+	before := t.runeBefore(from)
+	return letter(before) && before >= 0x80 && (to == len(t.low) || t.low[to] != gone && t.low[to] != '\n')
 }

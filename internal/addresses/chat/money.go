@@ -12,8 +12,11 @@ const (
 		`(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|` +
 		`สด|ตอนรับ)?|เก็บ(?:หน้าบ้าน|หน้างาน|ตอนส่ง|กับ(?:ผู้|คน)รับ)|` +
 		`เก็บตัง(?:ค์)?|ยอดเก็บ|ยอดปลายทาง|เก็บยอด|` +
-		`(?:จ่าย|เก็บ)(?:เงิน|ตัง(?:ค์)?)?(?:ตอน|เมื่อ)(?:รับ|ได้|ของ)(?:ของ|มา|ถึง)?|` +
-		`จ่าย(?:หน้างาน|หน้าบ้าน|กับ(?:ขนส่ง|ไรเดอร์|คนส่ง|พนักงาน))|รับของค่อยจ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
+		`(?:จ่าย|เก็บ|ให้|ชำระ|รับเงิน|เงินสด)(?:เงิน|ตัง(?:ค์)?|สด)*(?:ตอน|เมื่อ|วัน)(?:ที่)?(?:รับ|ได้|ของ|` +
+		`ส่ง|มาส่ง)` +
+		`(?:ของ|มา|ถึง|ส่ง)*|` +
+		`จ่าย(?:หน้างาน|หน้าบ้าน|กับ(?:พี่|คน|น้อง)?(?:ขนส่ง|ไรเดอร์|ส่ง(?:ของ)?|พนักงาน|ไปรษณีย์))|` +
+		`(?:รับ|ได้)(?:ของ)?(?:แล้ว)?(?:ค่อย)?จ่าย|ของ(?:มา)?ถึง(?:แล้ว)?(?:ค่อย)?จ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
 		`cash on delivery)`
 )
 
@@ -33,12 +36,15 @@ var (
 		pays + `\s?(?:หรือ|or)[^\n]*`)
 	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
 		`โอน(?:เงิน)?|มัดจำ|total)` +
-		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
+		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht + `|` +
+		number + `[ ]?(?:รวม(?:ค่า)?ส่ง|รวม(?:แล้ว|หมด)|ส่งฟรี)`)
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` +
 		number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
+	// cash may be said of what is paid on delivery.
+	cash    = regexp.MustCompile(`เงินสด|จ่ายสด|\bcash\b`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
 )
 
@@ -57,8 +63,13 @@ func (t *text) takeMoney(r *Recipient) {
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
+	if !asked && !hasPaid && cash.MatchString(low) {
+		r.doubt(COD, Amount)
+	}
 	if r.COD {
 		t.takeAmount(r)
+	} else {
+		t.takeRefused()
 	}
 	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord} {
 		for _, m := range t.all(re) {
@@ -87,6 +98,16 @@ func (t *text) takeMoney(r *Recipient) {
 			t.runeAt(m[1]) != '/' {
 			t.take(m[0], m[1], amount)
 			t.countSums(m)
+		}
+	}
+}
+
+// takeRefused takes the sums that were to be collected before it was said that nothing is.
+func (t *text) takeRefused() {
+	for _, m := range t.all(afterCOD) {
+		if t.whole(m[2], m[3]) && !t.isHouse(m[2], m[1]) && !ofGoods.Match(t.low[m[3]:]) {
+			t.countSums(m)
+			t.take(m[0], m[1], amount)
 		}
 	}
 }

@@ -47,7 +47,8 @@ var (
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)
 	related = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
 	// shortFirm is a business with the short form of its first word, told by that of its last.
-	shortFirm = `บ\.[^\n\x01]{2,90}?(?:จก|จำกัด)`
+	shortFirm = `บ\.[^\n\x01]{2,90}?(?:จก|จำกัด)|[a-z0-9][a-z0-9&.' \-]{1,60}?(?:co\.?, ?ltd|company|` +
+		`corp(?:oration)?|inc|plc|ltd)\b`
 	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|` + shortFirm + `|โรงเรียน|โรงพยาบาล)`)
 	ofFirm    = regexp.MustCompile(`^(?:` + anyOf(firms, units) + `|` + shortFirm + `)`)
 	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)

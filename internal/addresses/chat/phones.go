@@ -25,9 +25,11 @@ var (
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
 	// inGroups is a tax number without signs in it, or with those between its groups.
 	inGroups = regexp.MustCompile(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
-	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
-		`บัตรประชาชน|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
+	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตร(?:ประชาชน|` +
+		`ประจำตัว(?:ประชาชน)?|ปชช\.?)?(?:[ :.]*\x01))|` +
+		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
+	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
@@ -82,6 +84,7 @@ func (t *text) takePhones(r *Recipient) {
 			t.take(m[2], m[5], phone)
 		}
 	}
+	t.takeAll(fax, said)
 	for _, m := range t.all(run) {
 		t.phonesIn(m[0], m[1], add, r)
 	}

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 )
@@ -162,13 +163,28 @@ func (t *text) piece(from, to, row int) piece {
 			p.starts++
 		}
 	}
+	t.beforeBracket(&p, first)
 	t.keepFamily(&p, first)
+	t.endFormal(&p, first)
 	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
 	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !hasHouse && !orders.Match(low) &&
 		(p.hard || p.beforeAt || p.label == line) {
 		p.starts, p.hard = from+at, true
 	}
 	return p
+}
+
+// beforeBracket lets an address begin with the bracket in which its first sign stands: ดวงใจ (ตึก A ชั้น 3).
+func (t *text) beforeBracket(p *piece, first int) {
+	at := p.from + first
+	if !p.hard || p.starts <= at {
+		return
+	}
+	open := bytes.LastIndexByte(t.low[at:p.starts], '(')
+	isClosed := open > 0 && bytes.IndexByte(t.low[at+open:p.starts], ')') >= 0
+	if open > 0 && !isClosed && bytes.IndexByte(t.low[p.starts:p.to], ')') >= 0 {
+		p.starts = at + open
+	}
 }
 
 // besideWord is a word that goes on with a site: it tells what is beside it.

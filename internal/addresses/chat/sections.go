@@ -14,6 +14,7 @@ const (
 	toSend
 	toBill
 	former
+	toOrder // whoever orders for somebody else
 )
 
 var roles = []struct {
@@ -22,16 +23,22 @@ var roles = []struct {
 }{
 	{toSend, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|` +
 		`คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
+	{toOrder, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ชื่อ)?(?:ผู้|คน)(?:สั่ง|ซื้อ)(?:ซื้อ|ของ|สินค้า)?(?:$|` +
+		`[ :=(]|คือ|ชื่อ))`)},
 	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
 		`บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
 	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
 		`เดิมคือ|(?:อัน|ของ|ที่)?(?:เก่า|เดิม)\s?[:=]|old address)`)},
-	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ผู้รับ|ชื่อผู้รับ|ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
+	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ผู้|คน)รับ|ชื่อ(?:ผู้|คน)รับ|` +
+		`ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
 		`สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
 		`(?:แก้|เปลี่ยน)เป็น|(?:แต่|แล้ว|ส่วน|และ)?(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|` +
 		`ถึง(?:คุณ|[ :])|receiver|recipient|ship to|to\s?:|` +
 		`(?:อัน|ที่)?ใหม่\s?[:=]|new address)`)},
 }
+
+// receives names somebody who receives the parcel.
+var receives = regexp.MustCompile(`(?:ผู้|คน)รับ|ส่งให้|ส่งถึง|receiver|recipient`)
 
 // billed is what a part about a bill has: a business, a tax number, an address.
 var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
@@ -39,7 +46,7 @@ var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
 var (
 	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
 	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
-		`ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)])(?:\s|$|[ก-ฮเ-ไa-z])`)
+		`ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)]{1,2})(?:\s|$|[ก-ฮเ-ไa-z])`)
 	counted = regexp.MustCompile(`(?m)^\s*\(?(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|` +
 		`ชุดที่)\s?\d{1,2}\s?[.):]?\s+|^\s*(?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|` +
 		`อัน)(?:นึง|หนึ่ง)?\s+`)
@@ -89,6 +96,9 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		for _, m := range r.pattern.FindAllStringSubmatchIndex(low, -1) {
 			starts = append(starts, start{m[2], r.role})
 		}
+	}
+	if !receives.MatchString(low) { // whoever orders receives it
+		starts = slices.DeleteFunc(starts, func(s start) bool { return s.role == toOrder })
 	}
 	if !slices.ContainsFunc(starts, func(s start) bool { return s.role != toReceive }) {
 		return message, nil

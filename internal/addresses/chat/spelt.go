@@ -26,8 +26,8 @@ var (
 	signed    = regexp.MustCompile(`\b(0\d{1,2})[,/](\d{3})[,/](\d{3,4})\b`)
 	// shortCOD is the short form of what is paid on delivery, which is also that of a province: a sum follows it, or a
 	// word for what is collected stands before.
-	shortCOD = regexp.MustCompile(`((?:เก็บ|ส่ง|แบบ|เอา|จ่าย|ชำระ)[ ]?)ปท\.?(?:$|([^ก-๎.]|` + polite + `))|` +
-		`(^|[^ก-๎.])ปท\.?[ :=]*(\d{1,3}(?:,\d{3})+|\d{2,4})($|[^\d/])`)
+	shortCOD = regexp.MustCompile(`((?:เก็บ|ส่ง|แบบ|เอา|จ่าย|ชำระ)[ ]?)ป\.?ท\.?(?:$|([^ก-๎.]|` + polite + `))|` +
+		`(^|[^ก-๎.])ป\.?ท\.?[ :=]*(\d{1,3}(?:,\d{3})+|\d{2,4})($|[^\d/])`)
 )
 
 // spelt is a line with the words by which it is understood as they are written rightly.

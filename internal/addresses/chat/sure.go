@@ -197,10 +197,18 @@ var (
 	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 
+// proposeSum proposes the only sum of a message as that to collect, wherever it stands.
+func (t *text) proposeSum(r *Recipient) {
+	if only := slices.Compact(slices.Sorted(slices.Values(t.sums))); len(only) == 1 && only[0] >= 2000 {
+		r.Amount = &only[0]
+	}
+}
+
 // weighMoney doubts the sum where others stand beside it that don't add up to it.
 func (t *text) weighMoney(r *Recipient) {
 	if r.Amount == nil {
 		if r.COD && len(t.sums) > 0 {
+			t.proposeSum(r)
 			r.doubt(Amount)
 		}
 		return

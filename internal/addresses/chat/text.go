@@ -60,12 +60,14 @@ func (t *text) take(from, to int, k kind) {
 // all gives the places where the pattern fits what isn't told yet; group 1 is the place when the pattern has one.
 func (t *text) all(re *regexp.Regexp) [][]int { return re.FindAllSubmatchIndex(t.low, -1) }
 
-// takeAll takes every match of a pattern: its first group when it has one.
+// takeAll takes every match of a pattern: its groups when it has any.
 func (t *text) takeAll(re *regexp.Regexp, k kind) {
-	group := min(re.NumSubexp(), 1) * 2
+	first := min(re.NumSubexp(), 1) * 2
 	for _, m := range t.all(re) {
-		if m[group] >= 0 {
-			t.take(m[group], m[group+1], k)
+		for g := first; g == first || g < len(m); g += 2 {
+			if m[g] >= 0 && (g == first || first > 0) {
+				t.take(m[g], m[g+1], k)
+			}
 		}
 	}
 }

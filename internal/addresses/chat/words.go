@@ -6,20 +6,29 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"langraan/internal/kit/thai"
 )
 
 const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|` +
 	`น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
-	clock   = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
-	headers = regexp.MustCompile(`(?m)^(\[[^\]\n]{0,30}` + clock + `[^\]\n]{0,12}\][ ]?(?:[^:\n\d]{1,40}:)?)`)
-	stamped = regexp.MustCompile(`(?m)^((?:\[[^\]\n]{1,20}\][ ]?)?(?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` + clock +
+	dayMonth = `(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])`
+	clock    = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
+	headers  = regexp.MustCompile(`(?m)^(\[[^\]\n]{0,30}` + clock + `[^\]\n]{0,12}\][ ]?(?:[^:\n\d]{1,40}:)?)`)
+	stamped  = regexp.MustCompile(`(?m)^((?:\[[^\]\n]{1,20}\][ ]?)?(?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` + clock +
 		`[ ,|\-]+(?:\|?[^:\n\d|]{1,40}[:|])?)`)
 	timeOnly  = regexp.MustCompile(`(?m)^((?:[^\d\n:]{1,40}[ ])?` + clock + `)[ ]*$`)
 	bareStamp = regexp.MustCompile(`(?m)^` + clock + `[ ]+[^:\n\d|]+\d`)
 	daySlip   = regexp.MustCompile(`(?:^|[\s(\x01])((?:0?[1-9]|[12]\d|3[01])[/.\-](?:0?[1-9]|` +
 		`1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
+	// dayMeant is a day without its year where the words beside it speak of days, dayNamed one whose month is named.
+	dayMeant = regexp.MustCompile(`(?:วัน(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)?ที่|` +
+		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
+		`[^\d/](` + dayMonth + `)[ ]?(?:ได้(?:ไหม|มั้ย|ป่าว)|ทัน|ถึง(?:ไหม|มั้ย)|เช้า|เที่ยง|บ่าย|เย็น|ค่ำ)`)
+	dayNamed = regexp.MustCompile(`(?:^|[^\d/])((?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
+		`(?:[ ]?(?:20|25)?\d\d)?)(?:$|[^\dก-๎/])`)
 	hours     = regexp.MustCompile(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
 	orderCode = regexp.MustCompile(`(?:^|[\s(\x01])((?:cf|sku|code|ref|inv|order|ออเดอร์|ออร์เดอร์|รหัสสินค้า|โค้ด|` +
 		`เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|คำสั่งซื้อ|tracking)` +
@@ -29,9 +38,11 @@ var (
 	cfCode   = regexp.MustCompile(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) +
 		`)*)(?:$|[\s,/])`)
 	cfLine = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
-	links  = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
-		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
-		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์))\s?@?[a-z0-9._\-]{3,})`)
+	links  = regexp.MustCompile(`((?:(?:e-?mail|gmail|อีเมล์?|เมล์?|จีเมล์?)[ :=]*)?[a-z0-9._\-]+@[a-z0-9.\-]+|` +
+		`(?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
+		`(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
+		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์)|(?:line|ไลน์|ไอจี|ig|fb|` +
+		`tiktok|ติ๊กต[อ๊]ก|tt)[ ]?@)\s?@?[a-z0-9._\-]{3,})`)
 	// nameThere is a name that is used in a chat alone.
 	nameThere = regexp.MustCompile(`((?:ชื่อ)?(?:ใน)?(?:เฟส(?:บุ[๊็]?[คก])?|ไลน์|ไอจี|facebook|fb|line|` +
 		`ig)(?:ชื่อ)?[ :]+` +
@@ -70,7 +81,11 @@ var (
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
-	t.takeAll(nameThere, said)
+	for _, m := range t.all(nameThere) {
+		if !bytes.HasSuffix(t.low[:m[2]], []byte("the ")) { // that is a building: The Line
+			t.take(m[2], m[3], said)
+		}
+	}
 	if bareStamp.Match(t.low) && !t.takeSpeakers(spoken) {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
@@ -80,6 +95,8 @@ func (t *text) takeHeaders() {
 	}
 	t.takeAll(stickers, noise)
 	t.takeAll(daySlip, said)
+	t.takeAll(dayMeant, said)
+	t.takeAll(dayNamed, said)
 	t.takeAll(hours, said)
 }
 
@@ -106,8 +123,8 @@ func (t *text) takeSpeakers(row *regexp.Regexp) bool {
 		}
 		for _, m := range said {
 			t.take(m[0], m[2]+len(first), noise)
-			if end := m[2] + len(first); ofShop.MatchString(first) && !bytes.ContainsAny(t.row(end), "0123456789") {
-				t.take(end, end+len(t.row(end)), noise) // what the shop says is no part of the address
+			if end := m[2] + len(first); ofShop.MatchString(first) {
+				t.takeShop(end, end+len(t.row(end)))
 			}
 		}
 		isFound = true
@@ -115,8 +132,21 @@ func (t *text) takeSpeakers(row *regexp.Regexp) bool {
 	return isFound
 }
 
+// takeShop takes what the shop says, which is no part of the address: its words and its phones, but for sums.
+func (t *text) takeShop(from, to int) {
+	for _, m := range run.FindAllIndex(t.low[from:to], -1) {
+		if _, isPhone := thai.NormalisePhone(string(t.low[from+m[0] : from+m[1]])); isPhone {
+			t.take(from+m[0], from+m[1], noise)
+		}
+	}
+	if !bytes.ContainsAny(t.low[from:to], "0123456789") {
+		t.take(from, to, noise)
+	}
+}
+
 // ofShop are the names by which a shop speaks.
-var ofShop = regexp.MustCompile(`^(?:ร้าน(?:ค้า)?|แอดมิน|แม่ค้า|พ่อค้า|admin|shop|seller|page|เพจ):?$`)
+var ofShop = regexp.MustCompile(`^(?:(?:ร้าน|แอดมิน|แม่ค้า|พ่อค้า|admin|เพจ)[^ :]*|[^ :]*(?:shop|store|` +
+	`official)|seller|page):?$`)
 
 // row is the rest of the row from a byte.
 func (t *text) row(from int) []byte {
@@ -153,7 +183,8 @@ func (t *text) takeCodes() {
 func (t *text) has(from, to int, k kind) bool { return slices.Contains(t.kinds[from:to], k) }
 
 // ofHouse stands before the number of a room or a house, which may look as the code of a product does.
-var ofHouse = regexp.MustCompile(`(?:หอ|ซอย|ซ\.|ถนน|ถ\.|ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
+var ofHouse = regexp.MustCompile(`(?:หอ|ซอย|ซ\.|ถนน|ถ\.|ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|` +
+	`house)[ :.]*$`)
 
 // takePolite takes greetings, and the polite words behind a sentence unless the name of a place ends so: มะค่า,
 // วังเจ้า.

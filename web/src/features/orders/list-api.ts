@@ -87,9 +87,12 @@ export async function firstOrders(
   return [...found.values()];
 }
 
-/** Has a file made of orders that are too many to be named in an address. */
-export function startFile(ids: readonly number[], format: 'xlsx' | 'csv', key: string): Promise<unknown> {
-  return api.post('/api/v1/orders/exports', { body: { query: `ids=${ids.join(',')}`, format }, key });
+/** As many as a file is worth waiting for: more are written by a job. */
+export const MOST_AWAITED = 5000;
+
+/** Has a file made, by a job, of the orders that a query names. */
+export function startFile(query: string, format: 'xlsx' | 'csv', key: string): Promise<unknown> {
+  return api.post('/api/v1/orders/exports', { body: { query, format }, key });
 }
 
 /** What the list shows. */

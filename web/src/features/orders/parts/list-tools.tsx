@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { useCanWrite } from '@/shared/access/session';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { keptSearch } from '@/shared/views/address';
 import { useColumnsOf } from '@/shared/views/columns';
@@ -10,19 +11,29 @@ import { useLook } from '@/shared/views/look';
 import { LookButton } from '@/shared/views/look-button';
 import { ViewsButton } from '@/shared/views/views-button';
 import { withoutDefaults } from '@/shared/search/search';
-import { wireFilters } from '../list-api';
+import { MOST_AWAITED, wireFilters } from '../list-api';
 import { moveKept } from '../moved';
 import { ofView, ORDER_SEARCH, type OrderSearch } from '../search';
 import { useExportNote } from './use-export-note';
-import { useToFiles } from './use-to-files';
+import { useFile } from './use-file';
+import { queryText, useToFiles } from './use-to-files';
 
 const LIST = '/backoffice/orders';
 
+interface ListToolsProps {
+  search: OrderSearch;
+  /** How many orders the filters find; at least so many when capped. */
+  found: number;
+  isCapped: boolean;
+}
+
 /** The list's views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
-export function ListTools({ search }: { search: OrderSearch }): ReactNode {
+export function ListTools({ search, found, isCapped }: ListToolsProps): ReactNode {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const note = useExportNote();
+  const file = useFile();
+  const isLarge = useCanWrite('order', 1) && (isCapped || found > MOST_AWAITED);
   const columns = useColumnsOf(LIST);
   const { kept, isHere, userId, current, look, setLook, resetLook } = useLook(LIST, Number(search.view), columns);
   const form = useKept('/backoffice/orders/create');
@@ -58,6 +69,7 @@ export function ListTools({ search }: { search: OrderSearch }): ReactNode {
         query={wireFilters(search)}
         note={note}
         onMore={useToFiles(wireFilters(search))}
+        {...(isLarge && { onLarge: (format) => file.run({ query: queryText(wireFilters(search)), format }) })}
       />
       <LookButton columns={columns} look={look} onLook={setLook} />
     </>

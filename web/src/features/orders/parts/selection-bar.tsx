@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
-import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { PrintButtons } from '@/shared/printing/print-buttons';
 import { useMayPrint } from '@/shared/printing/may-print';
@@ -14,11 +12,12 @@ import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { useCopied } from '@/shared/ui/use-copied';
-import { MOST_CHOSEN, MOST_NAMED, startFile } from '../list-api';
+import { MOST_CHOSEN, MOST_NAMED } from '../list-api';
 import { BulkButton } from './bulk-button';
 import { BulkStep } from './bulk-step';
 import type { Chosen } from './use-chosen';
 import { useExportNote } from './use-export-note';
+import { useFile } from './use-file';
 import { useToFiles } from './use-to-files';
 
 const TrackingDialog = lazyPart(() => import('./tracking-dialog').then((module) => module.TrackingDialog));
@@ -81,22 +80,11 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
         path="/api/v1/orders/export"
         query={query}
         note={note}
-        {...(isNamed ? { onMore: toFiles } : { onLarge: (format) => file.run({ ids, format }) })}
+        {...(isNamed ? { onMore: toFiles } : { onLarge: (format) => file.run({ query: `ids=${ids.join(',')}`, format }) })}
       />
       <BulkStep act="cancel" chosen={chosen} />
     </Bar>
   );
-}
-
-/** More orders than an address can name go out by a job, which the page of files tells of. */
-function useFile() {
-  const { t } = useTranslation('orders');
-  const toFiles = useToFiles({});
-  return useAction({
-    run: ({ ids, format }: { ids: readonly number[]; format: 'xlsx' | 'csv' }, key) => startFile(ids, format, key),
-    invalidates: [exportKeys.all],
-    onDone: () => notify(t('selection.exporting'), { next: { label: t('selection.toFiles'), run: toFiles } }),
-  });
 }
 
 function CopyButtons({ rows }: { rows: readonly OrderHead[] }): ReactNode {

@@ -1,9 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Leads to where columns and couriers' sheets are chosen for the orders that a query names. */
-export function useToFiles(query: Readonly<Record<string, string | number>>): () => void {
-  const navigate = useNavigate();
+export type Query = Readonly<Record<string, string | number>>;
+
+/** A query as the files of orders keep it, without what is empty. */
+export function queryText(query: Query): string {
   const said = Object.entries(query).filter(([, value]) => value !== '');
-  const of = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Leads to where columns and couriers' sheets are chosen for the orders that a query names. */
+export function useToFiles(query: Query): () => void {
+  const navigate = useNavigate();
+  const of = queryText(query);
   return () => void navigate({ to: '/backoffice/exports', search: { tab: 'export', of } });
 }

@@ -282,6 +282,23 @@ describe('more orders than one call takes', () => {
   });
 });
 
+it('more orders than a file is waited for go out by a job from the list itself, under its filters', async () => {
+  const { user } = await open([head(1)], {
+    'GET /api/v1/orders': fakeList([head(1)], { Total: 5001 }),
+    'POST /api/v1/orders/exports': { id: 5 },
+  });
+  const exports = () => screen.getAllByRole('button', { name: 'ส่งออก' });
+  await waitFor(() => expect(exports()).toHaveLength(2)); // that of the list, and that of what is ticked
+  await user.click(exports()[0]!);
+  await user.click(await screen.findByRole('menuitem', { name: /xlsx/ }));
+  expect(await screen.findByText(/กำลังทำไฟล์/)).toBeVisible();
+  const sent = seen.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/v1/orders/exports']);
+  const asked = JSON.parse(sent[0]!.body) as { query: string; format: string };
+  expect(asked.format).toBe('xlsx');
+  expect(new URLSearchParams(asked.query).get('limit')).toBeNull();
+});
+
 it('an order is late by the hours of the shop, not by the day', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   await open([

@@ -64,7 +64,7 @@ export function OrderListScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
         <Suspense fallback={<ToolsRoom />}>
-          <ListTools search={search} />
+          <ListTools search={search} found={total ?? 0} isCapped={isCapped} />
         </Suspense>
         {mayCreate && <NewLink link={{ to: '/backoffice/orders/create' }} label={t('list.create')} />}
       </PageHeader>
