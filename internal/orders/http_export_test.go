@@ -3,6 +3,7 @@ package orders_test
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +75,49 @@ func TestAFileSaysItsFilters(t *testing.T) {
 		for _, bad := range []string{"paid=all", "tracking=x", "day=ordered", "late=7", "customer_id=-1", "sort=paid_at"} {
 			a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&"+bad, nil).Refused(400, errs.InvalidParam)
 			a.Do(t, a.Owner, "GET", "/api/v1/orders?"+bad, nil).Refused(400, errs.InvalidParam)
+		}
+	})
+}
+
+// The ready sheet of a courier that has no number of its own takes the orders of the shop's courier of that name alone,
+// and all orders where the shop has none.
+func TestAReadySheetTakesItsCouriersOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		type courier struct {
+			ID, Version int64
+			ProviderID  int64 `json:"provider_id"`
+			Name        string
+		}
+		var couriers struct{ Data []courier }
+		a.Do(t, a.Owner, "GET", "/api/v1/couriers", nil).Want(200).JSON(&couriers)
+		flash := couriers.Data[slices.IndexFunc(couriers.Data, func(c courier) bool {
+			return strings.HasPrefix(c.Name, "Flash")
+		})]
+		theirs := s.order(a.Seller, s.draft(s.plain, 1, body{"shipping_provider_id": flash.ProviderID}))
+		other := s.order(a.Seller, s.draft(s.plain, 1))
+		has := func(number string) bool {
+			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&template=flash", nil).Want(200).Body.String()
+			return strings.Contains(file, number)
+		}
+		if !has(theirs.Number) || has(other.Number) {
+			t.Error("the sheet of Flash doesn't hold the orders of Flash alone")
+		}
+		var ready struct {
+			Sheets []struct {
+				Key      string
+				Provider int64 `json:"shipping_provider_id"`
+			}
+		}
+		a.Do(t, a.Owner, "GET", "/api/v1/courier-sheets/ready", nil).Want(200).JSON(&ready)
+		if last := ready.Sheets[len(ready.Sheets)-1]; last.Key != "flash" || last.Provider != flash.ProviderID {
+			t.Errorf("ready sheets say %+v", last)
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", flash.ID), body{
+			"name": "ขนส่งอื่น", "tracking_pattern": "", "tracking_link": "", "status": 1, "version": flash.Version,
+		}).Want(200)
+		if !has(theirs.Number) || !has(other.Number) {
+			t.Error("without a courier of that name the sheet doesn't hold all orders")
 		}
 	})
 }

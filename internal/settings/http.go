@@ -37,7 +37,7 @@ func (s *Service) Routes() []rest.Route {
 			One: "a courier's sheet", Many: "couriers' sheets", Free: "a courier's sheet",
 		}),
 		[]rest.Route{rest.Get("/api/v1/courier-sheets/ready", access.SignedIn(),
-			"List the sheets that everybody has, and the fields that a table of orders may tell", httpReadySheets)},
+			"List the sheets that everybody has, and the fields that a table of orders may tell", s.httpReadySheets)},
 		s.Messages.Routes("/api/v1/messagetemplates", noun.Calls{
 			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
 			One: "a message to buyers", Many: "messages to buyers", Free: "a message to buyers",
@@ -62,11 +62,15 @@ type wireReady struct {
 	Fields []wireSheetField `json:"fields"`
 }
 
-func httpReadySheets(ctx context.Context, _ access.Actor, _ *struct{}) (wireReady, error) {
+func (s *Service) httpReadySheets(ctx context.Context, a access.Actor, _ *struct{}) (wireReady, error) {
 	var all wireReady
-	for _, s := range ReadySheets {
+	for _, one := range ReadySheets {
+		provider, err := one.provider(ctx, s.db.Read(), a.EnterpriseID)
+		if err != nil {
+			return all, err
+		}
 		all.Sheets = append(all.Sheets, wireReadySheet{
-			s.Key, s.Name.In(rest.Language(ctx)), s.ShippingProviderID, s.Columns,
+			one.Key, one.Name.In(rest.Language(ctx)), provider, one.Columns,
 		})
 	}
 	for _, f := range SheetFieldNames {

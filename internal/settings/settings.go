@@ -51,6 +51,7 @@ var (
 
 // Service runs the use cases.
 type Service struct {
+	db             *db.DB
 	PaymentMethods *noun.Nouns[PaymentMethod]
 	SaleChannels   *noun.Nouns[SaleChannel]
 	Teams          *noun.Nouns[Team]
@@ -63,7 +64,7 @@ type Service struct {
 // New makes the service.
 func New(d *db.DB) *Service {
 	return &Service{
-		noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels), noun.Of(d, Teams), noun.Of(d, Departments),
+		d, noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels), noun.Of(d, Teams), noun.Of(d, Departments),
 		noun.Of(d, Couriers), noun.Of(d, CourierSheets), noun.Of(d, MessageTemplates),
 	}
 }

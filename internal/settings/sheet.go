@@ -129,9 +129,10 @@ func writeSheet(entries []SheetEntry) string {
 func SheetByKey(ctx context.Context, r db.Reader, enterpriseID int64, key string) (CourierSheet, error) {
 	for _, s := range ReadySheets {
 		if s.Key == key {
-			found := CourierSheet{Name: s.Name.EN, ShippingProviderID: s.ShippingProviderID, Columns: s.Columns}
+			provider, err := s.provider(ctx, r, enterpriseID)
+			found := CourierSheet{Name: s.Name.EN, ShippingProviderID: provider, Columns: s.Columns}
 			found.Entries, _ = readSheet(found.Columns)
-			return found, nil
+			return found, err
 		}
 	}
 	id, err := strconv.ParseInt(key, 10, 64)

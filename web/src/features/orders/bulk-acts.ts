@@ -1,7 +1,9 @@
 import type { Order, OrderHead } from '@/entities/order';
 import type { Area } from '@/shared/access/access';
+import { api } from '@/shared/api/client';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { holdOf } from './hold';
+import { owedOf } from './model';
 
 /** What may be done with many orders at once, each by its own call. */
 export const BULK_ACTS = ['pay', 'complete', 'resume', 'cancel'] as const;
@@ -44,6 +46,16 @@ export function sentOf({
   ...order
 }: Order): Sent {
   return { ...order, payment_id: payments.at(-1)?.id ?? 0 };
+}
+
+/** An order as it is now, before the same is asked of it once more. */
+export async function orderAnew({ id }: Pick<OrderHead, 'id'>): Promise<OrderHead> {
+  return sentOf(await api.get('/api/v1/orders/detail', { query: { id } }));
+}
+
+/** Whether the money that people were told of, owed or to be sent back, is another now. */
+export function isOtherMoney(before: OrderHead, now: OrderHead): boolean {
+  return owedOf(before) !== owedOf(now) || toRefund([before]) !== toRefund([now]);
 }
 
 /** The money of orders that people have to send back themselves when they are cancelled. */

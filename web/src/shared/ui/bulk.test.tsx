@@ -97,3 +97,36 @@ it('of very many results those that were refused stand first, the rest comes by 
   await userEvent.setup().click(screen.getByRole('button', { name: 'แสดงอีก เหลือ 800 รายการ' }));
   expect(screen.getAllByRole('row')).toHaveLength(400);
 });
+
+it('what somebody changed meanwhile is read anew before it is sent once more', async () => {
+  const sent: number[] = [];
+  const isGone = new Set([3]);
+  const { result } = renderHook(
+    () =>
+      useBulk<{ id: number; version: number }>(
+        ({ id, version }) => {
+          sent.push(id * 10 + version);
+          if (id > 1 && version === 1) throw new ApiError('conflict', 'x', 'เก่า', '', { version: 'x' });
+          return Promise.resolve();
+        },
+        [],
+        undefined,
+        undefined,
+        (row) => {
+          if (isGone.has(row.id)) throw new ApiError('conflict', '', 'ยอดเปลี่ยน', '');
+          return Promise.resolve({ ...row, version: 2 });
+        },
+      ),
+    { wrapper },
+  );
+  act(() => result.current.start([1, 2, 3].map((id) => ({ id, version: 1 }))));
+  await waitFor(() => expect(result.current.counts).toMatchObject({ done: 1, refused: 2 }));
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.counts).toMatchObject({ done: 2, refused: 1 }));
+  expect(sent.toSorted((a, b) => a - b)).toEqual([11, 21, 22, 31]);
+  expect(result.current.results.map(({ reason }) => reason)).toEqual(['', '', 'ยอดเปลี่ยน']);
+  isGone.clear();
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.counts.done).toBe(3));
+  expect(sent).toContain(32);
+});

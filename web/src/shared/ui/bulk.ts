@@ -14,6 +14,8 @@ export interface BulkRow<Row> {
   reason: string;
   /** It had no answer that counts. */
   isUnsent?: boolean;
+  /** Somebody changed it since it was read. */
+  isStale?: boolean;
 }
 
 export interface Bulk<Row> {
@@ -49,12 +51,15 @@ export async function inTurn<Item>(items: readonly Item[], work: (item: Item) =>
 /**
  * Sends one call per row, a few at once, and keeps what became of each; `onDone` is told of what was done since it was
  * told last, `onEnd` of all that a round has done. What `send` gives is kept until the end: of an order only its head.
+ * `anew` reads a row that somebody changed meanwhile, before it is sent once more; it throws where the same may not be
+ * asked of it any more.
  */
 export function useBulk<Row extends { id: number }, Out = unknown>(
   send: (row: Row, key: string) => Promise<Out>,
   invalidates: readonly QueryKey[],
   onDone?: (outs: readonly Out[]) => void,
   onEnd?: (done: readonly { row: Row; out: Out }[]) => void,
+  anew?: (row: Row) => Promise<Row>,
 ): Bulk<Row> {
   const cache = useQueryClient();
   const keys = useRef(new Map<number, string>());
@@ -76,32 +81,37 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
       told = done.length;
       if (fresh.length > 0) onDone?.(fresh.map(({ out }) => out));
     };
-    const mark = (place: number, row: Row, state: BulkState, reason = '', isOpen = false): void => {
-      all.current[place] = { row, state, reason, isUnsent: isOpen };
+    const mark = (place: number, row: Row, state: BulkState, refusal: Partial<BulkRow<Row>> = {}): void => {
+      all.current[place] = { row, state, reason: '', ...refusal };
       if (places.length <= FEW) tell();
       else timer ??= setTimeout(tell, PAUSE_MS);
     };
     await inTurn(places, async (place) => {
-      const row = all.current[place]?.row;
-      if (!row) return;
+      const was = all.current[place];
+      if (!was) return;
+      let { row } = was;
+      const { isStale = false } = was;
       if (isStopped.current) {
-        mark(place, row, 'refused', i18n.t('bulk.stopped'));
+        mark(place, row, 'refused', { reason: i18n.t('bulk.stopped'), isStale });
         return;
       }
       mark(place, row, 'running');
       const key = keys.current.get(row.id) ?? newKey();
       keys.current.set(row.id, key);
-      await send(row, key).then(
-        (out) => {
-          done.push({ row, out });
-          mark(place, row, 'done');
-        },
-        (thrown: unknown) => {
-          const error = toApiError(thrown);
-          if (!isUnsent(error)) keys.current.delete(row.id);
-          mark(place, row, 'refused', error.cause || error.text, isUnsent(error));
-        },
-      );
+      try {
+        if (isStale && anew) row = await anew(row);
+        const out = await send(row, key);
+        done.push({ row, out });
+        mark(place, row, 'done');
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (!isUnsent(error)) keys.current.delete(row.id);
+        mark(place, row, 'refused', {
+          reason: error.cause || error.text,
+          isUnsent: isUnsent(error),
+          isStale: (isStale && row === was.row) || (error.kind === 'conflict' && 'version' in error.fields),
+        });
+      }
     });
     tell();
     setRunning(false);

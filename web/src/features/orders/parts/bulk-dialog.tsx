@@ -6,6 +6,7 @@ import { productKeys, stockKeys } from '@/entities/keys';
 import type { Order, OrderHead } from '@/entities/order';
 import { useCan } from '@/shared/access/session';
 import { OrderStatus } from '@/shared/api/contract';
+import { ApiError } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
@@ -14,7 +15,7 @@ import { ORDER_KEYS } from '../api';
 import { holdOrder, resumeOrder } from '../desk-api';
 import { holdAgain } from '../hold';
 import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
-import { fitting, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
+import { fitting, isOtherMoney, orderAnew, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
@@ -37,8 +38,15 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
     cancel: (row, key) => cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key),
   };
   const send = (row: OrderHead, key: string): Promise<Sent> => calls[act](row, key).then(sentOf);
+  const anew = async (row: OrderHead): Promise<OrderHead> => {
+    const now = await orderAnew(row);
+    if ((act === 'pay' || act === 'cancel') && isOtherMoney(row, now))
+      throw new ApiError('conflict', '', t('bulk.otherMoney'), '');
+    return now;
+  };
   const tell = useUndoMany(onDone);
-  const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone, (done) => {
+  const keys = [...ORDER_KEYS, stockKeys.all, productKeys.all];
+  const tellBack = (done: readonly { row: OrderHead; out: Sent }[]): void => {
     if (act === 'cancel') return;
     tell(
       t(`bulk.${act}.done`, { count: done.length }),
@@ -49,7 +57,8 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
         return out.next.includes(OrderStatus.Delivered) ? [(key) => stepOrder(out, OrderStatus.Delivered, key)] : [];
       }),
     );
-  });
+  };
+  const bulk = useBulk(send, keys, onDone, tellBack, anew);
   const isAnswered = act !== 'cancel' || (type !== '' && reason.trim() !== '');
   const close = (): void => {
     if (!bulk.isRunning) onClose();

@@ -9,7 +9,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
-import { sentOf } from '../bulk-acts';
+import { orderAnew, sentOf } from '../bulk-acts';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import { useUndoMany } from './use-undo-many';
@@ -40,6 +40,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
         ),
       );
     },
+    orderAnew,
   );
   const title = t('selection.providerTitle', { count: rows.length });
   const close = (): void => {

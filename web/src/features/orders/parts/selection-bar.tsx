@@ -80,7 +80,9 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
         path="/api/v1/orders/export"
         query={query}
         note={note}
-        {...(isNamed ? { onMore: toFiles } : { onLarge: (format) => file.run({ query: `ids=${ids.join(',')}`, format }) })}
+        {...(isNamed
+          ? { onMore: toFiles }
+          : { onLarge: (format) => file.run({ query: `ids=${ids.join(',')}`, format }) })}
       />
       <BulkStep act="cancel" chosen={chosen} />
     </Bar>

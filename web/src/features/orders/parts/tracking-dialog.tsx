@@ -11,7 +11,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
-import { sentOf } from '../bulk-acts';
+import { orderAnew, sentOf } from '../bulk-acts';
 import { useTrackingTexts } from '../use-tracking-texts';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
@@ -35,13 +35,16 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   // Who carries a parcel that is on its way stays as it is.
   const isFixed = ({ status }: OrderHead): boolean => status === OrderStatus.InTransit;
   const providerOf = (row: OrderHead): number => {
-    const likely = changed.includes(row) && !isFixed(row) ? likelyCourier(textOf(row), providers.on) : undefined;
+    const isChanged = changed.some(({ id }) => id === row.id);
+    const likely = isChanged && !isFixed(row) ? likelyCourier(textOf(row), providers.on) : undefined;
     return picked.get(row.id) ?? likely?.id ?? row.shipping_provider_id;
   };
   const bulk = useBulk(
     (row: OrderHead, key) => setShipping(row, textOf(row), providerOf(row), null, key).then(sentOf),
     ORDER_KEYS,
     onDone,
+    undefined,
+    orderAnew,
   );
   const close = (): void => {
     if (!bulk.isRunning) onClose();

@@ -10,11 +10,19 @@ import { saveSlip, type SlipEntry } from '../api';
 import { dayOf, instantOf, timeOf } from '../desk/moment';
 import { BANKS, useBankName } from './use-bank-name';
 
+interface SlipEntryFieldsProps {
+  slip: Slip;
+  /** The amount that was typed before the form was opened; null for none. */
+  read: number | null;
+  onSaved: (amount: number | null) => void;
+  onClose: () => void;
+}
+
 /** The fields of what a slip says; bank and reference alone where no QR says them. */
-export function SlipEntryFields({ slip, onClose }: { slip: Slip; onClose: () => void }): ReactNode {
+export function SlipEntryFields({ slip, read, onSaved, onClose }: SlipEntryFieldsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
-  const [amount, setAmount] = useState<number | null>(slip.amount || null);
+  const [amount, setAmount] = useState<number | null>(slip.amount || read);
   const [typed, setTyped] = useState({
     payer: slip.payer,
     account: slip.account,
@@ -37,7 +45,10 @@ export function SlipEntryFields({ slip, onClose }: { slip: Slip; onClose: () => 
   const save = useAction({
     run: (entry: SlipEntry) => saveSlip(slip, entry),
     invalidates: [paymentKeys.all],
-    onDone: onClose,
+    onDone: () => {
+      onSaved(amount);
+      onClose();
+    },
   });
   const paidAt = instantOf(typed.day, typed.time);
   const isRead = slip.verdicts.readable;

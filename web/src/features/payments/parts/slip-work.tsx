@@ -78,7 +78,13 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
             {slip.note && <p className={classes.note}>{slip.note}</p>}
             {desk.mayDecide && (
               <>
-                <SlipEntryForm slip={slip} isOpen={isEntering} onOpen={setEntering} />
+                <SlipEntryForm
+                  slip={slip}
+                  amount={amount}
+                  onSaved={setAmount}
+                  isOpen={isEntering}
+                  onOpen={setEntering}
+                />
                 <SlipShares acceptance={acceptance} />
               </>
             )}

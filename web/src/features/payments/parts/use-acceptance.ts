@@ -19,13 +19,18 @@ export interface Acceptance {
   setShare: (order: number, amount: number | null) => void;
 }
 
-/** What accepting a slip would do, as it is being put together. One order gets what the slip says; of several each has its own part. */
+/**
+ * What accepting a slip would do, as it is being put together. One order gets what the slip says; of several each has its
+ * own part. What was typed stays when the slip is read anew, but for the amount that is kept with it.
+ */
 export function useAcceptance(slip: Slip): Acceptance {
-  const [shares, setShares] = useState<readonly Share[]>(() => firstShares(slip));
-  const [amount, setAmount] = useState<number | null>(slip.amount || null);
+  const [typed, setTyped] = useState<number | null>(null);
+  const [dealtOut, setShares] = useState<readonly Share[] | null>(null);
   const [reason, setReason] = useState('');
+  const amount = slip.amount || typed;
   const dealt = (next: readonly Share[], total: number | null): readonly Share[] =>
     total === null ? next.map((share) => ({ ...share, amount: share.due })) : handedOut(next, total);
+  const shares = dealtOut ?? dealt(firstShares(slip), amount);
   const worth = amount ?? sumOf(shares) ?? 0;
   return {
     amount,
@@ -35,8 +40,8 @@ export function useAcceptance(slip: Slip): Acceptance {
     outcome: outcomeOf(slip, shares, worth, reason),
     setReason,
     setAmount: (next) => {
-      setAmount(next);
-      if (shares.length === 1) setShares(dealt(shares, next));
+      setTyped(next);
+      if (dealtOut?.length === 1) setShares(dealt(dealtOut, next));
     },
     add: (order) => {
       if (!shares.some(({ id }) => id === order.id)) setShares(dealt([...shares, shareOf(order, order.owed)], amount));

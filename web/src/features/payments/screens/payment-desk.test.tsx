@@ -62,6 +62,25 @@ describe('the payment desk', () => {
     expect(screen.queryByText(/^ขาด ฿20.00$|เคยใช้ชำระ/)).toBeNull();
   });
 
+  it('keeps the amount that was read when more of the slip is entered', async () => {
+    const slip = fakeSlip({ id: 6, amount: 0 });
+    const { user } = await open([slip], fakeUser(), {
+      'PUT /api/v1/payments/slips/6/take': slip,
+      'PUT /api/v1/payments/slips/6': { ...slip, version: slip.version + 1, amount: 10_000 },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'ยอดในสลิป' }), '100');
+    expect(screen.getByRole('button', { name: /^รับ ฿100.00/ })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+    const form = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
+    expect(form.getByRole('textbox', { name: 'ยอดในสลิป' })).toHaveValue('100.00');
+    await user.type(form.getByRole('textbox', { name: 'หมายเหตุ' }), 'โอนสองครั้ง');
+    await user.click(form.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'ข้อมูลในสลิป' })).toBeNull());
+    const saved = seen.find(({ method, path }) => method === 'PUT' && path === '/api/v1/payments/slips/6');
+    expect(JSON.parse(saved!.body)).toMatchObject({ amount: 10_000 });
+    expect(screen.getByRole('button', { name: /^รับ ฿100.00/ })).toBeEnabled();
+  });
+
   it('gives a slip of no order no way to be accepted', async () => {
     await open([{ ...fakeLooseSlip(), id: 3 }]);
     expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();
