@@ -36,6 +36,8 @@ var (
 		"e-wallet of 15").At("promptpay_id", errs.InvalidParam)
 	ErrBiller = errs.ErrInvalid.Declare("Biller ID คือเลขผู้เสียภาษี 13 หลักต่อด้วย 2 หลักที่ธนาคารให้ รวม 15 หลัก",
 		"a biller id is a tax id of 13 digits and two more of the bank").At("biller_id", errs.InvalidParam)
+	ErrBillerType = errs.ErrInvalid.Declare("Biller ID ใช้กับวิธีโอนเงินผ่านธนาคารเท่านั้น",
+		"a biller id belongs to bank transfers alone").At("biller_id", errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders use it; switch it off instead of deleting")
 	ErrPeopleInIt = errs.ErrConflict.Declare("ยังมีคนอยู่ในนี้ จึงลบไม่ได้ ย้ายคนออกก่อน หรือปิดใช้งานแทน",
