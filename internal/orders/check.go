@@ -7,7 +7,8 @@ import (
 )
 
 // CheckStates compares what orders of all enterprises say of themselves for their lists with their money and tracking
-// numbers, and says what differs, at most a hundred faults of each kind. It changes nothing.
+// numbers, and says what differs, and which of a business have one tracking number; at most a hundred faults of each
+// kind. It changes nothing.
 func CheckStates(ctx context.Context, r db.Reader) (faults []string, err error) {
 	return db.Ask(ctx, r, said)
 }

@@ -43,6 +43,12 @@ func TestATrackingNumberIsFoundByItself(t *testing.T) {
 			t.Error(plan)
 		}
 		dbtest.NoScan(t, d, "what else a number is", q)
+		begun := begunQuery(access.Actor{EnterpriseID: 1, Group: access.GroupOwner}, "TH5")
+		dbtest.NoScan(t, d, "the beginning of a number", begun)
+		if plan := strings.Join(dbtest.Plan(t, d, begun), "\n"); !strings.Contains(plan, "i_orders_tracking") ||
+			strings.Contains(plan, "FOR ORDER BY") || strings.Contains(plan, "Sort") {
+			t.Error(plan)
+		}
 		dbtest.NoScan(t, d, "codes of goods", products.OnGoodsQuery(1, []string{"8850123456787", "TH5", "SOAP"}))
 	})
 }

@@ -147,28 +147,28 @@ func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f F
 		return err
 	}
 	var found *db.Found
-	var whole []Head
+	var more []Head
 	if f.Query != "" {
 		if found, err = search(ctx, r, actor, f); err != nil {
 			return err
 		}
-		if whole, err = wholeHeads(ctx, r, actor, f); err != nil {
+		if more, err = headsBeside(ctx, r, actor, f, span); err != nil {
 			return err
 		}
 	}
 	err = page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) },
 		func(o Head) error {
-			for len(whole) > 0 && f.compare(f.placeOf(whole[0]), f.placeOf(o)) <= 0 {
-				if first := whole[0]; first.ID != o.ID {
+			for len(more) > 0 && f.compare(f.placeOf(more[0]), f.placeOf(o)) <= 0 {
+				if first := more[0]; first.ID != o.ID {
 					if err := row(first); err != nil {
 						return err
 					}
 				}
-				whole = whole[1:]
+				more = more[1:]
 			}
 			return row(o)
 		})
-	for _, o := range whole {
+	for _, o := range more {
 		if err == nil {
 			err = row(o)
 		}

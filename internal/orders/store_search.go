@@ -34,6 +34,12 @@ func (f Filter) wants(h hit) bool {
 	return (len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status)) && (!f.Late || h.Late)
 }
 
+// begunCap is how many orders the beginning of a tracking number finds, and shortestBegun how long it is at least.
+const (
+	begunCap      = 1000
+	shortestBegun = 4
+)
+
 // wholeCap is how many orders a whole number or phone finds through all time, the newest first.
 const wholeCap = 200
 
@@ -67,13 +73,52 @@ func wholeHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (
 	return db.Select[hit](ctx, r, wholeQuery(actor, f))
 }
 
-// wholeHeads are those orders in the order of the list, as far as the filter wants them.
-func wholeHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]Head, error) {
-	hits, err := wholeHits(ctx, r, actor, f)
+// headsBeside are the orders of beside in the order of the list, as far as the filter wants them.
+func headsBeside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]Head, error) {
+	found, err := beside(ctx, r, actor, f, t)
 	if err != nil {
 		return nil, err
 	}
-	return headsOf(ctx, r, actor, f.idsOf(hits))
+	return headsOf(ctx, r, actor, f.idsOf(found.all))
+}
+
+// begunQuery finds the orders of which the text begins the tracking number, however either is written.
+func begunQuery(actor access.Actor, key string) *db.Query {
+	return db.Build("SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''", actor.EnterpriseID).
+		Beginning(TrackedBy, key, begunCap+1)
+}
+
+// begunHits are those of them that the filter leaves within the span.
+func begunHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (found []hit, capped bool,
+	err error,
+) {
+	key := TrackingKey(f.Query)
+	if len(key) < shortestBegun || !trackingForm.MatchString(key) {
+		return nil, false, nil
+	}
+	ids, err := db.Select[int64](ctx, r, begunQuery(actor, key))
+	if err != nil || len(ids) == 0 {
+		return nil, false, err
+	}
+	found, err = db.Select[hit](ctx, r, t.within(filters(selectHits(actor, f).Add("orders o WHERE"), actor, f), f).
+		In("AND o.id", ids[:min(len(ids), begunCap)]))
+	return found, len(ids) > begunCap, err
+}
+
+// beside are the hits that are found by an index of numbers, beside those of the words.
+func beside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (hits, error) {
+	whole, err := wholeHits(ctx, r, actor, f)
+	if err != nil {
+		return hits{}, err
+	}
+	begun, capped, err := begunHits(ctx, r, actor, f, t)
+	return hits{f.sorted(append(begun, whole...)), whole, capped}, err
+}
+
+// sorted are the hits in the order of the list, each once.
+func (f Filter) sorted(all []hit) []hit {
+	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.At, a.ID}, place{b.At, b.ID}) })
+	return slices.CompactFunc(all, func(a, b hit) bool { return a.ID == b.ID })
 }
 
 // idsOf are the ids of the hits that the filter wants.
@@ -155,10 +200,8 @@ func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 		}
 		all = append(slices.DeleteFunc(all, f.wants), wanted...)
 	}
-	whole, err := wholeHits(ctx, r, actor, f)
-	all = append(all, whole...)
-	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.At, a.ID}, place{b.At, b.ID}) })
-	return hits{slices.CompactFunc(all, func(a, b hit) bool { return a.ID == b.ID }), whole, capped}, err
+	more, err := beside(ctx, r, actor, f, t)
+	return hits{f.sorted(append(all, more.all...)), more.whole, capped || more.capped}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -92,6 +93,26 @@ func TestABarcodeOfGoodsIsNoTrackingNumber(t *testing.T) {
 		// One digit more and it is nothing of the shop.
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "8850123456788"}).
 			Want(200)
+	})
+}
+
+// The check names orders of one business that have one tracking number, however it is written; what was cancelled and
+// another business may have it.
+func TestTheCheckNamesOrdersOfOneTrackingNumber(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		first, second, gone := s.paid(s.plain, 1), s.paid(s.plain, 1), s.paid(s.plain, 1)
+		s.bearing(first, "EF582621152TH")
+		s.bearing(gone, "EF-582621152TH")
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", gone.ID), body{"reason_type": 1, "reason": "x"}).
+			Want(200)
+		clean(t, a)
+		s.bearing(second, "EF-582621152-TH")
+		want := fmt.Sprintf("order %d: it has the tracking number of order %d; 2 orders have it", second.ID, first.ID)
+		faults, err := orders.CheckStates(t.Context(), a.DB.Fresh())
+		if err != nil || len(faults) != 1 || faults[0] != want {
+			t.Errorf("%q, %v", faults, err)
+		}
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -44,15 +43,6 @@ func scoped(q *db.Query, actor access.Actor) *db.Query {
 // searchCap is how many numbers with one beginning a search looks at, the highest first.
 const searchCap = 1000
 
-// beginning matches a column with the typed beginning through its index, in whatever order the database sorts letters.
-func beginning(q *db.Query, column, typed string) *db.Query {
-	const last = "ZZZZZZZZZZZZZZZZZZZZ"
-	pattern := strings.TrimPrefix(db.Contains(typed), "%")
-	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' "+
-		"ORDER BY "+column+" DESC LIMIT ?",
-		typed, typed+last, pattern, searchCap)
-}
-
 // searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what
 // keeps SQLite from walking all parcels of the range instead, and BETWEEN what keeps PostgreSQL from gathering all
 // parcels of all businesses to find an order's own.
@@ -61,14 +51,14 @@ func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 		return q.Add("FROM packings p WHERE")
 	}
 	q.Add("FROM (SELECT id FROM (SELECT id FROM packings WHERE enterprise_id = ?", actor.EnterpriseID)
-	beginning(q, "number", typed).Add(") AS by_number")
+	q.Beginning("number", typed, searchCap).Add(") AS by_number")
 	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID)
-	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k " +
+	q.Beginning("number", typed, searchCap).Add(") AS by_order CROSS JOIN packings k " +
 		"WHERE k.order_id BETWEEN by_order.id AND by_order.id")
 	if key := orders.TrackingKey(typed); key != "" {
 		q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
 			actor.EnterpriseID)
-		beginning(q, orders.TrackedBy, key).Add(") AS by_tracking CROSS JOIN packings k " +
+		q.Beginning(orders.TrackedBy, key, searchCap).Add(") AS by_tracking CROSS JOIN packings k " +
 			"WHERE k.order_id BETWEEN by_tracking.id AND by_tracking.id")
 	}
 	return q.Add(") AS found CROSS JOIN packings p WHERE p.id = found.id AND")

@@ -22,8 +22,9 @@ const (
 	mostLines    = 5000
 	mostColumns  = 60
 	mostFaults   = 20
-	bannerRows   = 40  // among so many rows the headings are looked for
-	linesAtOnce  = 200 // are written in one transaction
+	bannerRows   = 40   // among so many rows the headings are looked for
+	besideRows   = 1000 // rows of a file that are no lines: its banner, what stands between pages, totals
+	linesAtOnce  = 200  // are written in one transaction
 	longestText  = 300
 	longestTitle = 200
 )
@@ -97,7 +98,7 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 	done Read, err error,
 ) {
 	limits := sheet.Usual
-	limits.Rows, limits.Columns, limits.Business = mostLines+bannerRows, mostColumns, enterpriseID
+	limits.Rows, limits.Columns, limits.Business = mostLines+besideRows, mostColumns, enterpriseID
 	limits.Unfolded = 64 << 20
 	r, err := sheet.OpenFile(ctx, content, content.Size(), limits)
 	if err != nil {
@@ -106,6 +107,7 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 	defer r.Close()
 	done.Faults = []Fault{}
 	var head headings
+	bookings := 0
 	for {
 		cells, number, err := r.Next()
 		switch {
@@ -118,15 +120,24 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 			return nil, done, ErrLines
 		case err != nil:
 			return nil, done, err
-		case head == nil:
-			head = headingsOf(cells)
-			if head == nil && number > bannerRows {
+		}
+		if found := headingsOf(cells); found != nil { // also at the top of each page
+			head = found
+			continue
+		}
+		if head == nil {
+			if number > bannerRows {
 				return nil, done, ErrHeadings
 			}
 			continue
 		}
 		l, kind := head.line(cells, now)
 		l.number = int64(number)
+		if kind != noMoney {
+			if bookings++; bookings > mostLines {
+				return nil, done, ErrLines
+			}
+		}
 		done.count(kind, number)
 		if kind == incoming {
 			lines = append(lines, l)

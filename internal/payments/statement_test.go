@@ -241,3 +241,28 @@ func TestALongStatementIsKeptInParts(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// A statement has 5,000 lines at most, whatever stands beside them: what is above and below, and between its pages.
+func TestAStatementHasAsManyLinesAsItSays(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		const head = "วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ (บาท),ช่องทาง,รายละเอียด\n"
+		text := strings.Repeat("ธนาคาร\n", 35) + head + "20/11/2569,10:01,รับโอน,,630.00,1000.00,K PLUS,จาก X1\n"
+		for i := range 4_998 {
+			if i%100 == 0 {
+				text += "หน้า,,,,,,,\n" + head
+			}
+			text += "20/11/2569,10:06,ถอน,50.00,,1073.45,ATM,\n"
+		}
+		full := text + "20/11/2569,10:07,ถอน,50.00,,1073.45,ATM,\n" + strings.Repeat(",,รวม,50.00,753.45,,,\n", 20)
+		if done := s.statement(full); done.Lines != 1 || done.Outgoing != 4_999 {
+			t.Errorf("%+v", done)
+		}
+		a.Unchanged(t, func() {
+			for _, last := range []string{"20/11/2569,10:07,ถอน,50.00", "20/11/2569,10:07,รับ,,50.00", "วันหนึ่ง,10:07,รับ,,50.00"} {
+				s.Do(t, s.Owner, "POST", "/api/v1/payments/statement?name=kbank.csv", full+last+"\n").
+					Refused(413, errs.InvalidParam)
+			}
+		})
+	})
+}

@@ -1,9 +1,11 @@
 package settings
 
 import (
+	"context"
 	"encoding/json"
 
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/noun"
 )
 
@@ -17,10 +19,12 @@ type PaymentMethod struct {
 	AccountNumber string `db:"account_number" json:"account_number" maxLength:"40"`
 	AccountName   string `db:"account_name" json:"account_name" maxLength:"100"`
 	PromptPayID   string `db:"promptpay_id" json:"promptpay_id" maxLength:"20" doc:"a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped"`
-	BillerID      string `db:"biller_id" json:"biller_id" maxLength:"20" doc:"what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped"`
+	BillerID      string `db:"biller_id" json:"biller_id" maxLength:"20" doc:"what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped. Bank transfers alone have one; left out of a change it stays, empty takes it away"`
 	AsksSlip      int64  `db:"asks_slip" json:"asks_slip" enum:"0,1" doc:"1: orders that are paid this way wait for a slip; left out it is 1 of bank transfers and others, 0 of the rest"`
 	Status        int64  `db:"status" json:"status" enum:"0,1" doc:"1 on, 0 off; left out is on"`
 	Version       int64  `db:"version" json:"version" minimum:"0"`
+
+	keepsBiller bool // a body that says nothing of it, as that of an older page, leaves what is stored
 }
 
 const unsaid = -1
@@ -35,7 +39,12 @@ func (p *PaymentMethod) UnmarshalJSON(text []byte) error {
 	if p.AsksSlip == unsaid {
 		p.AsksSlip = usuallyAsksSlip(p.Type)
 	}
-	return nil
+	var later struct {
+		BillerID *string `json:"biller_id"`
+	}
+	err := json.Unmarshal(text, &later)
+	p.keepsBiller = later.BillerID == nil
+	return err
 }
 
 // usuallyAsksSlip is 1 for what buyers prove by a picture.
@@ -67,7 +76,16 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 			m.PromptPayID, err = takePromptPay(m.PromptPayID)
 		}
 		if err == nil && m.BillerID != "" {
+			if m.Type != PayBankTransfer {
+				return ErrBillerType
+			}
 			m.BillerID, err = takeBiller(m.BillerID)
+		}
+		return err
+	},
+	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, m *PaymentMethod) (err error) {
+		if m.keepsBiller && m.ID != 0 && m.Type == PayBankTransfer {
+			m.BillerID, err = billerOf(ctx, tx, enterpriseID, m.ID)
 		}
 		return err
 	},

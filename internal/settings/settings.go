@@ -43,6 +43,8 @@ var (
 		"ดูทีละหลักจากเอกสารของธนาคารแล้วพิมพ์ใหม่", "the tax id in this biller id is mistyped: its 13th digit "+
 		"doesn't fit those before; compare it with the paper of the bank and type it again").
 		At("biller_id", errs.InvalidParam)
+	ErrBillerType = errs.ErrInvalid.Declare("Biller ID ใช้กับวิธีโอนเงินผ่านธนาคารเท่านั้น",
+		"a biller id belongs to bank transfers alone").At("biller_id", errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders use it; switch it off instead of deleting")
 	ErrPeopleInIt = errs.ErrConflict.Declare("ยังมีคนอยู่ในนี้ จึงลบไม่ได้ ย้ายคนออกก่อน หรือปิดใช้งานแทน",

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/db"
 )
@@ -35,3 +36,13 @@ func offeredQuery(enterpriseID int64) *db.Query {
 
 // mostTemplates is how many templates of an enterprise are offered.
 const mostTemplates = 100
+
+// billerOf is the biller id that a payment method has; none of one that is not there.
+func billerOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (string, error) {
+	biller, err := db.One[string](ctx, tx, "SELECT biller_id FROM payment_methods WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = nil
+	}
+	return biller, err
+}

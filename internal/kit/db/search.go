@@ -188,3 +188,12 @@ func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([
 		strings.Join(parts, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
 		candidates+1)
 }
+
+// Beginning leaves the rows of which a column begins like the typed text, by its index in whatever order the database
+// sorts letters; so many at most, the highest first.
+func (q *Query) Beginning(column, typed string, most int) *Query {
+	const last = "ZZZZZZZZZZZZZZZZZZZZ"
+	pattern := strings.TrimPrefix(Contains(typed), "%")
+	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' "+
+		"ORDER BY "+column+" DESC LIMIT ?", typed, typed+last, pattern, most)
+}

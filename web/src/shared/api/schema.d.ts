@@ -7864,7 +7864,7 @@ export interface components {
              */
             asks_slip: 0 | 1;
             bank_code: string;
-            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped. Bank transfers alone have one; left out of a change it stays, empty takes it away */
             biller_id: string;
             /** Format: int64 */
             readonly id: number;
@@ -7896,7 +7896,7 @@ export interface components {
              */
             asks_slip?: 0 | 1;
             bank_code?: string;
-            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped */
+            /** @description what the bank gave a business for payments by code (15 digits): the QR then names it and carries the order's number; spaces and - are dropped. Bank transfers alone have one; left out of a change it stays, empty takes it away */
             biller_id?: string;
             name: string;
             /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */

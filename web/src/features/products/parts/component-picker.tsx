@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GoodsFinder } from '@/entities/goods-finder';
 import type { Component } from '@/entities/product';
 import { formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
@@ -9,7 +10,6 @@ import { NumberField } from '@/shared/ui/number-field';
 import { stockOf } from '../counted';
 import { MOST_COMPONENTS, MOST_WEIGHT, ProductType } from '../model';
 import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from '../parts-math';
-import { GoodsFinder } from './goods-finder';
 import { formatShare } from './share';
 import classes from './product.module.css';
 
@@ -41,7 +41,13 @@ export function ComponentPicker({ parts, type, none, onParts }: PickerProps): Re
       )}
       <Allowed parts={parts} type={type} />
       {parts.length < MOST_COMPONENTS && (
-        <GoodsFinder onAdd={(goods, pieces) => onParts(addComponent(parts, goods, pieces))} />
+        <GoodsFinder
+          label={t('component.add')}
+          placeholder={t('component.hint')}
+          nothing={t('component.nothing')}
+          retired={(name) => t('component.retired', { name })}
+          onAdd={(goods, pieces) => onParts(addComponent(parts, goods, pieces))}
+        />
       )}
     </fieldset>
   );
