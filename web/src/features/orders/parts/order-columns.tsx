@@ -70,7 +70,7 @@ export function useOrderColumns(
   }, [t, changed, day]);
 }
 
-/** A day and its time, below each other where there is little room; there the year in which we are goes without saying. */
+/** A day and its time, below each other where there is little room; the present year goes without saying there. */
 function When({ at }: { at: string }): ReactNode {
   const day = formatDay(at);
   const year = formatDate(at).slice(day.length);
