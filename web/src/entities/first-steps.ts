@@ -47,8 +47,8 @@ export function useSkippedSteps(): [readonly FirstStep[], (step: FirstStep) => v
 }
 
 /**
- * The steps that are asked of this business: none that it passes over, and one whose parcels go out without others in it
- * works alone.
+ * The steps that are asked of this business: none that it passes over, and one whose parcels go out without others in
+ * it works alone.
  */
 export function stepsAsked(steps: FirstSteps, skipped: readonly FirstStep[]): FirstStep[] {
   const others = FIRST_STEPS.filter((step) => step !== 'people');

@@ -7,8 +7,8 @@ import { WaitTag } from '@/shared/ui/wait-tag';
 import { waitsSince, type OrderHead } from './order';
 
 /**
- * How long an order waits for the shop. Red is past the moment until which it is to leave, yellow is to leave today, and
- * whatever else waits has no colour: the same on every screen.
+ * How long an order waits for the shop. Red is past the moment until which it is to leave, yellow is to leave today,
+ * and whatever else waits has no colour: the same on every screen.
  */
 export function OrderWait({
   order,

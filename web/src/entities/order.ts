@@ -34,7 +34,7 @@ export function waitsSince(
       return order.ordered_at;
     case OrderStatus.AwaitingShipment:
     case OrderStatus.PartiallyShipping:
-      return order.paid_at || order.ordered_at;
+      return order.paid_at || order.ordered_at || order.packed_at; // who only checks parcels is told no more
     case OrderStatus.AwaitingCollection:
       return order.packed_at || order.ordered_at;
     default:

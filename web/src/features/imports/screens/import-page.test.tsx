@@ -220,6 +220,8 @@ it('asks nothing once more where nothing that is there changes', async () => {
     user: owner,
     answers: { ...at(fresh), 'POST /api/v1/products/imports/9/commit': { ...fresh, state: 'committing' } },
   });
+  // Red is what is wrong: none of it has no colour.
+  expect(await screen.findByRole('button', { name: /^ผิดพลาด\s*0$/ })).not.toHaveAttribute('data-answer');
   await user.click(await screen.findByRole('button', { name: 'นำเข้า 40 สินค้า' }));
   await waitFor(() => expect(seen.some(({ path }) => path === '/api/v1/products/imports/9/commit')).toBe(true));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -23,7 +23,7 @@ export const PATHS = {
 
 const MORE = ['transfer', 'toLine', 'count'] as const;
 
-/** Every way goods move, the two daily ones at hand; in a head also the way to the packing lines, and N brings goods in. */
+/** Every way goods move, two of them at hand; in a head also the way to the packing lines, and N brings goods in. */
 export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');

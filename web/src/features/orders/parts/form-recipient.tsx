@@ -25,7 +25,7 @@ export interface FormRecipientProps {
   /** After fields were filled in for the user. */
   onFilled: () => void;
   /** After a place was chosen, whose fields are passed over then. */
-  onPlaced: (() => void) | undefined;
+  onPlaced: () => void;
   /** What a new order begins with; absent for one that is being changed. */
   begun: Draft | undefined;
   /** Has the focus from the start, where a new order has no phone yet. */

@@ -8,7 +8,15 @@ import type { OrderHead } from '@/entities/order';
 import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { PaymentType } from '@/shared/api/contract';
-import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  formatYear,
+} from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -54,14 +62,27 @@ export function useOrderColumns(
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
-        cell: (row) => (
-          <span className={classes.when}>{formatDateTime((day && row[`${day}_at`]) || row.ordered_at)}</span>
-        ),
+        cell: (row) => <When at={(day && row[`${day}_at`]) || row.ordered_at} />,
         card: 'plain',
         sort: 'ordered_at',
       },
     ];
   }, [t, changed, day]);
+}
+
+/** A day and its time, below each other where there is little room; the present year goes without saying there. */
+function When({ at }: { at: string }): ReactNode {
+  const day = formatDay(at);
+  const year = formatDate(at).slice(day.length);
+  return (
+    <span className={classes.when} title={formatDateTime(at)}>
+      <span>
+        {day}
+        <span className={year.trim() === formatYear() ? classes.year : undefined}>{year}</span>
+      </span>{' '}
+      <span>{formatTime(at)}</span>
+    </span>
+  );
 }
 
 /** A text of any length in the room of a few words; all of it on hover. */

@@ -143,7 +143,6 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
   const sum = fault && SUM_FAULTS[fault];
-  const goOn = (): void => (firstMissing(frame.current, form.getValues()) ?? finder.current)?.focus();
   const faultField = () => (sum ? sumField(frame.current, sum) : fault && finder.current);
   const send = form.onSubmit(
     (fields) => {
@@ -167,13 +166,9 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   };
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => press('show') }]);
   const faultText = isTried && fault ? t(`form.fault.${fault}`) : '';
+  const isSaving = (next: Then): boolean => props.isPending && then.current === next;
   const save = (
-    <SaveButton
-      isNew={isNew}
-      isPending={props.isPending && then.current === 'show'}
-      isBlocked={props.isBlocked}
-      onPress={() => press('show')}
-    />
+    <SaveButton isNew={isNew} isPending={isSaving('show')} isBlocked={props.isBlocked} onPress={() => press('show')} />
   );
   return (
     <>
@@ -197,7 +192,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                   customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
                 }}
                 onFilled={() => typed()}
-                onPlaced={isNew && !isTouch() ? goOn : undefined}
+                onPlaced={() => goOnFrom({ isNew, frame, finder, fields: form.getValues() })}
                 begun={isNew ? initial : undefined}
                 isFirst={starts === 'phone'}
               />
@@ -231,9 +226,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
             >
               {props.quotes && <Quoted order={props.quotes} cart={cart} />}
               {!isNarrow && save}
-              {isNew && (
-                <SaveNextButton isPending={props.isPending && then.current === 'next'} onPress={() => press('next')} />
-              )}
+              {isNew && <SaveNextButton isPending={isSaving('next')} onPress={() => press('next')} />}
             </FormSums>
           </aside>
         </div>
@@ -311,6 +304,11 @@ function useFirstFocus({ starts, frame, finder, fields }: FirstFocus): void {
     for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, stop, { once: true });
     return stop;
   }, []);
+}
+
+/** A place that was chosen for a new order leads on to what is missing; a finger goes where it wants. */
+function goOnFrom({ isNew, frame, finder, fields }: Omit<FirstFocus, 'starts'> & { isNew: boolean }): void {
+  if (isNew && !isTouch()) (firstMissing(frame.current, fields) ?? finder.current)?.focus();
 }
 
 const RECIPIENT = ['phone', 'recipient_name', 'address'] as const;

@@ -50,30 +50,18 @@ export function Verdicts({ slip, amount }: { slip: Slip; amount: number | null }
   );
 }
 
+const ACCOUNTS = { match: 'yes', differs: 'account', unknown: 'amount' } as const;
+
 /** How amount and account fit those of the order, by how much where they don't. */
-function useFitsWords(slip: Slip, amount: number | null): string {
+function useFitsWords({ order, verdicts }: Slip, amount: number | null): string {
   const { t } = useTranslation('payments');
-  const owed = slip.order?.owed;
-  const { account } = slip.verdicts;
-  if (owed === undefined) return t('verdict.fits.unknown');
-  const off = (amount ?? 0) - owed;
-  switch (amountMark(amount, owed)) {
-    case 'unknown':
-      return t('off.unknown');
-    case 'no':
-      return [
-        t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) }),
-        ...(account === 'differs' ? [t('verdict.fits.account')] : []),
-      ].join(' · ');
-    case 'yes':
-      return t(
-        account === 'differs'
-          ? 'verdict.fits.account'
-          : account === 'match'
-            ? 'verdict.fits.yes'
-            : 'verdict.fits.amount',
-      );
-  }
+  if (!order) return t('verdict.fits.unknown');
+  const mark = amountMark(amount, order.owed);
+  if (mark === 'unknown') return t('off.unknown');
+  if (mark === 'yes') return t(`verdict.fits.${ACCOUNTS[verdicts.account]}`);
+  const off = (amount ?? 0) - order.owed;
+  const money = t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) });
+  return verdicts.account === 'differs' ? `${money} · ${t('verdict.fits.account')}` : money;
 }
 
 /** A slip that paid an order before: which one, as far as this person may know. It cannot be accepted again. */
