@@ -82,8 +82,8 @@ type Done struct {
 	found    elsewhere
 }
 
-// Ask asks what is to be known of the number on the label.
-func (d *Done) Ask(actor access.Actor, orderID int64) []db.Asked {
+// AskLabel asks what is to be known of the number on the label.
+func AskLabel(actor access.Actor, d *Done, orderID int64) []db.Asked {
 	if d.Tracking == "" {
 		return nil
 	}

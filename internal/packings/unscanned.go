@@ -62,7 +62,7 @@ func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscan
 	var open parcel
 	done := orders.Done{Tracking: in.TrackingNumber}
 	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID,
-		append(done.Ask(actor, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
+		append(orders.AskLabel(actor, &done, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
 	switch {
 	case open.ID != 0 && open.UserID != actor.UserID:
 		return 0, mine(actor, open)

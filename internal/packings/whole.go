@@ -103,7 +103,7 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	done := orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}
 	asked := append([]db.Asked{
 		askOpenParcel(&open, tx, actor.EnterpriseID, id), askWanted(&items, id),
-	}, done.Ask(actor, id)...)
+	}, orders.AskLabel(actor, &done, id)...)
 	o, err := orders.LockForPacking(ctx, tx, actor, id,
 		append(asked, number.Ask(tx, actor.EnterpriseID, numbers.Packing)...)...)
 	if open.ID != 0 {
