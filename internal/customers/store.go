@@ -34,8 +34,8 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Cus
 func save(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
 	text := c.searchText()
 	if c.Phone != "" {
-		if err := db.Put(ctx, tx, `UPDATE customers SET phone = '' WHERE enterprise_id = $1 AND merged_into = $2
-			AND phone = $3`, enterpriseID, c.ID, c.Phone); err != nil {
+		if err := db.Put(ctx, tx, `UPDATE customers SET phone = '' WHERE +enterprise_id = $1 AND merged_into = $2
+			AND merged_into > 0 AND phone = $3`, enterpriseID, c.ID, c.Phone); err != nil {
 			return c, err
 		}
 	}
@@ -57,8 +57,8 @@ func deleteCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (boo
 		enterpriseID, id); err != nil {
 		return false, err
 	}
-	if _, err := db.Exec(ctx, tx, "DELETE FROM customers WHERE enterprise_id = $1 AND merged_into = $2", enterpriseID,
-		id); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM customers WHERE +enterprise_id = $1 AND merged_into = $2 AND "+
+		"merged_into > 0", enterpriseID, id); err != nil {
 		return false, err
 	}
 	n, err := db.Exec(ctx, tx, `DELETE FROM customers WHERE enterprise_id = $1 AND id = $2

@@ -32,8 +32,8 @@ func isUser(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 // saveGone makes a customer one that became another, and all that became it before. A phone that the other takes over
 // leaves its row.
 func saveGone(ctx context.Context, tx *db.Tx, enterpriseID int64, gone, into Customer) error {
-	if err := db.Put(ctx, tx, "UPDATE customers SET merged_into = $3 WHERE enterprise_id = $1 AND merged_into = $2",
-		enterpriseID, gone.ID, into.ID); err != nil {
+	if err := db.Put(ctx, tx, "UPDATE customers SET merged_into = $3 WHERE +enterprise_id = $1 AND merged_into = $2 "+
+		"AND merged_into > 0", enterpriseID, gone.ID, into.ID); err != nil {
 		return err
 	}
 	if err := db.Put(ctx, tx, `UPDATE customers SET merged_into = $3, version = version + 1, updated_at = $4,
@@ -100,9 +100,9 @@ func duplicatesQuery(actor access.Actor, c Customer) *db.Query {
 func pairsQuery(actor access.Actor) *db.Query {
 	return db.Build(`SELECT c.id, o.id AS other, FALSE AS phone FROM (SELECT name_key FROM customers
 		WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1 LIMIT ?) AS twice
-		JOIN customers c ON c.enterprise_id = ? AND c.name_key = twice.name_key
+		CROSS JOIN customers c
 		JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.name_key = c.name_key AND o.id > c.id
-		WHERE c.name_key <> '' `+ofName+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
+		WHERE c.enterprise_id = ? AND c.name_key = twice.name_key AND c.name_key <> '' `+ofName+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
 		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
 			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
 			AND phone <> '' ORDER BY enterprise_id DESC, id DESC LIMIT ?) AS a

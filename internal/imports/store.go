@@ -325,7 +325,7 @@ type lyingRow struct {
 func lyingOf(ctx context.Context, r db.Reader, enterpriseID int64, products []int64) ([]lyingRow, error) {
 	return db.Select[lyingRow](ctx, r,
 		db.Build("SELECT product_id, place_id, on_hand FROM balances WHERE "+
-			"enterprise_id = ? AND "+inventory.AtStorage+" AND on_hand > 0", enterpriseID).
+			"+enterprise_id = ? AND "+inventory.AtStorage+" AND on_hand > 0", enterpriseID).
 			In("AND product_id", products))
 }
 

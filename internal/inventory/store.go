@@ -330,7 +330,7 @@ func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p w
 		p.Status == noun.Retired)
 	if err == nil && p.ID != 0 { // a new one lies nowhere
 		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_sort = $3 WHERE product_id = $1 AND "+
-			"enterprise_id = $2 AND product_sort <> $3", productID, enterpriseID, i18n.SortKey(p.Name))
+			"+enterprise_id = $2 AND product_sort <> $3", productID, enterpriseID, i18n.SortKey(p.Name))
 	}
 	return err
 }
@@ -353,8 +353,8 @@ func deleteStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) 
 	if _, err := lockStocks(ctx, tx, enterpriseID, []int64{productID}); err != nil {
 		return err
 	}
-	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0",
-		enterpriseID, productID); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE +enterprise_id = $1 AND product_id = $2 AND "+
+		"on_hand = 0", enterpriseID, productID); err != nil {
 		return err
 	}
 	_, err := db.Exec(ctx, tx, "DELETE FROM stocks WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0 AND "+

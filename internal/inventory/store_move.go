@@ -79,7 +79,7 @@ func addBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Ite
 			product_sort, lies) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
 			CAST(? AS BIGINT), w.sort_name, CAST(? AS BOOLEAN) FROM`, p.Kind, p.ID, at, p.Kind == Storage).
 			Numbers(numbersOf(some)...).
-			Add(`JOIN warehouse_products w ON w.id = v.column1 WHERE w.enterprise_id = ? ORDER BY v.column1
+			Add(`JOIN warehouse_products w ON w.id = v.column1 WHERE +w.enterprise_id = ? ORDER BY v.column1
 			ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
 			since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`, enterpriseID)
 		if err := db.PutQuery(ctx, tx, q); err != nil {

@@ -128,7 +128,7 @@ func saveLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.I
 
 func saveArrived(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error {
 	_, err := db.Exec(ctx, tx, `UPDATE packings SET arrived_at = $3, version = version + 1
-		WHERE enterprise_id = $1 AND order_id = $2 AND status = 2 AND left_at > 0 AND arrived_at = 0`, enterpriseID,
+		WHERE +enterprise_id = $1 AND order_id = $2 AND status = 2 AND left_at > 0 AND arrived_at = 0`, enterpriseID,
 		orderID, at)
 	return err
 }
@@ -171,7 +171,7 @@ func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
 // selling, and from the named storage.
 func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
-		"AND b.enterprise_id = ? AND "
+		"AND +b.enterprise_id = ? AND "
 	return itemsWith(lies+inventory.ForSale+` AND (b.`+inventory.AtStorage+` OR b.place_id = ?)), 0) AS reach, `+
 		lies+inventory.ForSale+" AND b."+inventory.AtStorage+" AND b.place_id = ?), 0) AS there",
 		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)

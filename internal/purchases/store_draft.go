@@ -46,7 +46,7 @@ func retiredOf(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (name
 	for _, q := range []*db.Query{
 		db.Build("SELECT company_name AS name, status FROM partners WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(),
 			enterpriseID, o.PartnerID),
-		db.Build("SELECT name, status FROM warehouse_products WHERE enterprise_id = ? AND id IN (SELECT "+
+		db.Build("SELECT name, status FROM warehouse_products WHERE +enterprise_id = ? AND id IN (SELECT "+
 			"product_id FROM purchase_lines WHERE enterprise_id = ? AND purchase_id = ?) ORDER BY id"+tx.KeyShare(),
 			enterpriseID, enterpriseID, o.ID),
 	} {

@@ -125,7 +125,7 @@ func saveTakenBack(ctx context.Context, tx *db.Tx, enterpriseID, id, pieces int6
 // that came says which it was; else nobody knows which did not come.
 func saveWrittenOff(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reason string) error {
 	_, err := db.Exec(ctx, tx, `UPDATE purchase_lines SET serial_first = NULL, serial_last = NULL
-		WHERE purchase_id = $1 AND enterprise_id = $2 AND awaited > 0
+		WHERE purchase_id = $1 AND +enterprise_id = $2 AND awaited > 0
 		AND received = COALESCE((SELECT SUM(c.serial_last - c.serial_first + 1) FROM purchase_receipt_serials c
 			WHERE c.line_id = purchase_lines.id AND c.purchase_id = $1 AND c.enterprise_id = $2
 			AND c.serial_last IS NOT NULL), 0)`, id, enterpriseID)
@@ -133,7 +133,7 @@ func saveWrittenOff(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reas
 		return err
 	}
 	_, err = db.Exec(ctx, tx, "UPDATE purchase_lines SET written_off = written_off + awaited, awaited = 0 WHERE "+
-		"purchase_id = $1 AND enterprise_id = $2 AND awaited > 0",
+		"purchase_id = $1 AND +enterprise_id = $2 AND awaited > 0",
 		id, enterpriseID)
 	if err != nil {
 		return err

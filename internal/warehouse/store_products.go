@@ -41,7 +41,11 @@ func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.F
 	case f.Low:
 		tables = "warehouse_products p CROSS JOIN stocks s"
 	}
-	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE p.enterprise_id = ?", enterpriseID)
+	where := " WHERE p.enterprise_id = ?"
+	if f.Barcode != "" { // of one code there are few
+		where = " WHERE +p.enterprise_id = ?"
+	}
+	q := db.Build("SELECT "+what+" FROM "+tables+where, enterpriseID)
 	return noun.OfStatus(q, "p.status", f.Status).
 		If(f.Low, "AND s.product_id = p.id AND s.enterprise_id = ? AND s.low", enterpriseID).
 		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND "+

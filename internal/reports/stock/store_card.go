@@ -32,7 +32,7 @@ func change(storageID int64) (string, []any) {
 }
 
 func cardWhere(q *db.Query, enterpriseID int64, f CardFilter) *db.Query {
-	return q.Add("WHERE l.enterprise_id = ? AND l.product_id = ?", enterpriseID, f.ProductID).
+	return q.Add("WHERE l.enterprise_id = ? AND l.product_id = ? AND l.created_at > 0", enterpriseID, f.ProductID).
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID)
 }
 

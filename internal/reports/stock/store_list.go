@@ -129,7 +129,7 @@ func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64,
 func rowsByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build("SELECT "+rowColumns+", "+warehouse.Picture("p")+` AS image, COALESCE((SELECT
 		CAST(SUM(l.on_hand) AS BIGINT) FROM balances l WHERE l.product_id = b.product_id
-		AND l.enterprise_id = b.enterprise_id AND l.`+inventory.AtLine+`), 0) AS in_lines FROM balances b JOIN
+		AND +l.enterprise_id = b.enterprise_id AND l.`+inventory.AtLine+`), 0) AS in_lines FROM balances b JOIN
 		warehouse_products p ON p.id = b.product_id
 		JOIN storages g ON g.id = b.place_id JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?`,
 		enterpriseID).In("AND b.id", ids)

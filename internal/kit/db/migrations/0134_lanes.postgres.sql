@@ -6,7 +6,7 @@ ALTER TABLE day_moves DROP CONSTRAINT day_moves_pkey;
 ALTER TABLE day_moves ADD PRIMARY KEY (enterprise_id, date, kind, user_id, place_kind, place_id, lane);
 
 -- +goose Down
-CREATE TABLE summed AS SELECT enterprise_id, date, kind, user_id, place_kind, place_id, CAST(SUM(gained) AS BIGINT) AS gained
+CREATE TEMPORARY TABLE summed AS SELECT enterprise_id, date, kind, user_id, place_kind, place_id, CAST(SUM(gained) AS BIGINT) AS gained
 FROM day_moves GROUP BY 1, 2, 3, 4, 5, 6;
 DELETE FROM day_moves;
 ALTER TABLE day_moves DROP CONSTRAINT day_moves_pkey;

@@ -19,6 +19,7 @@ DROP TABLE old_day_moves;
 
 -- +goose Down
 ALTER TABLE day_moves RENAME TO old_day_moves;
+-- owner: inventory
 CREATE TABLE day_moves (
   enterprise_id BIGINT NOT NULL,
   date TEXT NOT NULL,
