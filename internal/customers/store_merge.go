@@ -102,7 +102,8 @@ func pairsQuery(actor access.Actor) *db.Query {
 		WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1 LIMIT ?) AS twice
 		CROSS JOIN customers c
 		JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.name_key = c.name_key AND o.id > c.id
-		WHERE c.enterprise_id = ? AND c.name_key = twice.name_key AND c.name_key <> '' `+ofName+" AND "+samePlace, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
+		WHERE c.enterprise_id = ? AND c.name_key = twice.name_key AND c.name_key <> '' `+ofName+" AND "+samePlace,
+		actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
 		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
 			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
 			AND phone <> '' ORDER BY enterprise_id DESC, id DESC LIMIT ?) AS a

@@ -16,14 +16,16 @@ func setNoRef(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) error
 // lockBillsOf locks the bills that move goods, in the order of their ids.
 func lockBillsOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]int64, error) {
 	return db.All[int64](ctx, tx, `SELECT b.id FROM bills b WHERE +b.enterprise_id = $1 AND b.id IN (SELECT l.bill_id
-		FROM bill_lines l WHERE l.enterprise_id = $1 AND l.product_id = $2 AND l.created_at > 0) ORDER BY b.id`+tx.ForUpdate(),
+		FROM bill_lines l WHERE l.enterprise_id = $1 AND l.product_id = $2 AND l.created_at > 0)
+		ORDER BY b.id`+tx.ForUpdate(),
 		enterpriseID, productID)
 }
 
 // movesOf gives what all bills did to places with goods, per day, kind of bill and person.
 func movesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]dayMove, error) {
 	return db.All[dayMove](ctx, tx, `SELECT date, ABS(kind) AS kind, user_id, from_kind, from_id, to_kind, to_id,
-		CAST(SUM(quantity) AS BIGINT) AS quantity FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND created_at > 0
+		CAST(SUM(quantity) AS BIGINT) AS quantity FROM bill_lines
+		WHERE enterprise_id = $1 AND product_id = $2 AND created_at > 0
 		GROUP BY date, ABS(kind), user_id, from_kind, from_id, to_kind, to_id`, enterpriseID, productID)
 }
 

@@ -278,7 +278,8 @@ func addDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
 		rows[i] = []any{g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, tx.Lane(), g.Pieces}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table: "day_moves", Columns: "enterprise_id, date, kind, user_id, place_kind, place_id, lane, gained", Rows: rows,
+		Table: "day_moves", Rows: rows,
+		Columns: "enterprise_id, date, kind, user_id, place_kind, place_id, lane, gained",
 		End: "ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id, lane) DO UPDATE SET gained = " +
 			"day_moves.gained + excluded.gained",
 	})

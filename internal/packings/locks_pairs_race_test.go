@@ -19,10 +19,11 @@ import (
 func (s *shop) dayOf(storage int64) func(ctx context.Context, tx *db.Tx) error {
 	return func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.All[int64](ctx, tx, `INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind,
-			place_id, lane, gained) SELECT DISTINCT d.enterprise_id, d.date, d.kind, d.user_id, d.place_kind, d.place_id,
-			l.lane, 0 FROM day_moves d CROSS JOIN generate_series(0, 3) AS l (lane) WHERE d.kind = $1 AND d.user_id = $2
-			AND d.place_kind = $3 AND d.place_id = $4 ORDER BY l.lane ON CONFLICT (enterprise_id, date, kind, user_id,
-			place_kind, place_id, lane) DO UPDATE SET gained = day_moves.gained RETURNING lane`,
+			place_id, lane, gained) SELECT DISTINCT d.enterprise_id, d.date, d.kind, d.user_id, d.place_kind,
+			d.place_id, l.lane, 0 FROM day_moves d CROSS JOIN generate_series(0, 3) AS l (lane) WHERE d.kind = $1
+			AND d.user_id = $2 AND d.place_kind = $3 AND d.place_id = $4 ORDER BY l.lane
+			ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id, lane) DO UPDATE
+			SET gained = day_moves.gained RETURNING lane`,
 			inventory.KindPack, s.Owner.UserID, inventory.Storage, storage)
 		return err
 	}

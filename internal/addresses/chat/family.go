@@ -21,7 +21,8 @@ var (
 
 // formal is a title behind which a first and a family name follow and no nickname.
 var formal = regexp.MustCompile(`^(?:` + rank + `|นายแพทย์|แพทย์หญิง|นาย|นางสาว|นาง|น\. ?ส\.|พว\.|นพ\.|พญ\.|` +
-	`ทพ\.|พลทหาร|พลฯ|ดาบตำรวจ|[สพร][ก-๎]{2,4}(?:ตรี|โท|เอก)) ?((?:[ก-๎]{2,} )(?:ณ )?[ก-๎]{3,}(?: ?\([^()]*\))?[ ]+)[ก-๎]`)
+	`ทพ\.|พลทหาร|พลฯ|ดาบตำรวจ|[สพร][ก-๎]{2,4}(?:ตรี|โท|เอก)) ?` +
+	`((?:[ก-๎]{2,} )(?:ณ )?[ก-๎]{3,}(?: ?\([^()]*\))?[ ]+)[ก-๎]`)
 
 // endFormal ends the name of a person with a title behind the family name: what follows belongs to the address.
 func (t *text) endFormal(p *piece, first int) {

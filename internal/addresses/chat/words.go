@@ -17,7 +17,8 @@ var (
 	dayMonth = `(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])`
 	clock    = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
 	headers  = regexp.MustCompile(`(?m)^(\[[^\]\n]{0,30}` + clock + `[^\]\n]{0,12}\][ ]?(?:[^:\n\d]{1,40}:)?)`)
-	stamped  = regexp.MustCompile(`(?m)^((?:\[[^\]\n]{1,20}\][ ]?)?(?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` + clock +
+	stamped  = regexp.MustCompile(`(?m)^((?:\[[^\]\n]{1,20}\][ ]?)?(?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` +
+		clock +
 		`[ ,|\-]+(?:\|?[^:\n\d|]{1,40}[:|])?)`)
 	timeOnly  = regexp.MustCompile(`(?m)^((?:[^\d\n:]{1,40}[ ])?` + clock + `)[ ]*$`)
 	bareStamp = regexp.MustCompile(`(?m)^` + clock + `[ ]+[^:\n\d|]+\d`)
