@@ -88,21 +88,19 @@ func begunQuery(actor access.Actor, key string) *db.Query {
 		Beginning(TrackedBy, key, begunCap+1)
 }
 
-// begunHits are those of them that the filter leaves within the span.
-func begunHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (found []hit, capped bool,
-	err error,
-) {
+// begunHits are those of them that the filter leaves within the span; none where very many begin so, which only the
+// search of words tells apart.
+func begunHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]hit, error) {
 	key := TrackingKey(f.Query)
 	if len(key) < shortestBegun || !trackingForm.MatchString(key) {
-		return nil, false, nil
+		return nil, nil
 	}
 	ids, err := db.Select[int64](ctx, r, begunQuery(actor, key))
-	if err != nil || len(ids) == 0 {
-		return nil, false, err
+	if err != nil || len(ids) == 0 || len(ids) > begunCap {
+		return nil, err
 	}
-	found, err = db.Select[hit](ctx, r, t.within(filters(selectHits(actor, f).Add("orders o WHERE"), actor, f), f).
-		In("AND o.id", ids[:min(len(ids), begunCap)]))
-	return found, len(ids) > begunCap, err
+	return db.Select[hit](ctx, r, t.within(filters(selectHits(actor, f).Add("orders o WHERE"), actor, f), f).
+		In("AND o.id", ids))
 }
 
 // beside are the hits that are found by an index of numbers, beside those of the words.
@@ -111,8 +109,8 @@ func beside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t sp
 	if err != nil {
 		return hits{}, err
 	}
-	begun, capped, err := begunHits(ctx, r, actor, f, t)
-	return hits{f.sorted(append(begun, whole...)), whole, capped}, err
+	begun, err := begunHits(ctx, r, actor, f, t)
+	return hits{all: f.sorted(append(begun, whole...)), whole: whole}, err
 }
 
 // sorted are the hits in the order of the list, each once.
@@ -201,7 +199,7 @@ func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 		all = append(slices.DeleteFunc(all, f.wants), wanted...)
 	}
 	more, err := beside(ctx, r, actor, f, t)
-	return hits{f.sorted(append(all, more.all...)), more.whole, capped || more.capped}, err
+	return hits{f.sorted(append(all, more.all...)), more.whole, capped}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {

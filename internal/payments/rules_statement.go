@@ -3,6 +3,7 @@ package payments
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -91,6 +92,14 @@ func headingsOf(cells []string) headings {
 		return nil
 	}
 	return h
+}
+
+// hasMoney tells whether a cell of a row is an amount: words of people may be like headings, and stand beside one.
+func hasMoney(cells []string) bool {
+	return slices.ContainsFunc(cells, func(cell string) bool {
+		_, is := satangOf(cell)
+		return is
+	})
 }
 
 // rowKind is what a row of a statement is.

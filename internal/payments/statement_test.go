@@ -266,3 +266,16 @@ func TestAStatementHasAsManyLinesAsItSays(t *testing.T) {
 		})
 	})
 }
+
+// What a buyer writes may be like the headings of a bank, and is none: its money is kept, and so is what follows.
+func TestWordsOfABuyerAreNoHeadings(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		const head = "วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ (บาท),ช่องทาง,รายละเอียด\n"
+		done := s.statement(head + "20/11/2569,10:01,ฝากเงินสด,,630.00,1000.00,สาขา,ค่าเสื้อวันที่ 19\n" + head +
+			"20/11/2569,10:06,รับโอน,,50.00,1050.00,K PLUS,จาก X1\n")
+		if done.Lines != 2 || len(done.Faults) != 0 {
+			t.Errorf("%+v", done)
+		}
+	})
+}

@@ -3,6 +3,8 @@ package chat
 import (
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const (
@@ -56,7 +58,7 @@ const mostCorrections = 10
 // correct sets what was said again in the place of what was said wrongly. It tells what was said, for the note, and the
 // parts that a person has to look at. What corrects nothing that stands before stays.
 func correct(message string) (right string, said []string, doubts []Field) {
-	if len(strings.ToLower(message)) != len(message) {
+	if strings.ContainsFunc(message, changesLength) { // places in small letters would be others
 		return message, nil, nil
 	}
 	if m := formerly.FindStringSubmatchIndex(message); m != nil && !codWord.MatchString(message[m[0]:m[3]]) {
@@ -82,6 +84,8 @@ func correct(message string) (right string, said []string, doubts []Field) {
 	}
 	return message, said, doubts
 }
+
+func changesLength(r rune) bool { return utf8.RuneLen(unicode.ToLower(r)) != utf8.RuneLen(r) }
 
 // apply gives the text before and behind a correction with the new value in the place of the last one before it that it
 // can stand for. The address as it was may also follow.
