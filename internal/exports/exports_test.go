@@ -244,7 +244,7 @@ func TestACouriersSheet(t *testing.T) {
 			rows    int
 		}{
 			"thailand_post": {"หมายเลขอ้างอิง", 1}, "kerry": {"No", 1}, "spx": {"*Order ID / เลขที่คำสั่งซื้อ", 0},
-			"dhl": {"Shipment Order ID", 0}, "flash": {"Customer_order_number (หมายเลขคำสั่งซื้อ)", 2},
+			"dhl": {"Shipment Order ID", 0}, "flash": {"Customer_order_number (หมายเลขคำสั่งซื้อ)", 0},
 			fmt.Sprint(own): {"ผู้รับของ", 1},
 		} {
 			content := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?template="+key, nil).Want(200).Body.Bytes()

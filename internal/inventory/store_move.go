@@ -161,7 +161,7 @@ func placesQuery(enterpriseID int64, productIDs []int64) *db.Query {
 func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]held, error) {
 	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+users.NameSQL+`, '') AS name, h.on_hand FROM (
 		SELECT CASE WHEN place_kind = 2 THEN place_id ELSE 0 END AS user_id, CAST(SUM(on_hand) AS BIGINT) AS on_hand
-		FROM balances b WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 AND `+ForSale+`
+		FROM balances b WHERE product_id = $1 AND +enterprise_id = $2 AND on_hand > 0 AND `+ForSale+`
 		GROUP BY CASE WHEN place_kind = 2
 		THEN place_id ELSE 0 END) h LEFT JOIN users u ON u.id = h.user_id ORDER BY h.on_hand DESC, h.user_id`,
 		productID, enterpriseID)

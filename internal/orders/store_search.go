@@ -65,14 +65,6 @@ func wholeQuery(actor access.Actor, f Filter) *db.Query {
 		direction(f)).Add("LIMIT ?", wholeCap)
 }
 
-// wholeHits are the orders of a whole number; none where dates were given.
-func wholeHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]hit, error) {
-	if !f.everywhen {
-		return nil, nil
-	}
-	return db.Select[hit](ctx, r, wholeQuery(actor, f))
-}
-
 // headsBeside are the orders of beside in the order of the list, as far as the filter wants them.
 func headsBeside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]Head, error) {
 	found, err := beside(ctx, r, actor, f, t)
@@ -88,28 +80,27 @@ func begunQuery(actor access.Actor, key string) *db.Query {
 		Beginning(TrackedBy, key, begunCap+1)
 }
 
-// begunHits are those of them that the filter leaves within the span; none where very many begin so, which only the
-// search of words tells apart.
-func begunHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]hit, error) {
-	key := TrackingKey(f.Query)
-	if len(key) < shortestBegun || !trackingForm.MatchString(key) {
-		return nil, nil
-	}
-	ids, err := db.Select[int64](ctx, r, begunQuery(actor, key))
-	if err != nil || len(ids) == 0 || len(ids) > begunCap {
-		return nil, err
-	}
-	return db.Select[hit](ctx, r, t.within(filters(selectHits(actor, f).Add("orders o WHERE"), actor, f), f).
-		In("AND o.id", ids))
-}
-
-// beside are the hits that are found by an index of numbers, beside those of the words.
+// beside are the hits that are found by an index of numbers, beside those of the words: orders of a whole number, where
+// no dates were given, and those whose number begins so. Where very many do, only the search of words tells them apart.
 func beside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (hits, error) {
-	whole, err := wholeHits(ctx, r, actor, f)
-	if err != nil {
-		return hits{}, err
+	var whole, begun []hit
+	var ids []int64
+	var asked []db.Asked
+	if f.everywhen {
+		asked = append(asked, db.ToAll(&whole, wholeQuery(actor, f)))
 	}
-	begun, err := begunHits(ctx, r, actor, f, t)
+	key := TrackingKey(f.Query)
+	if len(key) >= shortestBegun && trackingForm.MatchString(key) {
+		asked = append(asked, db.ToAll(&ids, begunQuery(actor, key)))
+	}
+	if len(asked) == 0 {
+		return hits{}, nil
+	}
+	err := db.Together(ctx, r, asked...)
+	if err == nil && len(ids) > 0 && len(ids) <= begunCap {
+		begun, err = db.Select[hit](ctx, r, t.within(filters(selectHits(actor, f).Add("orders o WHERE"), actor, f), f).
+			In("AND o.id", ids))
+	}
 	return hits{all: f.sorted(append(begun, whole...)), whole: whole}, err
 }
 

@@ -130,7 +130,7 @@ func askWanted(to *[]wanted, enterpriseID int64, ids []int64) db.Asked {
 
 func askLying(to *[]lying, enterpriseID int64, ids []int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT b.product_id, s.name AS storage, b.on_hand FROM balances b JOIN storages s
-		ON s.id = b.place_id AND s.`+warehouse.Selling+` WHERE b.enterprise_id = ? AND b.`+inventory.AtStorage+`
+		ON s.id = b.place_id AND s.`+warehouse.Selling+` WHERE +b.enterprise_id = ? AND b.`+inventory.AtStorage+`
 		AND b.on_hand > 0
 		AND b.product_id IN (SELECT p.warehouse_product_id FROM order_parts p WHERE p.packed < p.quantity`,
 		enterpriseID).In("AND p.order_id", ids).
