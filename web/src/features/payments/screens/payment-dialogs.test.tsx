@@ -103,6 +103,18 @@ it('why a slip is refused survives news of the slip and Escape, and refuses that
   expect(screen.getByRole('region', { name: 'เพิ่งตัดสิน' })).toHaveTextContent('SO6911-000101');
 });
 
+it('what was put together for one order is not kept for another that the slip goes to', async () => {
+  slips = [fakeSlip({ amount: 60_000 }), second];
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ }), 'ลูกค้าประจำ');
+  await readAgain();
+  expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('ลูกค้าประจำ');
+  slips = [fakeSlip({ amount: 60_000, version: 2, order: { ...fakeSlip().order!, id: 109, number: 'SO6911-000109' } })];
+  await readAgain();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000109'));
+  expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('');
+});
+
 it('a deposit is kept as much as was read', async () => {
   const { user } = await open('/backoffice/payments?tab=refunds');
   await user.click(await screen.findByRole('button', { name: 'เก็บไว้ ไม่คืน' }));
