@@ -32,7 +32,7 @@ export function SlipEntryForm({ slip, amount, onAmount, isOpen, onOpen }: SlipEn
     );
   return (
     <Suspense>
-      <SlipEntryFields key={slip.version} slip={slip} read={amount} onAmount={onAmount} onClose={() => onOpen(false)} />
+      <SlipEntryFields slip={slip} read={amount} onAmount={onAmount} onClose={() => onOpen(false)} />
     </Suspense>
   );
 }

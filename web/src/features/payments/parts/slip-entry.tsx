@@ -20,9 +20,11 @@ interface SlipEntryFieldsProps {
 }
 
 /** The fields of what a slip says; bank and reference alone where no QR says them. */
-export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
+export function SlipEntryFields({ slip: now, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
+  // News of the slip takes no words away: what somebody else saved meanwhile is refused as a conflict.
+  const [slip] = useState(now);
   const [amount, setAmount] = useState<number | null>(slip.amount || read);
   const [typed, setTyped] = useState({
     payer: slip.payer,
