@@ -126,7 +126,9 @@ it('what is being entered of a slip survives news of it, and is saved over what 
   expect(await screen.findByText('นาย อื่น')).toBeVisible();
   expect(form.getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue('โอนสองครั้ง');
   await user.click(form.getByRole('button', { name: 'บันทึก' }));
-  await waitFor(() => expect(sent('slips/1')).toContainEqual(expect.objectContaining({ note: 'โอนสองครั้ง', version: 1 })));
+  await waitFor(() =>
+    expect(sent('slips/1')).toContainEqual(expect.objectContaining({ note: 'โอนสองครั้ง', version: 1 })),
+  );
 });
 
 it('a deposit is kept as much as was read', async () => {
