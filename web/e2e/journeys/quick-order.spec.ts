@@ -66,6 +66,29 @@ test('a chat becomes an order in fewer than ten key presses after the paste', as
   await expect(page.getByRole('list', { name: 'คำสั่งซื้อล่าสุด' })).toContainText(number);
 });
 
+test('of two orders that gave way one at a time is in sight on an English phone, with its words', async ({
+  openAs,
+}) => {
+  const page = await openAs('owner', { width: 390, isTouch: true, language: 'en' });
+  await page.goto('/backoffice/orders/create');
+  await page.getByRole('textbox', { name: /^Recipient/ }).fill('Kaewta');
+  for (const name of ['Pin', 'Mali']) {
+    await page.goto('/backoffice/ordersv2/new');
+    await page.getByRole('textbox', { name: /^Recipient/ }).fill(name);
+    await page.getByRole('link', { name: 'Full form' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create order' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Recipient/ })).toHaveValue(name);
+  }
+  const aside = page.getByRole('group', { name: 'Drafts put aside' });
+  const [first, second] = [
+    aside.getByText('1/2 · Draft put aside: Pin'),
+    aside.getByText('2/2 · Draft put aside: Kaewta'),
+  ];
+  const [around, words] = [await aside.boundingBox(), await first.boundingBox()];
+  expect(words!.width).toBeGreaterThan(around!.width * 0.8);
+  expect((await second.boundingBox())!.y).toBeGreaterThan(around!.y + around!.height);
+});
+
 for (const width of [1440, 390]) {
   test(`an order that gave way to a chat is offered in sight of the full form, ${width} wide`, async ({ openAs }) => {
     const page = await openAs('owner', { width, isTouch: width < 700 });

@@ -235,18 +235,20 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
   const data = useMirrored('first-steps', useQuery({ ...firstStepsQuery, enabled: isAsked }).data);
   const [skipped] = useSkippedSteps();
   const isOver = data !== undefined && isStarted(data, skipped);
+  // What is passed over on this device may be taken up again.
+  const isAllTaken = data !== undefined && isStarted(data, []);
   const wasOn = useRef(false);
   if (data && !isOver) wasOn.current = true;
   const navigate = useNavigate();
   useEffect(
     function rememberDone() {
       if (!isOver) return;
-      setDone(true);
+      if (isAllTaken) setDone(true);
       if (!wasOn.current || window.location.pathname === START) return;
       wasOn.current = false;
       notify(t('nav.startDone'), { next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) } });
     },
-    [isOver, setDone, navigate, t],
+    [isOver, isAllTaken, setDone, navigate, t],
   );
   if (!isAsked || !data || isOver) return null;
   const share = `${stepsTaken(data)}/${stepsAsked(data, skipped).length}`;

@@ -2,6 +2,8 @@ import type { Order, OrderHead } from '@/entities/order';
 import type { Area } from '@/shared/access/access';
 import { api } from '@/shared/api/client';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
+import { ApiError } from '@/shared/api/errors';
+import { i18n } from '@/shared/i18n/setup';
 import { holdOf } from './hold';
 import { owedOf } from './model';
 
@@ -48,9 +50,20 @@ export function sentOf({
   return { ...order, payment_id: payments.at(-1)?.id ?? 0 };
 }
 
-/** An order as it is now, before the same is asked of it once more. */
-export async function orderAnew({ id }: Pick<OrderHead, 'id'>): Promise<OrderHead> {
-  return sentOf(await api.get('/api/v1/orders/detail', { query: { id } }));
+/** What says that an order is on hold, and why. */
+export const HOLD_WORDS = ['hold_kind', 'hold_reason', 'hold_until'] as const satisfies readonly (keyof OrderHead)[];
+
+/**
+ * Reads an order as it is now, before the same is asked of it once more; not where somebody else changed what that
+ * would write over.
+ */
+export function orderAnew(written: readonly (keyof OrderHead)[]): (row: OrderHead) => Promise<OrderHead> {
+  return async (row) => {
+    const now = sentOf(await api.get('/api/v1/orders/detail', { query: { id: row.id } }));
+    if (written.some((name) => (row[name] ?? '') !== (now[name] ?? '')))
+      throw new ApiError('conflict', '', i18n.t('orders:bulk.otherWords'), '');
+    return now;
+  };
 }
 
 /** Whether the money that people were told of, owed or to be sent back, is another now. */

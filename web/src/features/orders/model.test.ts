@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import common from '@/shared/i18n/en.json';
+import commonTh from '@/shared/i18n/th.json';
 import words from './i18n/en.json';
+import wordsTh from './i18n/th.json';
 import { cancelEffect, countOf, courierBlock, hasPacked, isEditable, viewOf, VIEWS } from './model';
 import { fakeLine, fakeOrder } from './test-data';
 
@@ -17,6 +19,8 @@ describe('the views', () => {
     const names: Readonly<Record<string, string>> = common.status;
     const { paid, packed, left, arrived } = words.progress.now;
     expect([paid, packed, left, arrived]).toEqual(['100', '111', '112', '121'].map((status) => names[status]));
+    expect([words.parcel.arrived, wordsTh.parcel.arrived]).toEqual([names['122'], commonTh.status['122']]);
+    expect(wordsTh.field.deliveredAt).toBe('ส่งถึงเมื่อ');
     expect(Object.keys(words.view)).toEqual(['all', 'returns', 'late']);
   });
 

@@ -15,7 +15,7 @@ import { ORDER_KEYS } from '../api';
 import { holdOrder, resumeOrder } from '../desk-api';
 import { holdAgain } from '../hold';
 import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
-import { fitting, isOtherMoney, orderAnew, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
+import { fitting, HOLD_WORDS, isOtherMoney, orderAnew, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
@@ -24,6 +24,14 @@ import { useUndoMany, type Back } from './use-undo-many';
 export interface BulkDialogProps extends ManyProps {
   act: BulkAct;
 }
+
+/** What each act writes over, which the server lets it as long as the order may be asked for it at all. */
+const WRITTEN: Readonly<Record<BulkAct, readonly (keyof OrderHead)[]>> = {
+  pay: [],
+  complete: [],
+  resume: HOLD_WORDS,
+  cancel: ['status'],
+};
 
 /** Says what the act means for the ticked orders, asks what it needs once, then shows what became of each. */
 export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): ReactNode {
@@ -39,7 +47,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   };
   const send = (row: OrderHead, key: string): Promise<Sent> => calls[act](row, key).then(sentOf);
   const anew = async (row: OrderHead): Promise<OrderHead> => {
-    const now = await orderAnew(row);
+    const now = await orderAnew(WRITTEN[act])(row);
     if ((act === 'pay' || act === 'cancel') && isOtherMoney(row, now))
       throw new ApiError('conflict', '', t('bulk.otherMoney'), '');
     return now;

@@ -26,17 +26,20 @@ export function DraftsAside({ userId, onOpen }: DraftsAsideProps): ReactNode {
     onOpen(draft);
   };
   if (drafts.length === 0) return null;
+  const words = (draft: Draft): string =>
+    t('aside.one', {
+      name: draft.fields.recipient_name || draft.fields.phone || t('aside.nobody'),
+      count: draft.cart.lines.length,
+      text: formatNumber(draft.cart.lines.length),
+    });
   return (
     <div role="group" aria-label={t('aside.title')} className={classes.aside}>
       {drafts.map((draft, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a draft has no name of its own
         <div key={at} className={classes.one}>
-          <span>
-            {t('aside.one', {
-              name: draft.fields.recipient_name || draft.fields.phone || t('aside.nobody'),
-              count: draft.cart.lines.length,
-              text: formatNumber(draft.cart.lines.length),
-            })}
+          <span title={words(draft)}>
+            {drafts.length > 1 && `${at + 1}/${drafts.length} · `}
+            {words(draft)}
           </span>
           <Button variant="default" size="compact-sm" onClick={() => open(draft)}>
             {t('aside.open')}

@@ -6,7 +6,7 @@ import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { focusFirstError } from '@/shared/ui/form';
 import { ORDER_KEYS } from '../api';
-import { orderAnew, sentOf } from '../bulk-acts';
+import { HOLD_WORDS, orderAnew, sentOf } from '../bulk-acts';
 import { holdOrder, resumeOrder, type HoldBody } from '../desk-api';
 import { holdAgain } from '../hold';
 import type { ManyProps } from './bulk-button';
@@ -33,7 +33,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
               row.hold_kind === '' ? resumeOrder(out, key) : holdOrder(out, holdAgain(row), key),
         ),
       ),
-    orderAnew,
+    orderAnew(HOLD_WORDS),
   );
   const close = (): void => {
     if (!bulk.isRunning) onClose();

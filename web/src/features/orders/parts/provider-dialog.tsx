@@ -40,7 +40,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
         ),
       );
     },
-    orderAnew,
+    orderAnew(['shipping_provider_id', 'tracking_number']),
   );
   const title = t('selection.providerTitle', { count: rows.length });
   const close = (): void => {

@@ -44,7 +44,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     ORDER_KEYS,
     onDone,
     undefined,
-    orderAnew,
+    orderAnew(['tracking_number', 'shipping_provider_id']),
   );
   const close = (): void => {
     if (!bulk.isRunning) onClose();

@@ -282,27 +282,6 @@ describe('more orders than one call takes', () => {
   });
 });
 
-it('a payment that somebody came before is confirmed once more for the same money alone', async () => {
-  const owed = { status: OrderStatus.Unpaid, order_amount: 25_000, payment_amount: 0 };
-  const { user } = await open([head(1, owed), head(2, owed)], {
-    'PUT /api/v1/orders/payment/confirm/success/:id': async (request: Request) =>
-      ((await request.clone().json()) as { version: number }).version === 1
-        ? failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว', { version: 'general.invalid_param' })
-        : fakeOrder({ id: Number(request.url.split('/').at(-1)), version: 3 }),
-    'GET /api/v1/orders/detail': ({ url }: Request) =>
-      url.endsWith('=1')
-        ? fakeOrder({ id: 1, ...owed, version: 2 })
-        : fakeOrder({ id: 2, ...owed, version: 2, order_amount: 99_000 }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'ยืนยันการชำระเงิน' }));
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 0 จาก 2 รายการ ไม่สำเร็จ 2'));
-  await user.click(dialog.getByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (2)' }));
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 2 รายการ ไม่สำเร็จ 1'));
-  expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName(/SO6911-000002 ไม่สำเร็จ: ยอดเงินเปลี่ยนไป/);
-});
-
 it('more orders than a file is waited for go out by a job from the list itself, under its filters', async () => {
   const { user } = await open([head(1)], {
     'GET /api/v1/orders': fakeList([head(1)], { Total: 5001 }),

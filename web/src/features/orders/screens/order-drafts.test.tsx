@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
+import { blankFields, EMPTY_CART } from '../draft';
+import { keepAside } from '../draft-store';
 import { formAnswers } from '../test-data';
 
 beforeEach(() => sessionStorage.clear());
@@ -44,6 +47,15 @@ it('shows in the full form what was just typed, and offers the draft that was th
   expect(await aside()).toHaveTextContent('ปิ่น');
   await user.click(within(await aside()).getByRole('button', { name: 'ทิ้งร่างนี้' }));
   expect(screen.queryByRole('group', { name: 'ร่างที่พักไว้' })).toBeNull();
+});
+
+it('says which of several drafts is in sight, and in full what is cut off', async () => {
+  const draft = (name: string) => ({ fields: { ...blankFields(), recipient_name: name }, cart: EMPTY_CART });
+  keepAside(fakeUser().id, [draft('ปิ่น'), draft('แก้วตา')]);
+  await open('/backoffice/orders/create');
+  const aside = within(await screen.findByRole('group', { name: 'ร่างที่พักไว้' }));
+  expect(aside.getByTitle('ร่างที่พักไว้: ปิ่น · 0 รายการ')).toHaveTextContent(/^1\/2 · ร่างที่พักไว้: ปิ่น/);
+  expect(aside.getByTitle('ร่างที่พักไว้: แก้วตา · 0 รายการ')).toHaveTextContent(/^2\/2 · ร่างที่พักไว้: แก้วตา/);
 });
 
 it('saves nothing by Ctrl+Enter while words are left in the field of products, and takes none of its list', async () => {

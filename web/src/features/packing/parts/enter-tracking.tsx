@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { createContext, use, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
@@ -100,7 +100,10 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
     setError(why);
     field()?.select();
   };
-  const number = text.trim().toUpperCase();
+  const numberIn = (typed: string): string => typed.trim().toUpperCase();
+  const number = numberIn(text);
+  /** What was scanned and sent by its Enter before the one before it had its answer. */
+  const next = useRef('');
   const done = useTypedGuard(() => number !== '');
   const save = useAction({
     run: async (tracking: string, key) => {
@@ -115,15 +118,29 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
       done();
       onEntered(tracking_number);
     },
-    onFail: (failed) => {
-      refuse(failed.cause || failed.text);
+    onFail: (failed, tracking) => {
+      if (next.current === tracking) next.current = '';
+      // Another number in the field is sent by its own Enter, and nothing of this one is said beside it.
+      const shown = numberIn(field()?.value ?? '');
+      if (next.current === '' && (shown === tracking || shown === '')) refuse(failed.cause || failed.text);
       return true;
     },
+  });
+  const send = (tracking: string): void => {
+    save.run(tracking);
+    // A scan that comes before the answer takes its place.
+    field()?.select();
+  };
+  useEffect(function sendNext() {
+    if (save.isPending || next.current === '') return;
+    const tracking = next.current;
+    next.current = '';
+    send(tracking);
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (number === '') return refuse(t('common:form.required'));
-    save.run(number);
+    send(number);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="stack">
@@ -134,6 +151,12 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
         label={t('check.tracking')}
         maxLength={LONGEST}
         value={text}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter' || !save.isPending) return;
+          // The button that it would press rests until the answer is there.
+          next.current = number;
+          currentTarget.select();
+        }}
         error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);

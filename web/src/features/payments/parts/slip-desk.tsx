@@ -88,7 +88,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
             {undo}
             {slip && (
               <SlipWork
-                key={slip.id}
+                key={`${slip.id} ${slip.order?.id ?? 0}`}
                 slip={slip}
                 desk={desk}
                 onBack={isPhone ? () => onOpen(0) : undefined}

@@ -12,13 +12,13 @@ interface SlipEntryFormProps {
   slip: Slip;
   /** What was typed of the slip's amount before; null for nothing. */
   amount: number | null;
-  onSaved: (amount: number | null) => void;
+  onAmount: (amount: number | null) => void;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** What people read on the slip, kept with it: the picture's QR names bank and reference alone. */
-export function SlipEntryForm({ slip, amount, onSaved, isOpen, onOpen }: SlipEntryFormProps): ReactNode {
+export function SlipEntryForm({ slip, amount, onAmount, isOpen, onOpen }: SlipEntryFormProps): ReactNode {
   const { t } = useTranslation('payments');
   const open = (): void => onOpen(true);
   useHotkeys([{ keys: 'KeyE', label: t('entry.open'), scope: 'here', run: open }]);
@@ -32,7 +32,7 @@ export function SlipEntryForm({ slip, amount, onSaved, isOpen, onOpen }: SlipEnt
     );
   return (
     <Suspense>
-      <SlipEntryFields key={slip.version} slip={slip} read={amount} onSaved={onSaved} onClose={() => onOpen(false)} />
+      <SlipEntryFields slip={slip} read={amount} onAmount={onAmount} onClose={() => onOpen(false)} />
     </Suspense>
   );
 }

@@ -14,14 +14,17 @@ interface SlipEntryFieldsProps {
   slip: Slip;
   /** The amount that was typed before the form was opened; null for none. */
   read: number | null;
-  onSaved: (amount: number | null) => void;
+  /** Told while it is typed where the slip has none yet, and once it is saved. */
+  onAmount: (amount: number | null) => void;
   onClose: () => void;
 }
 
 /** The fields of what a slip says; bank and reference alone where no QR says them. */
-export function SlipEntryFields({ slip, read, onSaved, onClose }: SlipEntryFieldsProps): ReactNode {
+export function SlipEntryFields({ slip: now, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
+  // News of the slip takes no words away: what somebody else saved meanwhile is refused as a conflict.
+  const [slip] = useState(now);
   const [amount, setAmount] = useState<number | null>(slip.amount || read);
   const [typed, setTyped] = useState({
     payer: slip.payer,
@@ -46,10 +49,15 @@ export function SlipEntryFields({ slip, read, onSaved, onClose }: SlipEntryField
     run: (entry: SlipEntry) => saveSlip(slip, entry),
     invalidates: [paymentKeys.all],
     onDone: () => {
-      onSaved(amount);
+      onAmount(amount);
       onClose();
     },
   });
+  const typeAmount = (next: number | null): void => {
+    setAmount(next);
+    // No other field shows it meanwhile, and accepting goes by it.
+    if (slip.amount === 0) onAmount(next);
+  };
   const paidAt = instantOf(typed.day, typed.time);
   const isRead = slip.verdicts.readable;
   const submit = (event: FormEvent): void => {
@@ -61,7 +69,7 @@ export function SlipEntryFields({ slip, read, onSaved, onClose }: SlipEntryField
   return (
     <form ref={frame} className="stack" onSubmit={submit} noValidate aria-label={t('entry.title')}>
       <div className="grid">
-        <MoneyField label={t('fact.amount')} value={amount} onChange={setAmount} />
+        <MoneyField label={t('fact.amount')} value={amount} onChange={typeAmount} />
         <TextInput label={t('fact.payer')} maxLength={200} {...field('payer')} />
         <TextInput label={t('fact.account')} maxLength={40} {...field('account')} />
         <DateField label={t('entry.day')} none={t('fact.none')} value={typed.day} onChange={set('day')} />

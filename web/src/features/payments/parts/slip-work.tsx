@@ -58,7 +58,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
             <Amounts
               slip={slip}
               amount={amount}
-              onAmount={desk.mayDecide && slip.amount === 0 ? setAmount : undefined}
+              onAmount={desk.mayDecide && slip.amount === 0 && !isEntering ? setAmount : undefined}
             />
             <Verdicts slip={slip} amount={amount} />
             {desk.mayDecide && isShort && (
@@ -81,7 +81,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
                 <SlipEntryForm
                   slip={slip}
                   amount={amount}
-                  onSaved={setAmount}
+                  onAmount={setAmount}
                   isOpen={isEntering}
                   onOpen={setEntering}
                 />

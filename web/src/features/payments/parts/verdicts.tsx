@@ -21,7 +21,7 @@ export function MarkSign({ mark }: { mark: Mark }): ReactNode {
   );
 }
 
-const SEEN = { new: 'yes', again: 'no', used: 'no' } as const;
+const SEEN = { new: 'yes', again: 'no' } as const;
 
 /**
  * The three verdicts, each for itself and once: whether it fits, to the satang, whether it can be read, whether it is

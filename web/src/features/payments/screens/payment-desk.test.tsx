@@ -81,6 +81,24 @@ describe('the payment desk', () => {
     expect(screen.getByRole('button', { name: /^รับ ฿100.00/ })).toBeEnabled();
   });
 
+  it('has one field for the amount: while the slip is entered, that of the form counts', async () => {
+    const slip = fakeSlip({ id: 7, amount: 0 });
+    const { user } = await open([slip], fakeUser(), {
+      'PUT /api/v1/payments/slips/7/take': slip,
+      'PUT /api/v1/payments/slips/7': { ...slip, version: slip.version + 1, amount: 45_000 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+    const form = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
+    await user.type(form.getByRole('textbox', { name: 'ผู้โอน' }), 'สมชาย');
+    await user.type(screen.getByRole('textbox', { name: 'ยอดในสลิป' }), '450');
+    expect(screen.getByRole('button', { name: /^รับ ฿450.00/ })).toBeEnabled();
+    await user.click(form.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'ข้อมูลในสลิป' })).toBeNull());
+    const saved = seen.find(({ method, path }) => method === 'PUT' && path === '/api/v1/payments/slips/7');
+    expect(JSON.parse(saved!.body)).toMatchObject({ amount: 45_000 });
+    expect(screen.getByRole('button', { name: /^รับ ฿450.00/ })).toBeEnabled();
+  });
+
   it('gives a slip of no order no way to be accepted', async () => {
     await open([{ ...fakeLooseSlip(), id: 3 }]);
     expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();

@@ -42,6 +42,7 @@ const open = (path = '/backoffice/payments') =>
       'GET /api/v1/orders/refunds': () => ({ Data: owing, Total: owing.length }),
       'PUT /api/v1/payments/slips/*/take': fakeSlip(),
       'PUT /api/v1/payments/slips/*/refuse': fakeSlip({ status: 'refused' }),
+      'PUT /api/v1/payments/slips/1': fakeSlip({ version: 2 }),
       'PUT /api/v1/orders/payment/confirm/fail/101': fakeOrderHead({ id: 101 }),
       'PUT /api/v1/orders/payment/retain/7': { ...owed(0, 6), id: 7, version: 6 },
     },
@@ -101,6 +102,33 @@ it('why a slip is refused survives news of the slip and Escape, and refuses that
   await user.click(dialog.getByRole('button', { name: 'ไม่รับ' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
   expect(screen.getByRole('region', { name: 'เพิ่งตัดสิน' })).toHaveTextContent('SO6911-000101');
+});
+
+it('what was put together for one order is not kept for another that the slip goes to', async () => {
+  slips = [fakeSlip({ amount: 60_000 }), second];
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ }), 'ลูกค้าประจำ');
+  await readAgain();
+  expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('ลูกค้าประจำ');
+  slips = [fakeSlip({ amount: 60_000, version: 2, order: { ...fakeSlip().order!, id: 109, number: 'SO6911-000109' } })];
+  await readAgain();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000109'));
+  expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('');
+});
+
+it('what is being entered of a slip survives news of it, and is saved over what was read alone', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+  const form = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
+  await user.type(form.getByRole('textbox', { name: 'หมายเหตุ' }), 'โอนสองครั้ง');
+  slips = [fakeSlip({ version: 2, payer: 'นาย อื่น' }), second];
+  await readAgain();
+  expect(await screen.findByText('นาย อื่น')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue('โอนสองครั้ง');
+  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('slips/1')).toContainEqual(expect.objectContaining({ note: 'โอนสองครั้ง', version: 1 })),
+  );
 });
 
 it('a deposit is kept as much as was read', async () => {

@@ -97,6 +97,19 @@ it('is over once what is not passed over is done', async () => {
   expect(await screen.findByText('ครบทุกขั้นแล้ว ร้านพร้อมส่งของ')).toBeVisible();
 });
 
+it('comes back to the menu when what was passed over is taken up again', async () => {
+  localStorage.clear();
+  localStorage.setItem(`langraan-steps-skipped-${owner.enterprise_id}`, '["label"]');
+  const { user } = await renderApp({ path: '/start', user: owner, answers: answer({ ...ALL, label: false }) });
+  await user.click(await screen.findByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByRole('link', { name: 'คำสั่งซื้อ' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^เริ่มต้นใช้งาน/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /^เลิกข้ามขั้น/ }));
+  await user.click(await screen.findByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByRole('link', { name: 'เริ่มต้นใช้งาน 6/7' })).toBeVisible();
+});
+
 it('says when the last step is taken, elsewhere too, and leads to what comes next', async () => {
   localStorage.setItem(`langraan-last-${owner.id}-first-steps`, JSON.stringify({ ...STEPS, ...ALL, label: false }));
   const { user, router } = await renderApp({ path: '/profile/me', user: owner, answers: answer(ALL) });

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OrderStatus, Provider } from '@/shared/api/contract';
+import { fakeOrderHead, fakeUser } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeList, fakeOrder } from '../test-data';
+
+const head = (id: number, change: object = {}) => fakeOrderHead({ id, number: `SO6911-00000${id}`, ...change });
+const open = async (rows: ReturnType<typeof head>[], answers: Answers = {}) => {
+  const app = await renderApp({
+    path: '/backoffice/orders',
+    user: fakeUser(),
+    answers: {
+      'GET /api/v1/salechannel': { Data: [], Total: 0 },
+      'GET /api/v1/paymentmethod': { Data: [], Total: 0 },
+      'GET /api/v1/orders': fakeList(rows),
+      'GET /api/v1/orders/counts': { Counts: {}, Capped: false },
+      ...answers,
+    },
+  });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+  return app;
+};
+const put = () =>
+  seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body: JSON.parse(body) as object }));
+
+it('a payment that somebody came before is confirmed once more for the same money alone', async () => {
+  const owed = { status: OrderStatus.Unpaid, order_amount: 25_000, payment_amount: 0 };
+  const { user } = await open([head(1, owed), head(2, owed)], {
+    'PUT /api/v1/orders/payment/confirm/success/:id': async (request: Request) =>
+      ((await request.clone().json()) as { version: number }).version === 1
+        ? failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว', { version: 'general.invalid_param' })
+        : fakeOrder({ id: Number(request.url.split('/').at(-1)), version: 3 }),
+    'GET /api/v1/orders/detail': ({ url }: Request) =>
+      url.endsWith('=1')
+        ? fakeOrder({ id: 1, ...owed, version: 2 })
+        : fakeOrder({ id: 2, ...owed, version: 2, order_amount: 99_000 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 0 จาก 2 รายการ ไม่สำเร็จ 2'));
+  await user.click(dialog.getByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (2)' }));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 2 รายการ ไม่สำเร็จ 1'));
+  expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName(/SO6911-000002 ไม่สำเร็จ: ยอดเงินเปลี่ยนไป/);
+});
+
+describe('what somebody else wrote meanwhile is not written over when the refused is tried again', () => {
+  const stale = () => failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว', { version: 'general.invalid_param' });
+  const first = async (request: Request) =>
+    ((await request.clone().json()) as { version: number }).version === 1
+      ? stale()
+      : fakeOrder({ id: Number(/\d+/.exec(request.url.split('/orders/')[1]!)![0]), version: 3 });
+  /** The first order as it was but for its version, the second with this of a colleague's. */
+  const anew = (theirs: object) => ({
+    'GET /api/v1/orders/detail': ({ url }: Request) =>
+      fakeOrder({ ...head(url.endsWith('=1') ? 1 : 2), version: 2, ...(url.endsWith('=1') ? {} : theirs) }),
+  });
+  const tryAgain = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (2)' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 2 รายการ ไม่สำเร็จ 1'));
+    expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName(/SO6911-000002 ไม่สำเร็จ: มีคนแก้/);
+    expect(put()).toHaveLength(3); // both, then the first alone
+  };
+
+  it('a tracking number', async () => {
+    const { user } = await open([head(1), head(2)], {
+      'PUT /api/v1/orders/tracking/:id': first,
+      ...anew({ tracking_number: 'THEIRS' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'วางจากไฟล์' }));
+    await user.paste('TH1\nTH2');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 2 คำสั่งซื้อ' }));
+    await tryAgain(user);
+  });
+
+  it('a courier', async () => {
+    const { user } = await open([head(1), head(2)], {
+      'PUT /api/v1/orders/shipping/:id': first,
+      ...anew({ shipping_provider_id: Provider.Kerry }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+    await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    await tryAgain(user);
+  });
+
+  it('why an order is on hold', async () => {
+    const { user } = await open([head(1), head(2)], {
+      'PUT /api/v1/orders/:id/hold': first,
+      ...anew({ hold_kind: 'risk', hold_reason: 'เบอร์แปลก' }),
+    });
+    const bar = within(await screen.findByRole('region', { name: 'รายการที่เลือก' }));
+    await user.click(bar.getByRole('button', { name: 'พักไว้' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'เหตุผลอื่น');
+    await user.type(dialog.getByRole('textbox', { name: 'รายละเอียด' }), 'นับใหม่');
+    await user.click(dialog.getByRole('button', { name: 'พักไว้' }));
+    await tryAgain(user);
+  });
+
+  it('a step that an order took, when it is cancelled', async () => {
+    const { user } = await open([head(1), head(2)], {
+      'PUT /api/v1/orders/cancel/:id': first,
+      ...anew({ status: OrderStatus.AwaitingCollection }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), dialog.getAllByRole('option')[1]!);
+    await user.type(dialog.getByRole('textbox'), 'ลูกค้าเปลี่ยนใจ');
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    await tryAgain(user);
+  });
+});
