@@ -121,7 +121,8 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 		case err != nil:
 			return nil, done, err
 		}
-		if found := headingsOf(cells); found != nil && (head == nil || !hasMoney(cells)) { // also at the top of each page
+		// They stand at the top of each page.
+		if found := headingsOf(cells); found != nil && (head == nil || !hasMoney(cells)) {
 			head = found
 			continue
 		}

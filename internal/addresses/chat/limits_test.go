@@ -83,8 +83,10 @@ func FuzzParse(f *testing.F) {
 	for _, m := range harder {
 		f.Add(m.Text)
 	}
-	for _, text := range []string{"", "\x01\xff", "ต.", "อ.อ.อ.", "0", "+66", "ต./อ. ", strings.Repeat("ต.", 40),
-		"ẞ โทร 0812345678 เบอร์ผิด 0898765432 Ⱥ เบอร์ผิด 0811112222"} {
+	for _, text := range []string{
+		"", "\x01\xff", "ต.", "อ.อ.อ.", "0", "+66", "ต./อ. ", strings.Repeat("ต.", 40),
+		"ẞ โทร 0812345678 เบอร์ผิด 0898765432 Ⱥ เบอร์ผิด 0811112222",
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) { keeps(t, x, spots, text) })

@@ -50,7 +50,11 @@ it('shows in the full form what was just typed, and offers the draft that was th
 });
 
 it('says which of several drafts is in sight, and in full what is cut off', async () => {
-  const draft = (name: string) => ({ fields: { ...blankFields(), recipient_name: name }, cart: EMPTY_CART });
+  const draft = (name: string) => ({
+    fields: { ...blankFields(), recipient_name: name },
+    cart: EMPTY_CART,
+    customerId: 0,
+  });
   keepAside(fakeUser().id, [draft('ปิ่น'), draft('แก้วตา')]);
   await open('/backoffice/orders/create');
   const aside = within(await screen.findByRole('group', { name: 'ร่างที่พักไว้' }));
