@@ -1,29 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderStatus, Provider } from '@/shared/api/contract';
-import { fakeOrderHead, fakeUser } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
-import { renderApp } from '@/test/render';
-import { fakeList, fakeOrder } from '../test-data';
-
-const head = (id: number, change: object = {}) => fakeOrderHead({ id, number: `SO6911-00000${id}`, ...change });
-const open = async (rows: ReturnType<typeof head>[], answers: Answers = {}) => {
-  const app = await renderApp({
-    path: '/backoffice/orders',
-    user: fakeUser(),
-    answers: {
-      'GET /api/v1/salechannel': { Data: [], Total: 0 },
-      'GET /api/v1/paymentmethod': { Data: [], Total: 0 },
-      'GET /api/v1/orders': fakeList(rows),
-      'GET /api/v1/orders/counts': { Counts: {}, Capped: false },
-      ...answers,
-    },
-  });
-  await app.user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
-  return app;
-};
-const put = () =>
-  seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body: JSON.parse(body) as object }));
+import { failure } from '@/test/network';
+import { head, open, put } from '../bulk-test-data';
+import { fakeOrder } from '../test-data';
 
 it('a payment that somebody came before is confirmed once more for the same money alone', async () => {
   const owed = { status: OrderStatus.Unpaid, order_amount: 25_000, payment_amount: 0 };
