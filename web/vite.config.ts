@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { firstFiles, partOfFirstScreen } from './tools/first-files.ts';
+import { firstFiles, partOfFirstLoad } from './tools/first-files.ts';
 
 const bootSource = fileURLToPath(new URL('./src/boot.js', import.meta.url));
 const server = process.env.LANGRAAN_SERVER ?? 'http://127.0.0.1:8080';
@@ -88,9 +88,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: partOfFirstScreen, debugName: 'first screen' },
             { name: 'stock', test: /src[\\/]shared[\\/]stock[\\/]/ },
             { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:found|scan-finder|finder\.module)/ },
+            { name: partOfFirstLoad, debugName: 'first load' },
           ],
         },
       },

@@ -41,9 +41,7 @@ function limit(name, bytes, most) {
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const shell = reach(entry);
-const after = Object.keys(manifest).filter((key) =>
-  /(app\/shell\/(popups|notices|bell-notices|group-menu|user-menu-items)|shared\/ui\/shown-tip)\.tsx$/.test(key),
-);
+const after = Object.keys(manifest).filter((key) => manifest[key].name === 'popups');
 const standing = after.reduce((seen, key) => reach(key, seen), new Set(shell));
 const screens = Object.keys(manifest).filter((key) => /features\/[^/]+\/screens\//.test(key));
 const first = screens.find((key) => key.endsWith('orders/screens/order-list.tsx')) ?? entry;

@@ -3,6 +3,7 @@ import { currentLanguage } from '@/shared/i18n/setup';
 import type { Answer, Arguments, Method, PathOf } from './calls';
 import { readPerson, readToken } from './cookie';
 import { ApiError, codeText, fromAnswer, toApiError } from './errors';
+import { fetchOnce } from './head-start';
 import { isRedrawing, isTokenOfAnother, samePerson } from './person';
 import type { paths } from './schema';
 
@@ -10,7 +11,7 @@ const LIMIT_MS = 300_000;
 /** How long a station waits before it says that there is no signal and keeps the scan. */
 export const STATION_MS = 4_000;
 
-const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
+const client = createClient<paths>({ baseUrl: location.origin, fetch: fetchOnce });
 
 const listeners = { unauthenticated: () => {}, locked: () => {}, moved: () => {} };
 

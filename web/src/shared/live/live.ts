@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { authHeaders } from '@/shared/api/client';
+import { LONGEST_BEHIND_MS } from '@/shared/api/head-start';
 import { queryClient, setTold } from '@/shared/api/query-client';
 import { makeGatherer } from './gather';
 import { keepOpen, type StreamMessage } from './stream';
@@ -7,9 +8,6 @@ import { keepOpen, type StreamMessage } from './stream';
 const NAME = 'langraan-live';
 /** A tab that waited longer than this for the stream has missed what came between two leaders. */
 const AT_ONCE_MS = 1000;
-
-/** A page that came later than this was not read since then: what it shows is younger. */
-const LONGEST_BEHIND_MS = 10_000;
 
 /** What changed while the page was on its way, read already and not heard yet, is told first. */
 const behindMs = (): number => {

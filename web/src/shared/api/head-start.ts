@@ -1,0 +1,29 @@
+/** What boot.js asked for before the code was here: answers by address, and the headers they were asked with. */
+export interface HeadStart {
+  headers: Record<string, string>;
+  answers: Record<string, Promise<Response>>;
+}
+
+declare global {
+  interface Window {
+    headStart?: HeadStart | undefined;
+  }
+}
+
+/** A page that is older than this counts as read now: the live stream tells it only what comes from here on. */
+export const LONGEST_BEHIND_MS = 10_000;
+
+/**
+ * The call's answer; one that boot.js has asked for in the same words is taken, once. Nothing that was asked for before
+ * a write says how things are after it.
+ */
+export function fetchOnce(request: Request): Promise<Response> {
+  if (request.method !== 'GET' || performance.now() > LONGEST_BEHIND_MS) window.headStart = undefined;
+  const { headers = {}, answers = {} } = window.headStart ?? {};
+  const address = request.url.slice(location.origin.length);
+  const answer = answers[address];
+  const isSame = Object.entries(headers).every(([name, value]) => request.headers.get(name) === value);
+  if (!answer || !isSame) return fetch(request);
+  delete answers[address];
+  return answer.catch(() => fetch(request));
+}
