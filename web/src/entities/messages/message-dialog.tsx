@@ -1,5 +1,5 @@
+import '@/shared/ui/segment-styles';
 import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

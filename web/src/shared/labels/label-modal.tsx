@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

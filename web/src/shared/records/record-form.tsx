@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
+import '@/shared/ui/switch-styles';
 import { NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer, type ReactNode } from 'react';

@@ -1,13 +1,10 @@
-import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
-import { CopyButton } from './copy-button';
 import { keepNotice } from './notice-log';
 import { wantPopups, whenPopups } from './popups';
 
@@ -67,72 +64,27 @@ function StepNotice({ text, label, onStep }: { text: string; label: string; onSt
   );
 }
 
-const errorModal = 'error';
+/** Under which name popups.tsx knows the error popup. */
+export const ERROR_POPUP = 'error';
 
-type Told = Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> & Partial<Pick<ApiError, 'detail'>>;
+export type ToldError = Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> & Partial<Pick<ApiError, 'detail'>>;
 
 /**
  * The error popup: text, what caused it, details with a copy button, and a button to confirm. What was typed behind it
  * stays.
  */
-export function showError(error: Told): void {
+export function showError(error: ToldError): void {
   whenPopups(() => {
-    modals.close(errorModal);
-    modals.open({
-      modalId: errorModal,
+    modals.close(ERROR_POPUP);
+    modals.openContextModal({
+      modal: ERROR_POPUP,
+      modalId: ERROR_POPUP,
       title: i18n.t('error.title'),
       closeButtonProps: { 'aria-label': i18n.t('action.close') },
       size: 'sm',
-      children: <ErrorBody error={error} />,
+      innerProps: { error },
     });
   });
-}
-
-function ErrorBody({ error }: { error: Told }): ReactNode {
-  const { t } = useTranslation();
-  const [isOpen, toggle] = useDisclosure(false);
-  const isCauseWhole = error.cause.startsWith(error.text);
-  const said = isCauseWhole ? [error.cause] : [error.text, error.cause].filter(Boolean);
-  const detail = [
-    error.code && `${t('error.code')}: ${error.code}`,
-    error.requestId && `${t('error.request')}: ${error.requestId}`,
-    error.detail,
-  ]
-    .filter(Boolean)
-    .join('\n');
-  return (
-    <Stack gap="md">
-      <div role="alert">
-        {said.map((line, at) => (
-          <Text key={line} size={at === 0 ? 'md' : 'sm'} style={{ overflowWrap: 'anywhere' }}>
-            {line}
-          </Text>
-        ))}
-      </div>
-      {detail !== '' && (
-        <div>
-          <Button variant="subtle" size="compact-sm" onClick={toggle.toggle} aria-expanded={isOpen}>
-            {t('action.details')}
-          </Button>
-          <Collapse expanded={isOpen}>
-            <Alert color="gray" mt="xs" p="xs">
-              <Group justify="space-between" align="flex-start" wrap="nowrap">
-                <Text size="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {detail}
-                </Text>
-                <CopyButton value={[...said, detail].join('\n')} thing={t('action.details')} />
-              </Group>
-            </Alert>
-          </Collapse>
-        </div>
-      )}
-      <Group justify="flex-end">
-        <Button data-autofocus onClick={() => modals.close(errorModal)}>
-          {t('action.understood')}
-        </Button>
-      </Group>
-    </Stack>
-  );
 }
 
 export interface Question {

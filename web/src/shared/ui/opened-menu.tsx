@@ -1,3 +1,4 @@
+import './popup-styles';
 import { Menu, type MenuProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';

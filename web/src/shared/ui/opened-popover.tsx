@@ -1,3 +1,4 @@
+import './popup-styles';
 import { Popover, type PopoverProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';

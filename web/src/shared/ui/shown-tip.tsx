@@ -1,3 +1,4 @@
+import './popup-styles';
 import { Tooltip } from '@mantine/core';
 import { useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react';
 import { Stand } from './stand';

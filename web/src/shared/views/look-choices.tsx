@@ -1,3 +1,5 @@
+import '@/shared/ui/segment-styles';
+import '@/shared/ui/checkbox-styles';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import '@/shared/ui/dialog-styles';
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css';
+import '@/shared/ui/checkbox-styles';
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,6 @@
+import '@/shared/ui/segment-styles';
+import '@/shared/ui/checkbox-styles';
 import { Alert, Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

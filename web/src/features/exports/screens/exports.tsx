@@ -1,5 +1,5 @@
+import '@/shared/ui/segment-styles';
 import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { Button, Checkbox } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { Button, Checkbox } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';

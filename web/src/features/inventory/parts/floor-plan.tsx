@@ -1,3 +1,4 @@
+import '@/shared/ui/segment-styles';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SegmentedControl } from '@mantine/core';

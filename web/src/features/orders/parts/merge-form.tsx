@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';

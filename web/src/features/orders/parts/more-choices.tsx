@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '@/shared/ui/segment-styles';
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@/shared/ui/segment-styles';
 import { Alert, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';

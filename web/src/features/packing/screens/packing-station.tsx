@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
+import '@/shared/ui/switch-styles';
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useBlocker } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '@/shared/ui/segment-styles';
 import { SegmentedControl } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '@/shared/ui/checkbox-styles';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

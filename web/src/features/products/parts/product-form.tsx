@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
+import '@/shared/ui/switch-styles';
 import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
+import '@/shared/ui/switch-styles';
 import { Skeleton, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Switch.layer.css';
+import '@/shared/ui/switch-styles';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useReducer, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

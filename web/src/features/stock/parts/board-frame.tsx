@@ -1,3 +1,4 @@
+import '@/shared/ui/segment-styles';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '@/shared/ui/segment-styles';
 import { Alert, Group, SegmentedControl } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';

@@ -1,0 +1,3 @@
+// The styles of Switch.
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
