@@ -77,10 +77,7 @@ function palettes(): Plugin {
   return {
     name: 'palettes',
     enforce: 'pre',
-    transform: {
-      filter: { id: /default-css-variables\.layer\.css$/ },
-      handler: (code) => code.replace(PALETTES, ''),
-    },
+    transform: { filter: { id: /default-css-variables\.layer\.css$/ }, handler: (code) => code.replace(PALETTES, '') },
   };
 }
 

@@ -61,7 +61,9 @@ function reach(graph: Graph, roots: Iterable<string>): Set<string> {
 function aheadOf(graph: Graph, modules: Iterable<string>): string[] {
   return [...modules].flatMap((id) => {
     const { code, dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    const asked = [...(code ?? '').matchAll(/\baheadPart\(\(\) => import\(["']([^"']+)/g)].map(([, name = '']) => baseOf(name));
+    const asked = [...(code ?? '').matchAll(/\baheadPart\(\(\) => import\(["']([^"']+)/g)].map(([, name = '']) =>
+      baseOf(name),
+    );
     return dynamicallyImportedIds.filter((one) => asked.includes(baseOf(one)));
   });
 }

@@ -56,7 +56,7 @@ for (const how of ['click', 'Enter'] as const) {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    await page.route(/\/assets\/user-menu-items-/, async (route) => {
+    await page.route(/\/assets\/popups-.*\.js/, async (route) => {
       await arrival;
       await route.continue();
     });

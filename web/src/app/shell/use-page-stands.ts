@@ -10,13 +10,17 @@ export function usePageStands(): void {
   const router = useRouter();
   useEffect(
     function lookUntilItStands() {
+      let forget = (): void => {};
       const timer = setInterval(() => {
         const isBusy = router.state.status !== 'idle' || queryClient.isFetching() > 0;
         if (isBusy || document.readyState !== 'complete') return;
         clearInterval(timer);
-        pageStands();
+        forget = pageStands();
       }, LOOK_MS);
-      return () => clearInterval(timer);
+      return () => {
+        clearInterval(timer);
+        forget();
+      };
     },
     [router],
   );

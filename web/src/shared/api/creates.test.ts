@@ -28,11 +28,11 @@ it('a screen cannot make something without one: it would not compile', () => {
 });
 
 /**
- * Where bytes leave by themselves: the client, the one way of what is no JSON, uploads that say how far they are, and
+ * Where bytes leave by themselves: what the client sends with, the one way of what is no JSON, uploads that say how far they are, and
  * the live stream.
  */
 const SENDERS = [
-  'src/shared/api/client.ts',
+  'src/shared/api/head-start.ts',
   'src/shared/api/raw.ts',
   'src/shared/images/send.ts',
   'src/shared/live/live.ts',

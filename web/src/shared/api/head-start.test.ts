@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchOnce } from './head-start';
+
+const ADDRESS = '/api/v1/profile';
+const headers = { 'Accept-Language': 'th', Authorization: 'Bearer t' };
+const asked = vi.fn(async () => new Response('anew'));
+const get = (own: Record<string, string> = headers): Request =>
+  new Request(location.origin + ADDRESS, { headers: own });
+const textOf = async (request: Request): Promise<string> => (await fetchOnce(request)).text();
+
+beforeEach(() => {
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+  window.headStart = { headers, answers: { [ADDRESS]: Promise.resolve(new Response('ahead')) } };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.headStart = undefined;
+});
+
+it('takes what was asked for ahead, once', async () => {
+  expect(await textOf(get())).toBe('ahead');
+  expect(asked).not.toHaveBeenCalled();
+  expect(await textOf(get())).toBe('anew');
+});
+
+it.each([
+  ['for another session', { ...headers, Authorization: 'Bearer other' }],
+  ['in another language', { ...headers, 'Accept-Language': 'en' }],
+])('asks anew %s', async (_, own) => {
+  expect(await textOf(get(own))).toBe('anew');
+});
+
+it('asks anew after something was written, since that may have changed the answer', async () => {
+  await fetchOnce(new Request(`${location.origin}/api/auth/unlock`, { method: 'POST' }));
+  expect(await textOf(get())).toBe('anew');
+});
+
+it('asks anew on a page that is too old for the live stream to tell what it missed', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(await textOf(get())).toBe('anew');
+});
+
+it('asks anew when the line was down', async () => {
+  window.headStart = { headers, answers: { [ADDRESS]: Promise.reject(new TypeError('down')) } };
+  expect(await textOf(get())).toBe('anew');
+});
