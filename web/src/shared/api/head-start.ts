@@ -13,6 +13,11 @@ declare global {
 /** A page that is older than this counts as read now: the live stream tells it only what comes from here on. */
 export const LONGEST_BEHIND_MS = 10_000;
 
+/** Whether an answer that boot.js asked for is still to be taken. */
+export function isAhead(): boolean {
+  return Object.keys(window.headStart?.answers ?? {}).length > 0;
+}
+
 /**
  * The call's answer; one that boot.js has asked for in the same words is taken, once. Nothing that was asked for before
  * a write says how things are after it.

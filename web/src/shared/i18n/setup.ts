@@ -87,7 +87,7 @@ export async function loadDictionaries(dictionaries: readonly Dictionary[]): Pro
 /** Switches without a reload once all words in use are there, and keeps the choice on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted.values()].map((dictionary) => load(dictionary, language)));
-  await i18n.changeLanguage(language);
+  if (language !== currentLanguage()) await i18n.changeLanguage(language); // everything is drawn anew
   document.documentElement.lang = language;
   try {
     localStorage.setItem(storageKey, language);

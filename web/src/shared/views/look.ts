@@ -7,6 +7,19 @@ import { useKept, type Kept, type Look, type View } from './kept';
 import { LISTS, type ListPath } from './lists';
 import { useShownView } from './shown-view';
 
+type Drafts = Record<string, Look>;
+
+/** Kept as text, which stays the same from read to read: what was read again is no reason to draw the list anew. */
+const asText = (text = ''): string => text;
+
+function draftsIn(text: string): Drafts {
+  try {
+    return (JSON.parse(text || '{}') ?? {}) as Drafts;
+  } catch {
+    return {};
+  }
+}
+
 export interface ListLook {
   kept: Kept;
   /** Whether the server has said what is kept. */
@@ -25,11 +38,15 @@ export function useLook(list: ListPath | undefined, viewId: number, columns: rea
   const cache = useQueryClient();
   const whole = useKept(list);
   const { kept, userId } = whole;
-  const [drafts, setDrafts] = useLocalStorage<Record<string, Look>>({
+  const [stored, setStored] = useLocalStorage({
     key: `langraan-looks-${userId}`,
-    defaultValue: {},
+    defaultValue: '',
     getInitialValueInEffect: false,
+    serialize: asText,
+    deserialize: asText,
   });
+  const drafts = draftsIn(stored);
+  const setDrafts = (next: Drafts): void => setStored(JSON.stringify(next));
   const current = kept.views.find(({ id }) => id === viewId);
   const { hidden, density } = { ...kept.mine, ...(current && (drafts[viewId] ?? current)) };
   const look: Look = { hidden: hiddenIn(hidden, columns), density: density || kept.mine.density || 'comfortable' };
