@@ -70,7 +70,7 @@ function licences(): Plugin {
   };
 }
 
-/** Colours that nothing here is shown in; `npm run size` tells of one that is. */
+/** Colours that nothing here is shown in; `npm run size` tells of a style that asks for one. */
 const PALETTES = /^\s*--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet)-.*\n/gm;
 
 function palettes(): Plugin {

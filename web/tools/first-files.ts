@@ -1,5 +1,5 @@
-// Which files the first load is made of. Each costs a request, its name and its head: so what every page begins with is one
-// file, and so are the parts of the screen that most people see first, and what comes behind them.
+// Which files the first load is made of. Each costs a request, its name and its head: so what every page begins with is
+// one file, and so are the parts of the screen that most people see first, and what comes behind them.
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 

@@ -82,4 +82,12 @@ for (const name of readdirSync(sheets).filter((file) => file.endsWith('.layer.cs
   const where = missing.map(({ key }) => `\n  ${key}`).join('');
   process.stdout.write(`${isIdle ? 'IDLE' : 'MISSING'} @mantine/core/styles/${name}${where}\n`);
 }
+
+// Of a colour that vite.config.ts leaves out nothing may be drawn.
+for (const file of readdirSync(`${dist}assets`).filter((name) => /\.(?:css|js)$/.test(name))) {
+  const colour = /--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet)-/.exec(read(`assets/${file}`));
+  if (!colour) continue;
+  faults.push(colour[0]);
+  process.stdout.write(`MISSING ${colour[0]} for assets/${file}\n`);
+}
 if (faults.length > 0) process.exit(1);
