@@ -59,7 +59,7 @@ function useFitting(line: RefObject<HTMLElement | null>, names: string): number 
   const [most, setMost] = useState(Infinity);
   useLayoutEffect(() => {
     const box = line.current;
-    if (!box || names === '') return;
+    if (!box || names === '') return undefined;
     const chips = [...box.children].slice(0, names.split('\n').length);
     const measure = (): void =>
       setMost(
