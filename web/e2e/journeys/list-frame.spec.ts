@@ -12,12 +12,8 @@ test('an order with all that a row can hold stays within the frame of the list, 
   });
   const mark = Math.random().toString(36).slice(2, 7);
   const names = [`ลูกค้าประจำร้านเรา ${mark}`, `ของขวัญวันเกิด ${mark}`, `ห้ามโยน ${mark}`];
-  const tags: number[] = [];
-  for (const name of names)
-    tags.push((await office.post<{ id: number }>('/api/v1/tags', { name, colour: 'red', version: 0 })).id);
-  await office.put(`/api/v1/orders/${order.id}/tags`, { add: tags });
-  const { version } = await office.get<{ version: number }>(`/api/v1/orders/detail?id=${order.id}`);
-  await office.put(`/api/v1/orders/${order.id}/hold`, { kind: 'address', reason: 'ไม่มีเลขที่', version });
+  await office.stick(order, names);
+  await office.hold(order);
 
   for (const width of [1440, 1280, 1024, 768]) {
     const page = await openAs('owner', { width });
@@ -25,6 +21,8 @@ test('an order with all that a row can hold stays within the frame of the list, 
     const row = new ListPage(page).row(order.number);
     await expect(row.getByText('พักไว้')).toBeVisible();
     await expect(row.getByText(names[0]!)).toBeVisible();
+    await expect(row.getByText(/^\+\d$/)).toBeVisible();
+    await expect(row.getByText('พระนครศรีอยุธยา')).toBeVisible();
     const frame = await row.evaluate((tr) => {
       const { scrollWidth, clientWidth } = tr.closest('table')!.parentElement!;
       return scrollWidth - clientWidth;
@@ -34,10 +32,38 @@ test('an order with all that a row can hold stays within the frame of the list, 
     expect(await paid.evaluate((word) => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0);
   }
 
+  const desk = await openAs('owner', { width: 1440, language: 'en' });
+  await desk.goto('/backoffice/orders?limit=50');
+  await expect(new ListPage(desk).row(order.number).getByText('On hold')).toBeVisible();
+  const table = desk.getByRole('table');
+  const over = (): Promise<number> =>
+    table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth);
+  expect(await over()).toBeLessThanOrEqual(0);
+  const heights = await desk.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(new Set(heights).size).toBe(1);
+
   const phone = await openAs('owner', { width: 390, isTouch: true });
   await phone.goto(`/backoffice/orders?q=${order.number}`);
   const card = new ListPage(phone).row(order.number);
   await expect(card.getByText('เก็บเงินปลายทาง')).toBeVisible();
-  await expect(card.getByText('+1')).toBeVisible();
-  expect((await card.getByText(names[0]!).boundingBox())!.width).toBeGreaterThan(36);
+  await expect(card.getByText(names[0]!)).toBeVisible();
+  await expect(card.getByText(/^\+\d$/)).toBeVisible();
+});
+
+test('tags that a row names are whole, and the others are counted', async ({ office, openAs }) => {
+  const order = await office.order('transfer');
+  const mark = Math.random().toString(36).slice(2, 5);
+  const tags = [`ด่วน ${mark}`, `แก้ว ${mark}`, `ของขวัญ ${mark}`, `ห้ามโยน ${mark}`];
+  await office.stick(order, tags);
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    const page = await openAs('owner', { width, isTouch: width === 390 });
+    await page.goto(`/backoffice/orders?q=${order.number}`);
+    const chips = new ListPage(page).row(order.number).getByTitle(`ด่วน ${mark}, แก้ว ${mark}`).locator('span:visible');
+    const words = async (): Promise<string[]> => (await chips.allInnerTexts()).filter((word) => !word.startsWith('+'));
+    await expect.poll(async () => (await words()).length, `${width} wide`).toBeGreaterThan(0);
+    const over = tags.length - (await words()).length;
+    if (over > 0) await expect(chips.last()).toHaveText(`+${over}`);
+    const cut = await chips.evaluateAll((all) => all.map((chip) => chip.scrollWidth - chip.clientWidth));
+    expect(Math.max(...cut), `${width} wide`).toBeLessThanOrEqual(0);
+  }
 });

@@ -121,6 +121,20 @@ export class Office {
     return (await this.get<{ product: { on_hand: number } }>(`/api/v1/wms/product/${goods}/card`)).product.on_hand;
   }
 
+  /** Sticks new tags of these names on an order. */
+  async stick(order: OrderFacts, names: readonly string[]): Promise<void> {
+    const add: number[] = [];
+    for (const name of names)
+      add.push((await this.post<{ id: number }>('/api/v1/tags', { name, colour: 'red', version: 0 })).id);
+    await this.put(`/api/v1/orders/${order.id}/tags`, { add });
+  }
+
+  /** Puts an order on hold, for its address. */
+  async hold({ id }: OrderFacts): Promise<void> {
+    const { version } = await this.get<{ version: number }>(`/api/v1/orders/detail?id=${id}`);
+    await this.put(`/api/v1/orders/${id}/hold`, { kind: 'address', reason: 'ไม่มีเลขที่', version });
+  }
+
   private async sellable(): Promise<object[]> {
     const { Data: products } = await this.get<{
       Data: { id: number; available: number; type: number; status: number }[];

@@ -4,16 +4,19 @@ import { accessFaults } from '../pages/access-faults';
 import { listen } from '../pages/faults';
 import { signedInRoutes, visitorRoutes } from './routes';
 
-/** Boxes that stick out of the window, or text cut off inside its box without a scroll bar or an ellipsis. */
+/** Boxes that stick out of the window, text too small for Thai, or cut off inside its box without bar or ellipsis. */
 async function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push(`page is ${root.scrollWidth - root.clientWidth} px too wide`);
-    for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *, aside *')) {
+    for (const element of document.querySelectorAll<HTMLElement>('main *, header *, footer *, aside *, nav *')) {
       const style = getComputedStyle(element);
       const hidesX = style.overflowX === 'hidden' || style.overflowX === 'clip';
       const hidesY = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (hasText && Number.parseFloat(style.fontSize) < 13 && !element.closest('svg, altcha-widget'))
+        found.push(`${style.fontSize} small: ${element.textContent?.trim().slice(0, 40)}`);
       const isTiny =
         element.clientWidth <= 2 ||
         element.clientHeight <= 2 ||

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useHotkeys } from '@/shared/hotkeys/registry';
 import type { DrawingOf } from '@/shared/ui/drawing';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ListTotal, type TotalProps } from './list-total';
+import { NewButton } from './new-link';
 
 /** The main action of a list, for who may. */
 export interface Creation {
@@ -25,23 +24,10 @@ export function ListHeader({
   onCreate,
   children,
 }: Creation & TotalProps & { title: string; children?: ReactNode }): ReactNode {
-  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: create, scope: 'here', run: onCreate }] : []);
   return (
     <PageHeader title={title} beside={<ListTotal total={total} isCapped={isCapped} totalOf={totalOf} />}>
       {children}
-      {mayCreate && (
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          rightSection={
-            <kbd className="code" aria-hidden>
-              N
-            </kbd>
-          }
-          onClick={onCreate}
-        >
-          {create}
-        </Button>
-      )}
+      {mayCreate && <NewButton label={create} run={onCreate} onClick={onCreate} />}
     </PageHeader>
   );
 }

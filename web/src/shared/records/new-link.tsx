@@ -4,21 +4,22 @@ import { Link, useNavigate, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 
-/** The main action of a list that leads to a page of its own, also under N. */
-export function NewLink({
-  link,
-  label,
-  icon = <IconPlus size={16} aria-hidden />,
-}: {
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+interface NewProps {
   label: string;
   icon?: ReactNode;
-}): ReactNode {
-  const navigate = useNavigate();
-  useHotkeys([{ keys: 'KeyN', label, scope: 'here', run: () => void navigate(link as never) }]);
+}
+
+/** The main action of a list that opens something here, also under N. */
+export function NewButton({
+  label,
+  icon = <IconPlus size={16} aria-hidden />,
+  run,
+  ...props
+}: NewProps & { run: () => void; onClick?: () => void; renderRoot?: (props: object) => ReactNode }): ReactNode {
+  useHotkeys([{ keys: 'KeyN', label, scope: 'here', run }]);
   return (
     <Button
-      renderRoot={(props: object) => <Link {...link} {...props} />}
+      {...props}
       leftSection={icon}
       rightSection={
         <kbd className="code" aria-hidden>
@@ -28,5 +29,20 @@ export function NewLink({
     >
       {label}
     </Button>
+  );
+}
+
+/** The main action of a list that leads to a page of its own, also under N. */
+export function NewLink({
+  link,
+  ...props
+}: NewProps & { link: Pick<LinkProps, 'to' | 'params' | 'search'> }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <NewButton
+      {...props}
+      run={() => void navigate(link as never)}
+      renderRoot={(root: object) => <Link {...link} {...root} />}
+    />
   );
 }

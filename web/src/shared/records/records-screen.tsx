@@ -199,6 +199,7 @@ function useColumns<T extends Row>(kind: RecordKind<T>, cells?: Cells<T>): reado
           id: of,
           header: word(head),
           ...(field && isAmount(field) ? { align: 'right' } : {}),
+          ...(field?.look === 'switch' ? { card: of === 'status' ? 'end' : 'plain' } : {}),
           ...look,
           cell: (row) => (draw ? draw(row) : cellOf(field, (row as Said)[of], (value) => word(choiceWord(of, value)))),
         };

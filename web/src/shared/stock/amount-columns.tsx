@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
+import { None } from '@/shared/ui/none';
 import { AMOUNTS, type Amounts } from './amounts';
 import classes from './stock-amounts.module.css';
 import './words';
@@ -33,7 +34,7 @@ export function useAmountColumns<Row>(
 
 function AmountCell({ counted, name }: { counted: Counted | null; name: keyof Amounts }): ReactNode {
   const { t } = useTranslation('amounts');
-  if (!counted) return '—';
+  if (!counted) return <None />;
   const { amounts, isMade } = counted;
   const tone = amounts[name] > 0 ? '' : name === 'available' ? classes.bad : classes.zero;
   return (

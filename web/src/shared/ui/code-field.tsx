@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { isMistyped } from '@/shared/scan/code-key';
+import { HINT_BELOW } from './hint-below';
 import { enterNext } from './enter-next';
 
 interface CodeFieldProps extends TextInputProps {
@@ -31,7 +32,7 @@ export function BarcodeField({ onCode, hint, ...props }: CodeFieldProps & { hint
   return (
     <CodeField
       {...props}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...HINT_BELOW}
       // What is refused is said once.
       description={props.error ? undefined : said}
       descriptionProps={{ c: 'var(--warn)' }}

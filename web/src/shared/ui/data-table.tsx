@@ -45,6 +45,8 @@ export interface TableProps<Row extends { id: number }> {
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: Selection | undefined;
+  /** Rows in which some cells have two lines: all are as high as those. */
+  lines?: 2;
   /** Old rows while the next page loads: dimmed, with a thin bar above. */
   isStale?: boolean;
 }
@@ -82,7 +84,7 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
   }, []);
   return (
     <div className={classes.frame} data-stale={isStale || undefined} aria-busy={isStale || rows === undefined}>
-      <table {...ROLES.table} className={classes.table}>
+      <table {...ROLES.table} className={classes.table} data-lines={props.lines}>
         <caption className="visually-hidden">
           {caption}
           {isStale ? ` (${t('list.reloading')})` : ''}

@@ -12,6 +12,7 @@ import { useCanWrite, useSession } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { awaitExport, columnsQuery, foundQuery, saveNow, startExport } from '../api';
@@ -85,6 +86,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
             label={t('form.template')}
             value={template}
             disabled={isReduced}
+            {...HINT_BELOW}
             description={isReduced ? t('form.templateMayNot') : t('form.templateHint')}
             onChange={(event) => setTemplate(event.currentTarget.value)}
             data={[

@@ -7,6 +7,7 @@ import type { Import, ImportRow } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
+import { None } from '@/shared/ui/none';
 import { Section } from '@/shared/ui/section';
 import { differenceOf } from '../count';
 import classes from './imports.module.css';
@@ -53,7 +54,7 @@ function numberIn({ cells }: ImportRow, key: string): string {
 
 function Difference({ row }: { row: ImportRow }): ReactNode {
   const off = differenceOf(row);
-  if (off === null) return '—';
+  if (off === null) return <None />;
   if (off === 0) return '0';
   return <strong>{off > 0 ? `+${formatNumber(off)}` : `−${formatNumber(-off)}`}</strong>;
 }

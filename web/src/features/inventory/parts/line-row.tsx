@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
@@ -66,7 +67,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
         value={amount}
         error={fault !== ''}
         description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined}
-        inputWrapperOrder={['label', 'input', 'description']}
+        {...HINT_BELOW}
         onChange={(text) => set({ amount: text })}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {

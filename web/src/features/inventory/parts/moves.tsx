@@ -23,8 +23,8 @@ export const PATHS = {
 
 const MORE = ['transfer', 'toLine', 'count'] as const;
 
-/** Every way goods move, two of them at hand; in a head also the way to the packing lines, and N brings goods in. */
-export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode {
+/** The way to the packing lines and every way goods move, two of them at hand; N brings goods in. */
+export function Moves(): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const lines: SideAction = {
@@ -32,14 +32,13 @@ export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode
     label: t('lines.title'),
     link: { to: '/wms/inventory/line', search: LINE_SEARCH },
   };
-  const kept = withLines ? [lines] : [];
-  if (!mayWrite) return <SideActions actions={kept} />;
+  if (!mayWrite) return <SideActions actions={[lines]} />;
   const others = MORE.map((way): SideAction => ({ id: way, label: t(`move.${way}`), link: { to: PATHS[way] } }));
   return (
     <>
       <SideActions
         actions={[
-          ...kept,
+          lines,
           {
             id: 'out',
             label: t('move.out'),
@@ -49,13 +48,15 @@ export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode
         ]}
         more={{ label: t('move.others'), actions: others }}
       />
-      {withLines ? (
-        <NewLink link={{ to: PATHS.in }} label={t('move.in')} icon={<IconPackageImport size={16} aria-hidden />} />
-      ) : (
-        <LeadButton link={{ to: PATHS.in }}>{t('move.in')}</LeadButton>
-      )}
+      <NewLink link={{ to: PATHS.in }} label={t('move.in')} icon={<IconPackageImport size={16} aria-hidden />} />
     </>
   );
+}
+
+/** Where no goods lie yet. */
+export function FirstMove(): ReactNode {
+  const { t } = useTranslation('inventory');
+  return useCanWrite('wms') ? <LeadButton link={{ to: PATHS.in }}>{t('move.in')}</LeadButton> : null;
 }
 
 /** Movements that were begun on this device and are not posted. */

@@ -8,6 +8,7 @@ import type { Storage } from '@/entities/storage';
 import { holds, sharesOf, type Load, type Point } from '../plan';
 import { STOCK_SEARCH } from '../search';
 import { ShelfGoods } from './shelf-goods';
+import { useLoadText } from './storage-load';
 
 export interface PlanPanelProps {
   storage: Storage;
@@ -22,6 +23,7 @@ const thousands = (value: number): string => formatNumber(Math.round(value / 100
 /** What the chosen storage holds, and where to go on from it. */
 export function PlanPanel({ storage, at, load, mayWrite, onOpen }: PlanPanelProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
+  const textOf = useLoadText();
   const { weight, volume } = sharesOf(storage, load);
   const taken = (value: number, most: number, share: number | null): string =>
     share === null
@@ -41,10 +43,7 @@ export function PlanPanel({ storage, at, load, mayWrite, onOpen }: PlanPanelProp
           items={[
             { term: t('plan.weight'), value: taken(load.weight, storage.weight, weight) },
             { term: t('plan.volume'), value: taken(load.volume, holds(storage), volume) },
-            {
-              term: t('storage.lies'),
-              value: t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) }),
-            },
+            { term: t('storage.lies'), value: textOf(load) },
             { term: t('storage.positionShort'), value: `${formatNumber(at.x)}, ${formatNumber(at.y)}` },
             {
               term: t('storage.sizeShort'),

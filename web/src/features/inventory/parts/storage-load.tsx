@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Storage } from '@/entities/storage';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Cells } from '@/shared/records/kind';
+import { None } from '@/shared/ui/none';
 import { loadsQuery } from '../api';
 import { fullness, NO_LOAD, sharesOf, type Load } from '../plan';
 import { STOCK_SEARCH } from '../search';
@@ -22,6 +23,17 @@ export function useLoadCells(isShown: boolean): Cells<Storage> {
   );
 }
 
+/** Says how much a load is, in pieces of how many products. */
+export function useLoadText(): (load: Load) => string {
+  const { t } = useTranslation('inventory');
+  return ({ on_hand, products }) =>
+    t('plan.pieces', {
+      count: on_hand,
+      text: formatNumber(on_hand),
+      products: t('plan.products', { count: products, text: formatNumber(products) }),
+    });
+}
+
 interface LoadProps {
   storage: Storage;
   load: Load;
@@ -29,10 +41,11 @@ interface LoadProps {
 
 function Lies({ storage, load }: LoadProps): ReactNode {
   const { t } = useTranslation('inventory');
+  const textOf = useLoadText();
   if (load.on_hand === 0) return <span className="soft">{t('plan.is.empty')}</span>;
   return (
     <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, storage: storage.id }}>
-      {t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) })}
+      {textOf(load)}
     </Link>
   );
 }
@@ -41,7 +54,7 @@ function Lies({ storage, load }: LoadProps): ReactNode {
 function Filled({ storage, load }: LoadProps): ReactNode {
   const { t } = useTranslation('inventory');
   const shares = sharesOf(storage, load);
-  if (shares.weight === null && shares.volume === null) return <span className="soft">—</span>;
+  if (shares.weight === null && shares.volume === null) return <None />;
   const { is, percent } = fullness(shares, load);
   const of = (shares.weight ?? -1) >= (shares.volume ?? -1) ? 'byWeight' : 'byVolume';
   return (

@@ -14,6 +14,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { None } from '@/shared/ui/none';
 import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery, goodsQuery } from '../api';
@@ -186,7 +187,7 @@ function AvailableCell({ goods }: { goods: Goods }): ReactNode {
 
 function CodeCell({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
-  if (!goods.barcode) return '—';
+  if (!goods.barcode) return <None />;
   return (
     <span className={classes.two}>
       <span className="code">{goods.barcode}</span>

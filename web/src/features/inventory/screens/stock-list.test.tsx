@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
@@ -88,6 +88,17 @@ it('says of a storage that it is empty, and of words that nothing fits them', as
   unmount();
   await renderApp({ path: '/wms/inventory?storage=2&q=ปลา', answers: none });
   expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
+});
+
+it('leads from an empty warehouse to goods that come in, by one button', async () => {
+  await renderApp({
+    path: '/wms/inventory',
+    answers: { ...answers, 'GET /api/v1/wms/inventory': { Data: [], Total: 0 } },
+  });
+  const empty = (await screen.findByText('ยังไม่มีสินค้าในคลัง')).parentElement!;
+  expect(within(empty).getByRole('link', { name: 'รับสินค้าเข้า' })).toHaveAttribute('href', '/wms/inventory/in');
+  expect(within(empty).queryByRole('button')).toBeNull();
+  expect(within(empty).getAllByRole('link')).toHaveLength(1);
 });
 
 it('offers no movement to one who only sees', async () => {

@@ -16,7 +16,7 @@ import { FilteredList } from '@/shared/ui/filtered-list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { stockQuery } from '../api';
-import { KeptDrafts, Moves } from '../parts/moves';
+import { FirstMove, KeptDrafts, Moves } from '../parts/moves';
 import classes from '@/shared/records/record.module.css';
 import { WithThumb } from '@/shared/ui/thumb';
 import { RowMenu } from '../parts/row-menu';
@@ -43,7 +43,7 @@ export function StockListScreen(): ReactNode {
           brings={{ kind: 'stock', area: 'wms' }}
           query={{ q: search.q, storage_id: search.storage }}
         />
-        <Moves withLines />
+        <Moves />
       </PageHeader>
       <KeptDrafts />
       <Section flush>
@@ -65,9 +65,7 @@ export function StockListScreen(): ReactNode {
               title={t(search.storage ? 'stock.emptyPlace' : 'stock.empty')}
               text={t(search.storage ? 'stock.emptyPlaceText' : 'stock.emptyText')}
             >
-              <div className="row">
-                <Moves />
-              </div>
+              <FirstMove />
             </EmptyState>
           }
           rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}

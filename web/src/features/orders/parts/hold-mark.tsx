@@ -22,7 +22,7 @@ export function HoldMark({ order }: { order: OrderHead }): ReactNode {
       <UnstyledButton className={classes.mark} aria-label={text}>
         <Tag tone="warn">
           <IconPlayerPause size={15} aria-hidden />
-          {t('hold.short')}
+          <span data-word>{t('hold.short')}</span>
         </Tag>
       </UnstyledButton>
     </Tip>

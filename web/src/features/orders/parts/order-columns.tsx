@@ -25,12 +25,9 @@ import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../model';
 import type { OrderSearch } from '../search';
 import { HoldMark } from './hold-mark';
-import { TagChips } from './tag-chip';
+import { TagLine } from './tag-chip';
 import type words from '../i18n/th.json';
 import classes from './order-columns.module.css';
-
-/** Tags that a row names; how many more there are follows. */
-const MOST_TAGS = 2;
 
 type ColumnName = keyof (typeof words)['column'];
 
@@ -180,7 +177,9 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
       <span className={classes.age}>
         <OrderWait order={row} />
       </span>
-      <HoldMark order={row} />
+      <span className={classes.hold}>
+        <HoldMark order={row} />
+      </span>
     </span>
   );
 }
@@ -196,7 +195,7 @@ function RecipientCell({ row }: { row: OrderHead }): ReactNode {
       </span>
       {row.tag_ids.length > 0 && (
         <span className={classes.tags} data-part="line">
-          <TagChips ids={row.tag_ids} most={MOST_TAGS} />
+          <TagLine ids={row.tag_ids} />
         </span>
       )}
     </span>

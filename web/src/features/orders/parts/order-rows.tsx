@@ -52,6 +52,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
         <DataTable
           columns={columns}
           rows={list.data?.Data}
+          lines={2}
           caption={t('list.title')}
           isStale={list.isPlaceholderData}
           rowName={(row) => row.number}

@@ -12,6 +12,7 @@ import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { LeadButton } from '@/shared/ui/lead-button';
+import { None } from '@/shared/ui/none';
 import { CourierSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';
 import { isBare } from '../checking/verdict';
@@ -145,7 +146,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
 
 function NoTracking({ order }: { order: OrderHead }): ReactNode {
   const { t } = useTranslation('packing');
-  if (!isBare(order)) return <span className="soft">—</span>;
+  if (!isBare(order)) return <None />;
   return (
     <span className={lists.parts}>
       <EnterTracking order={order}>

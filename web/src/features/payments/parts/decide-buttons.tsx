@@ -74,8 +74,10 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
           </span>
         </Button>
         <Button variant="default" onClick={desk.skip}>
-          <span>
-            {t('act.skip')} <Cap>S</Cap>
+          <span className={classes.words}>
+            <span>
+              {t('act.skip')} <Cap>S</Cap>
+            </span>
           </span>
         </Button>
       </div>

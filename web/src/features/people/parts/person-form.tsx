@@ -21,6 +21,7 @@ import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { isTouch } from '@/shared/ui/touch';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { focusFirstError, SubmitButton, useSchemaForm } from '@/shared/ui/form';
@@ -120,7 +121,7 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
           type="email"
           autoComplete="off"
           {...field('email')}
-          {...(isSelf ? { disabled: true } : {})}
+          {...(isSelf ? { ...HINT_BELOW, disabled: true } : HINT_BELOW)}
           description={t(isSelf ? 'field.ownEmail' : 'field.emailHint')}
         />
       </div>

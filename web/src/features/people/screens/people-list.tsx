@@ -14,6 +14,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { None } from '@/shared/ui/none';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { peopleQuery, personQuery } from '../api';
@@ -130,7 +131,7 @@ function State({ person }: { person: Person }): ReactNode {
 
 /** The team, and behind it the department. */
 function Belongs({ person: { team_name, department_name } }: { person: Person }): ReactNode {
-  if (!team_name) return department_name ? <span className="soft">{department_name}</span> : '—';
+  if (!team_name) return department_name ? <span className="soft">{department_name}</span> : <None />;
   return (
     <>
       {team_name}

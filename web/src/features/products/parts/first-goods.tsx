@@ -8,6 +8,7 @@ import { sellingStoragesQuery } from '@/entities/lookups';
 import { api } from '@/shared/api/client';
 import type { useSchemaForm } from '@/shared/ui/form';
 import { readWhole } from '@/shared/lib/typed';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { NameCreator } from '@/shared/ui/name-creator';
 import { MoneyText, NumberText } from '@/shared/ui/text-fields';
 import type { Values } from '../form-model';
@@ -69,7 +70,7 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
           withAsterisk={isNeeded}
           description={isNeeded && shelf === '' ? t('goods.needsShelf') : undefined}
           descriptionProps={{ c: 'var(--warn)', role: 'status' }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...HINT_BELOW}
           {...form.getInputProps('shelf')}
           data={[
             { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },

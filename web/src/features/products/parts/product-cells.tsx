@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { ALL_ORDERS } from '@/entities/order-search';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
+import { None } from '@/shared/ui/none';
 import { Tag } from '@/shared/ui/status-tag';
 import { ON, ProductType, TYPES } from '../model';
 import { scarcest } from '../parts-math';
@@ -16,7 +17,7 @@ import classes from './product.module.css';
 export function TypeName({ type }: { type: number }): ReactNode {
   const { t } = useTranslation('products');
   const known = TYPES.find((code) => code === type);
-  return known ? t(`type.${known}`) : '—';
+  return known ? t(`type.${known}`) : <None />;
 }
 
 /** What a product is made of, in a few words; the whole list as its tip. */
@@ -54,7 +55,7 @@ export function MadeNote({ product }: { product: Product }): ReactNode {
 export function ScarceCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
   const least = scarcest(product.components);
-  if (!least) return '—';
+  if (!least) return <None />;
   return (
     <span className={classes.scarce}>
       <span className={least.times === 0 ? classes.zero : undefined}>{formatNumber(least.times)}</span>
@@ -69,7 +70,7 @@ export function ScarceCell({ product }: { product: Product }): ReactNode {
 export function DaysCell({ product }: { product: Pick<Product, 'type' | 'valid_from' | 'valid_to'> }): ReactNode {
   const { t } = useTranslation('products');
   const { valid_from: from, valid_to: to } = product;
-  if (product.type !== ProductType.Set) return '—';
+  if (product.type !== ProductType.Set) return <None />;
   if (!from && !to) return <span className="soft">{t('field.always')}</span>;
   return `${from ? formatDate(from) : t('field.anyTime')} – ${to ? formatDate(to) : t('field.noEnd')}`;
 }

@@ -13,6 +13,7 @@ import { pathsOf } from '@/shared/records/tree';
 import { BarcodeField } from '@/shared/ui/code-field';
 import { CODED } from '@/shared/ui/enter-next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { ImageField } from '@/shared/ui/image-field';
 import { isTouch } from '@/shared/ui/touch';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -144,7 +145,7 @@ export function ProductForm({
           maxLength={100}
           {...CODED}
           description={t('field.skuHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...HINT_BELOW}
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />

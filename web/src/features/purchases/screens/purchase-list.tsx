@@ -17,6 +17,7 @@ import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
 import { LeadButton } from '@/shared/ui/lead-button';
+import { None } from '@/shared/ui/none';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { purchasesQuery } from '../api';
@@ -162,7 +163,7 @@ function NumberCell({ row }: { row: PurchaseHead }): ReactNode {
 /** When it is to come; marked once that is over and something is still awaited. */
 function Expected({ row }: { row: PurchaseHead }): ReactNode {
   const { t } = useTranslation('purchases');
-  if (!row.expected_on) return '—';
+  if (!row.expected_on) return <None />;
   const isLate = row.expected_on < today() && isAwaited(row.status);
   return isLate ? (
     <span className={classes.late}>

@@ -35,6 +35,8 @@ it('lists channels in words, what is off as off, and finds by name without askin
   expect(row).toHaveTextContent('บริษัท');
   expect(row).toHaveTextContent('Line');
   expect(row).toHaveTextContent('2.5%');
+  // On a phone's card it stands at the end of the name, without its head.
+  expect(within(row).getByRole('cell', { name: 'เปิดใช้' })).toHaveAttribute('data-card', 'end');
   expect(screen.getByRole('link', { name: 'ญาดา' }).closest('tr')).toHaveTextContent('ปิดใช้');
   await user.type(screen.getByPlaceholderText('ค้นหาชื่อช่องทาง'), 'ญา');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'เพจ' })).toBeNull());

@@ -15,6 +15,7 @@ import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { ErrorSummary, focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { ImageField } from '@/shared/ui/image-field';
 import { Section } from '@/shared/ui/section';
 import { DigitsField, NumberText, PhoneField } from '@/shared/ui/text-fields';
@@ -190,7 +191,7 @@ function ShopSection({ form, logo, onLogo, isReadOnly }: ShopSectionProps): Reac
             label={t('field.tax_id')}
             description={t('shop.taxHint')}
             maxLength={20}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...HINT_BELOW}
             {...form.getInputProps('tax_id')}
           />
         </div>
@@ -217,7 +218,7 @@ function SenderFields({ form }: { form: Form }): ReactNode {
           label={t('field.sender_name')}
           description={t('sender.nameHint')}
           maxLength={200}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...HINT_BELOW}
           {...form.getInputProps('sender_name')}
         />
         <PhoneField

@@ -6,6 +6,7 @@ import { PlaceKind } from '@/shared/api/contract';
 import { useCan } from '@/shared/access/session';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
+import { None } from '@/shared/ui/none';
 import { isKind } from '../model';
 import classes from './stock.module.css';
 
@@ -66,7 +67,7 @@ function WhyCell({ row }: { row: CardRow }): ReactNode {
 /** From where to where; a place without a name is outside the warehouse, or a packer's line. */
 function WayCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
-  if (isRecosted(row)) return '—';
+  if (isRecosted(row)) return <None />;
   const place = (kind: number, name: string): string =>
     kind === PlaceKind.Outside ? t('card.outside') : kind === PlaceKind.Line ? t('card.line', { name }) : name;
   return `${place(row.from_kind, row.from_name)} → ${place(row.to_kind, row.to_name)}`;
