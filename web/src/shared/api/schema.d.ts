@@ -4466,6 +4466,11 @@ export interface components {
             partial?: boolean;
             /** @description demanded with partial */
             reason?: string;
+            /**
+             * @description of the label, for an order that has none yet
+             * @example EF582621152TH
+             */
+            tracking_number?: string;
         };
         ClosePartlyInputBody: {
             /** @description what came last, before the rest is written off */
