@@ -119,7 +119,7 @@ export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFiel
       <ConflictBar
         editing={editing}
         labelOf={(part) => t(LABELS[part as keyof Typed])}
-        textOf={(part, value) => textOf({ [part]: value } as Partial<Typed>, bankName)}
+        textOf={(part, value) => textOf({ [part]: value }, bankName)}
       />
       <div className="grid">
         <MoneyField
