@@ -7,6 +7,7 @@ var foreignMoney = map[string]foreign{
 	"PUT /api/v1/orders/payment/refund/{id}":     {(*shop).order, refundOf},
 	"PUT /api/v1/orders/payment/retain/{id}":     {(*shop).order, object{"version": 1, "reason": "มัดจำ"}},
 	"GET /api/v1/payments/slips/{id}":            {(*shop).slip, nil},
+	"GET /api/v1/payments/slips/{id}/changed":    {(*shop).slip, nil},
 	"PUT /api/v1/payments/slips/{id}":            {(*shop).slip, object{"version": 1}},
 	"PUT /api/v1/payments/slips/{id}/take":       {(*shop).slip, object{}},
 	"PUT /api/v1/payments/slips/{id}/accept":     {(*shop).slip, object{}},

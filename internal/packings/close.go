@@ -19,12 +19,13 @@ import (
 )
 
 // Close closes a parcel. Partial closes it without all pieces, for people who manage packing, with a reason. At is for
-// privileged people; zero is now.
+// privileged people; zero is now. TrackingNumber is of the label, if the order has none yet.
 type Close struct {
-	PackingID int64
-	Partial   bool
-	Reason    string
-	At        clock.Instant
+	PackingID      int64
+	TrackingNumber string
+	Partial        bool
+	Reason         string
+	At             clock.Instant
 }
 
 func (in *Close) validate(actor access.Actor) error {
@@ -38,11 +39,16 @@ func (in *Close) validate(actor access.Actor) error {
 	}
 	var f errs.Fields
 	f.Check(!in.Partial || in.Reason != "", "reason", errs.InvalidParam)
-	return f.Err()
+	if err := f.Err(); err != nil {
+		return err
+	}
+	in.TrackingNumber = orders.CleanTracking(in.TrackingNumber)
+	return nil
 }
 
 // Close takes the pieces of the parcel out of stock and closes it; its order is then packed, whole or in part.
 // Refusals: packing.goods_not_enough when pieces are missing in the parcel or in stock, packing.invalid_order_status,
+// general.invalid_tracking_number when the order has another number or another order this one,
 // general.permission_denied; none of them changes anything.
 func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key string) (Kept, error) {
 	if err := in.validate(actor); err != nil {
@@ -63,7 +69,8 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if in.At > tx.Instant() {
 		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future").At("at", errs.InvalidParam)
 	}
-	p, o, err := lockBoth(ctx, tx, actor, in.PackingID)
+	done := orders.Done{Tracking: in.TrackingNumber}
+	p, o, err := lockBoth(ctx, tx, actor, in.PackingID, &done)
 	if err != nil {
 		return err
 	}
@@ -71,7 +78,7 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if err != nil {
 		return err
 	}
-	return shutWith(ctx, tx, actor, p, o, items, in, orders.Done{})
+	return shutWith(ctx, tx, actor, p, o, items, in, done)
 }
 
 // shutWith closes a parcel with these items; the caller has locked it and its order.
@@ -116,8 +123,11 @@ func perPart(items []PackingItem) map[int64]int64 {
 	return pieces
 }
 
-// lockBoth locks the order and then its parcel, the order in which cancelling takes them.
-func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, orders.Packable, error) {
+// lockBoth locks the order and then its parcel, the order in which cancelling takes them, and asks what is to be known
+// of the number on the label.
+func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, done *orders.Done) (parcel, orders.Packable,
+	error,
+) {
 	p, err := findParcel(ctx, tx, actor.EnterpriseID, id)
 	if errors.Is(err, db.ErrNone) {
 		err = ErrNotFound
@@ -128,7 +138,8 @@ func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (par
 	if err != nil {
 		return p, orders.Packable{}, err
 	}
-	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID, askParcel(&p, tx, actor.EnterpriseID, id))
+	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID,
+		append(orders.AskLabel(done, actor, p.OrderID), askParcel(&p, tx, actor.EnterpriseID, id))...)
 	if err != nil {
 		return p, o, err
 	}

@@ -109,10 +109,11 @@ func (s *Service) httpRemove(ctx context.Context, a access.Actor, in *removeInpu
 type closeInput struct {
 	rest.Once
 	Body struct {
-		PackingID int64         `json:"packing_id" minimum:"1"`
-		Partial   bool          `json:"partial,omitempty" doc:"close without all pieces; needs level 3 in packing or 2 in packing_admin"`
-		Reason    string        `json:"reason,omitempty" maxLength:"500" doc:"demanded with partial"`
-		At        clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		PackingID      int64         `json:"packing_id" minimum:"1"`
+		TrackingNumber string        `json:"tracking_number,omitempty" maxLength:"60" example:"EF582621152TH" doc:"of the label, for an order that has none yet"`
+		Partial        bool          `json:"partial,omitempty" doc:"close without all pieces; needs level 3 in packing or 2 in packing_admin"`
+		Reason         string        `json:"reason,omitempty" maxLength:"500" doc:"demanded with partial"`
+		At             clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
 

@@ -21,6 +21,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/payments/slips", sees, "List slips: those that wait oldest first, others newest first",
 			s.httpList),
 		rest.Get("/api/v1/payments/slips/{id}", sees, "Read a slip", rest.Reads(s.Find)),
+		rest.Get("/api/v1/payments/slips/{id}/changed", sees, "Who changed a slip last", rest.Reads(s.LastChange)),
 		rest.Put("/api/v1/payments/slips/{id}", works, "Say what a waiting slip shows and which order it is to pay",
 			s.httpSave),
 		rest.Put("/api/v1/payments/slips/{id}/take", access.Work(access.Payment),

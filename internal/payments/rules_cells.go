@@ -35,12 +35,25 @@ func satangOfFloat(text string) (int64, bool) {
 
 var moneyForm = regexp.MustCompile(`^(-?)([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$`)
 
+// groupedForm is a number of which each three digits stand apart: others with commas or spaces are two numbers in one
+// cell, or have a comma before the satang, and would be read as a hundred or many times as much.
+var groupedForm = regexp.MustCompile(`^-?[0-9]{1,3}([, ][0-9]{3})+(\.[0-9]*)?$`)
+
 // satangOf reads baht as banks write them: with commas, a sign, or brackets around what went out.
 func satangOf(text string) (int64, bool) {
 	text = strings.TrimSpace(i18n.Normalise(text))
 	isOut := strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
-	text = strings.NewReplacer(",", "", " ", "", "฿", "", "+", "", "(", "", ")", "", "THB", "", "บาท", "", "−", "-").
-		Replace(text)
+	text = strings.NewReplacer("฿", " ", "+", " ", "(", " ", ")", " ", "THB", " ", "thb", " ", "บาท", " ", "−", "-").Replace(text)
+	if sign, rest := "-", strings.TrimSpace(text); strings.HasPrefix(rest, sign) {
+		text = sign + strings.TrimSpace(rest[len(sign):])
+	}
+	text = strings.TrimSpace(text)
+	if strings.ContainsAny(text, ", ") {
+		if !groupedForm.MatchString(text) {
+			return 0, false
+		}
+		text = strings.NewReplacer(",", "", " ", "").Replace(text)
+	}
 	parts := moneyForm.FindStringSubmatch(text)
 	if parts == nil {
 		satang, ok := satangOfFloat(text)

@@ -201,6 +201,19 @@ func TestAnAgentSeesItsOwnSlips(t *testing.T) {
 		second := s.add(pictureOf(t, "014", "AGENT0000001"), own.ID)
 		a.Do(t, a.Seller, "PUT", acceptPath(first.ID), body{}).Want(200)
 		a.Do(t, a.Agent, "GET", path("/api/v1/payments/slips/%d", first.ID), nil).Refused(404, errs.InvalidParam)
+		a.Do(t, a.Agent, "GET", path("/api/v1/payments/slips/%d/changed", first.ID), nil).Refused(404, errs.InvalidParam)
+		var last struct{ By string }
+		a.Do(t, a.Agent, "GET", path("/api/v1/payments/slips/%d/changed", second.ID), nil).Want(200).JSON(&last)
+		if last.By != a.Seller.Actor.Name {
+			t.Errorf("%+v", last)
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/payments/slips/%d", second.ID), body{
+			"order_id": own.ID, "version": second.Version, "payer": "คนโอน",
+		}).Want(200)
+		a.Do(t, a.Agent, "GET", path("/api/v1/payments/slips/%d/changed", second.ID), nil).Want(200).JSON(&last)
+		if last.By != a.Owner.Actor.Name {
+			t.Errorf("%+v", last)
+		}
 		r := a.Do(t, a.Agent, "GET", "/api/v1/payments/slips", nil).Want(200)
 		var list struct{ Data []slip }
 		if r.JSON(&list); len(list.Data) != 1 || list.Data[0].ID != second.ID || list.Data[0].Verdicts.Seen != "used" ||

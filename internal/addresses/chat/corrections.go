@@ -3,8 +3,6 @@ package chat
 import (
 	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 const (
@@ -58,9 +56,6 @@ const mostCorrections = 10
 // correct sets what was said again in the place of what was said wrongly. It tells what was said, for the note, and the
 // parts that a person has to look at. What corrects nothing that stands before stays.
 func correct(message string) (right string, said []string, doubts []Field) {
-	if strings.ContainsFunc(message, changesLength) { // places in small letters would be others
-		return message, nil, nil
-	}
 	if m := formerly.FindStringSubmatchIndex(message); m != nil && !codWord.MatchString(message[m[0]:m[3]]) {
 		said, doubts = append(said, tidy(message[m[0]:m[3]])), append(doubts, Line)
 		message = message[:m[0]] + message[m[4]:]
@@ -84,8 +79,6 @@ func correct(message string) (right string, said []string, doubts []Field) {
 	}
 	return message, said, doubts
 }
-
-func changesLength(r rune) bool { return utf8.RuneLen(unicode.ToLower(r)) != utf8.RuneLen(r) }
 
 // apply gives the text before and behind a correction with the new value in the place of the last one before it that it
 // can stand for. The address as it was may also follow.

@@ -92,6 +92,25 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { keeps(t, x, spots, text) })
 }
 
+// A letter that has more or fewer bytes as a small one moves nothing that is found behind it.
+func TestLettersThatChangeTheirLength(t *testing.T) {
+	d := load(t)
+	x, spots := chat.ReaderOf(d), known(d)
+	for _, letter := range []string{"Ⱥ", "Ⱦ", "ẞ", "İ", "I\u0307", "\u212a", "\u2126", "\u212b", "\xff", "\ufffd"} {
+		for _, text := range []string{
+			"0812345678 แฟกซ์ 021234567 \n " + letter, "เบอร์ผิด เอา" + letter + " \n \n ",
+			letter + " แฟกซ์ 021234567 " + letter + letter, "cod 590 " + letter + "แฟกซ์ 021234567" + letter + " ",
+			letter + strings.Repeat(letter, 40) + " โทร 0812345678 เบอร์ผิด 0898765432 " + letter,
+		} {
+			keeps(t, x, spots, text)
+		}
+		r := x.Parse(letter + "mith\n99/1 ต.คลองเตย อ.คลองเตย กทม 10110 โทร 0812345678 เบอร์ผิด 0898765432")[0]
+		if r.Postcode != "10110" || len(r.Phones) == 0 || r.Phones[0] != "0898765432" {
+			t.Errorf("%q: %+v", letter, r)
+		}
+	}
+}
+
 // No message takes long, however it is made.
 func TestLongMessages(t *testing.T) {
 	d := load(t)

@@ -122,7 +122,16 @@ func readable(line string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
 	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
-	return collects.ReplaceAllString(line, "เก็บเงิน $1")
+	return strings.Map(sameLength, collects.ReplaceAllString(line, "เก็บเงิน $1"))
+}
+
+// sameLength makes the few letters small that have another number of bytes as small ones: places that are found in the
+// small letters of a message are places in the message.
+func sameLength(r rune) rune {
+	if low := unicode.ToLower(r); utf8.RuneLen(low) != utf8.RuneLen(r) {
+		return low
+	}
+	return r
 }
 
 // collects is a sum right behind the word for collecting.

@@ -150,6 +150,55 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   await expect(page.getByText('ปล่อยกล่องที่แพ็กค้าง')).toBeVisible();
 });
 
+test('who packs and has no right on orders enters the number of the label, and the parcel closes with it', async ({
+  office,
+  openAs,
+}) => {
+  const label = `EF${String(Date.now()).slice(-9)}TH`;
+  const goods = await office.sold(9);
+  const order = await office.order('cash', [{ product_id: goods.product, quantity: 2, price: 100 }]);
+  const page = await openAs('packer');
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await station.scan(order.number);
+  await page.getByRole('button', { name: `ใส่เลขพัสดุของ ${order.number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `ใส่เลขพัสดุของ ${order.number}` });
+  const field = dialog.getByRole('textbox', { name: 'เลขพัสดุ' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${goods.barcode}\n`);
+  await expect(dialog).toContainText('นี่คือรหัสของร้าน');
+  await page.keyboard.type(`${label}\n`);
+  await expect(dialog).toHaveCount(0);
+  const card = page.getByRole('region', { name: order.number });
+  await expect(card.getByText(label)).toBeVisible();
+  expect((await office.detail(order.id)).tracking_number).toBe('');
+
+  await page.reload();
+  await station.start();
+  await expect(card.getByText(label)).toBeVisible();
+  await station.scan(goods.barcode);
+  await expect(station.panel).toContainText('ถูกต้อง 1 จาก 2');
+  await station.scan(goods.barcode);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  expect(await office.detail(order.id)).toMatchObject({ status: 112, tracking_number: label });
+
+  // The same label on the next parcel: it stays open, and goes without once the number is gone.
+  const next = await office.order('cash', [{ product_id: goods.product, quantity: 1, price: 100 }]);
+  await station.scan(next.number);
+  await page.getByRole('button', { name: `ใส่เลขพัสดุของ ${next.number}` }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'เลขพัสดุ' })).toBeFocused();
+  await page.keyboard.type(`${label}\n`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await station.scan(goods.barcode);
+  await expect(station.panel).toContainText('ปิดกล่องไม่ได้');
+  await expect(station.panel).toContainText(order.number);
+  expect((await office.detail(next.id)).status).toBe(111);
+  await page.keyboard.press('F9');
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  expect(await office.detail(next.id)).toMatchObject({ status: 112, tracking_number: '' });
+});
+
 test('a local answer shows in under 50 ms, whatever the server takes', async ({ page, office }) => {
   const bench = await PackingBench.open(page, office);
   const { order, pieces, station } = bench;

@@ -13,6 +13,7 @@ export interface OrderFacts {
   number: string;
   shipping_provider_id: number;
   packing_number: string;
+  tracking_number: string;
   lines: { components: Part[] | null }[];
 }
 

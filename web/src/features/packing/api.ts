@@ -44,10 +44,14 @@ export function removePieces(packingId: number, barcode: string, quantity: numbe
   });
 }
 
-/** A reason closes the parcel without all its pieces. */
-export function closeParcel(packingId: number, reason: string, key: string): Promise<Packed> {
+/** A reason closes the parcel without all its pieces; the label's number becomes its order's. */
+export function closeParcel(packingId: number, reason: string, tracking: string, key: string): Promise<Packed> {
   return api.post('/api/v3/packings/verify/close', {
-    body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) },
+    body: {
+      packing_id: packingId,
+      ...(tracking && { tracking_number: tracking }),
+      ...(reason && { partial: true, reason }),
+    },
     key,
     limitMs: STATION_MS,
   });

@@ -1,6 +1,14 @@
-/** Kept per device: whether a full parcel closes by itself, and the parcel that was open. */
+import type { Labels } from './station/state';
+
+/**
+ * Kept per device: whether a full parcel closes by itself, the parcel that was open, and the numbers of labels that
+ * wait for the close of theirs.
+ */
 const AUTO_CLOSE = 'langraan-packing-auto-close';
 const OPEN_PARCEL = 'langraan-packing-open';
+const LABELS = 'langraan-packing-labels';
+/** Of parcels that were never closed here numbers would stay for good. */
+const MOST_LABELS = 20;
 
 function read(key: string): string {
   try {
@@ -25,3 +33,18 @@ export const writeAutoClose = (isOn: boolean): void => write(AUTO_CLOSE, isOn ? 
 /** Per user, since people share a bench. */
 export const readOpenParcel = (userId: number): string => read(`${OPEN_PARCEL}-${userId}`);
 export const writeOpenParcel = (userId: number, number: string): void => write(`${OPEN_PARCEL}-${userId}`, number);
+
+export function readLabels(userId: number): Labels {
+  try {
+    const kept: unknown = JSON.parse(read(`${LABELS}-${userId}`) || '{}');
+    const pairs = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeLabels(userId: number, labels: Labels): void {
+  const latest = Object.entries(labels).slice(-MOST_LABELS);
+  write(`${LABELS}-${userId}`, latest.length === 0 ? '' : JSON.stringify(Object.fromEntries(latest)));
+}

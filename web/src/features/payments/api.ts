@@ -7,6 +7,7 @@ import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
+import type { Change } from '@/shared/records/editing';
 import type { Share } from './desk/split';
 import type { PaymentSearch } from './search';
 
@@ -50,6 +51,17 @@ export const linesQuery = ({ state, page, limit }: PaymentSearch) =>
     ...LIST,
   });
 
+export const slipQuery = (id: number) =>
+  queryOptions({
+    queryKey: paymentKeys.of('slip', id),
+    queryFn: ({ signal }) => api.get('/api/v1/payments/slips/{id}', { path: { id }, signal }),
+  });
+
+/** Who changed it last. */
+export function slipChange(id: number): Promise<Change> {
+  return api.get('/api/v1/payments/slips/{id}/changed', { path: { id } });
+}
+
 /** Tells the others for two minutes who looks at it. */
 export function takeSlip(id: number, isReleased = false): Promise<Slip> {
   return api.put('/api/v1/payments/slips/{id}/take', { path: { id }, body: isReleased ? { release: true } : {} });
@@ -90,7 +102,7 @@ export function refuseSlip(
 export type SlipEntry = Required<
   Pick<
     BodyOf<'/api/v1/payments/slips/{id}', 'put'>,
-    'order_id' | 'amount' | 'account' | 'payer' | 'paid_at' | 'bank' | 'reference' | 'note'
+    'order_id' | 'amount' | 'account' | 'payer' | 'paid_at' | 'payment_method_id' | 'bank' | 'reference' | 'note'
   >
 >;
 

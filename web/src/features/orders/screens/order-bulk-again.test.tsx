@@ -84,6 +84,30 @@ describe('what somebody else wrote meanwhile is not written over when the refuse
     await tryAgain(user);
   });
 
+  it('why an order is on hold, when the hold is ended', async () => {
+    const held = { hold_kind: 'stock', hold_reason: 'นับใหม่', hold_until: '' };
+    const ended: string[] = [];
+    const { user } = await open([head(1, held), head(2, held)], {
+      'DELETE /api/v1/orders/:id/hold': ({ url }: Request) => {
+        const [, id = '', version = ''] = /orders\/(\d+)\/hold\?version=(\d+)/.exec(url) ?? [];
+        ended.push(`${id} ${version}`);
+        return version === '1' ? stale() : fakeOrder({ id: Number(id), version: 3 });
+      },
+      'GET /api/v1/orders/detail': ({ url }: Request) =>
+        url.endsWith('=1')
+          ? fakeOrder({ ...head(1, held), version: 2 })
+          : fakeOrder({ ...head(2, held), version: 2, hold_kind: 'risk', hold_reason: 'เบอร์แปลก' }),
+    });
+    const bar = within(await screen.findByRole('region', { name: 'รายการที่เลือก' }));
+    await user.click(bar.getByRole('button', { name: 'เลิกพัก' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'เลิกพัก 2 คำสั่งซื้อ' }));
+    await user.click(dialog.getByRole('button', { name: /^เลิกพัก/ }));
+    await user.click(await dialog.findByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (2)' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 2 รายการ ไม่สำเร็จ 1'));
+    expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName(/SO6911-000002 ไม่สำเร็จ: มีคนแก้/);
+    expect(ended.toSorted()).toEqual(['1 1', '1 2', '2 1']);
+  });
+
   it('a step that an order took, when it is cancelled', async () => {
     const { user } = await open([head(1), head(2)], {
       'PUT /api/v1/orders/cancel/:id': first,

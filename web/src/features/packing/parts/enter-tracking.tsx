@@ -15,11 +15,13 @@ import { useTypedGuard } from '@/shared/ui/leave-guard';
 const LONGEST = 60;
 
 type Bare = Pick<OrderHead, 'id' | 'number'>;
+/** Keeps a number that goes to the server later; false for one that is none. */
+type Keep = (number: string) => boolean;
 
 interface Entry {
   /** What was entered here, by the id of its order: what is on the bench is not read again for it. */
   entered: ReadonlyMap<number, string>;
-  open: (order: Bare) => void;
+  open: (order: Bare, keep?: Keep) => void;
 }
 
 const EntryContext = createContext<Entry>({ entered: new Map(), open: () => {} });
@@ -27,11 +29,12 @@ const EntryContext = createContext<Entry>({ entered: new Map(), open: () => {} }
 /** Around a station: its orders get their tracking numbers without leaving it. */
 export function TrackingEntry({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('packing');
-  const [order, setOrder] = useState<Bare | null>(null);
+  const [asked, setAsked] = useState<{ order: Bare; keep?: Keep } | null>(null);
+  const order = asked?.order ?? null;
   const [entered, setEntered] = useState<Entry['entered']>(new Map());
-  const close = (): void => setOrder(null);
+  const close = (): void => setAsked(null);
   return (
-    <EntryContext value={{ entered, open: setOrder }}>
+    <EntryContext value={{ entered, open: (bare, keep) => setAsked({ order: bare, ...(keep && { keep }) }) }}>
       {children}
       <AddressDialog
         opened={order !== null}
@@ -44,6 +47,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
             key={order.id}
             order={order}
             entered={entered.get(order.id) ?? ''}
+            keep={asked?.keep}
             onEntered={(number) => {
               setEntered(new Map([...entered, [order.id, number]]));
               close();
@@ -56,21 +60,29 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
   );
 }
 
+interface EnterTrackingProps {
+  order: Bare;
+  /** Who has no right on orders enters the label of a parcel that goes with its close. */
+  label?: { number: string; keep: Keep };
+  children?: ReactNode;
+}
+
 /** That an order has no tracking number, and the way to enter it for those who may; then the number. */
-export function EnterTracking({ order, children }: { order: Bare; children?: ReactNode }): ReactNode {
+export function EnterTracking({ order, label, children }: EnterTrackingProps): ReactNode {
   const { t } = useTranslation('packing');
   const { entered, open } = use(EntryContext);
-  const may = useCanWrite('order');
-  const number = entered.get(order.id);
+  const mayWrite = useCanWrite('order');
+  const own = mayWrite ? undefined : label;
+  const number = own ? own.number : entered.get(order.id);
   return (
     <>
       {number ? <span className="code">{number}</span> : children}
-      {may && (
+      {(mayWrite || own) && (
         <Button
           variant={number ? 'subtle' : 'default'}
           size="compact-sm"
           aria-label={t(number ? 'check.fixTrackingOf' : 'check.enterTrackingOf', { number: order.number })}
-          onClick={() => open(order)}
+          onClick={() => open(order, own?.keep)}
         >
           {t(number ? 'check.fixTracking' : 'check.enterTracking')}
         </Button>
@@ -83,12 +95,14 @@ interface TrackingFormProps {
   order: Bare;
   /** What was entered here before, to be put right. */
   entered: string;
+  /** Instead of saving it now. */
+  keep: Keep | undefined;
   onEntered: (number: string) => void;
   onClose: () => void;
 }
 
 /** One field: scanned or typed, and Enter saves it. */
-function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps): ReactNode {
+function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingFormProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -127,6 +141,11 @@ function TrackingForm({ order, entered, onEntered, onClose }: TrackingFormProps)
     },
   });
   const send = (tracking: string): void => {
+    if (keep) {
+      if (!keep(tracking)) return refuse(t('check.notCouriers'));
+      done();
+      return onClose();
+    }
     save.run(tracking);
     // A scan that comes before the answer takes its place.
     field()?.select();

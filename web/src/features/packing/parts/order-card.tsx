@@ -6,11 +6,19 @@ import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
 import { isBare } from '../checking/verdict';
 import type { Pieces } from '../station/parcel';
+import { labelNow } from '../station/state';
+import type { StationHandle } from '../station/use-station';
 import { EnterTracking } from './enter-tracking';
 import classes from './station.module.css';
 
+interface OrderCardProps {
+  handle: StationHandle;
+  packing: Packing;
+  pieces: Pieces;
+}
+
 /** Whose parcel is on the bench, and how far it is. */
-export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Pieces }): ReactNode {
+export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const { order } = packing;
   const { nameOf } = useProviders();
@@ -31,7 +39,7 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
             {order.tracking_number ? (
               <span className="code">{order.tracking_number}</span>
             ) : (
-              <NoTracking order={order} />
+              <NoTracking handle={handle} order={order} />
             )}
           </span>
           <span className={`${classes.fact} ${classes.parcelNumber} soft`}>
@@ -58,8 +66,14 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
 }
 
 /** What the shop delivers itself needs no number. */
-function NoTracking({ order }: { order: Packing['order'] }): ReactNode {
+function NoTracking({ handle, order }: { handle: StationHandle; order: Packing['order'] }): ReactNode {
   const { t } = useTranslation('packing');
   const said = <span className="soft">{t('station.noTracking')}</span>;
-  return isBare(order) ? <EnterTracking order={order}>{said}</EnterTracking> : said;
+  if (!isBare(order)) return said;
+  const label = { number: labelNow(handle.station), keep: handle.machine.label };
+  return (
+    <EnterTracking order={order} label={label}>
+      {said}
+    </EnterTracking>
+  );
 }

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { packedOrder } from '../station/fixtures';
+import { fakeItem, fakePacking, packedOrder } from '../station/fixtures';
+
+afterEach(() => localStorage.clear());
 
 const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
 const sent = () =>
@@ -56,4 +60,39 @@ it('one that is half read when the answer comes is read on to its end', async ()
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual(['SOAP', 'SPXTH77']);
+});
+
+it('at the bench the number goes with the close, of who has no right on orders', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/packings',
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }),
+    answers: {
+      'GET /api/v1/packings': { Data: [], Total: 0 },
+      'POST /api/v2/packings/verify/createoradd': {
+        packing: fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: bare }),
+        result: 'resumed',
+      },
+      'POST /api/v3/packings/verify/close': async (request: Request) => {
+        const { tracking_number } = (await request.json()) as { tracking_number: string };
+        return { packing: fakePacking([], { status: 'closed', order: { ...bare, tracking_number } }) };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await user.keyboard('SO6911-000003{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
+  await user.keyboard('8851230000023{Enter}');
+  expect(dialog.getByText(/นี่คือรหัสของร้าน/)).toBeInTheDocument();
+  await user.keyboard('EF582621152TH{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('EF582621152TH')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /ปิดกล่อง/ }));
+  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/close'))).toBe(true));
+  const closes = seen.filter(({ path }) => path === '/api/v3/packings/verify/close');
+  expect(closes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { packing_id: 9, tracking_number: 'EF582621152TH' },
+  ]);
 });

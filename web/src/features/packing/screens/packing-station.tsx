@@ -117,7 +117,7 @@ function Bench({ user, order, first, onTaken }: BenchProps): ReactNode {
       <div className={classes.work}>
         {station.packing ? (
           <section className={classes.card} aria-label={station.packing.order.number}>
-            <OrderCard packing={station.packing} pieces={pieces} />
+            <OrderCard handle={handle} packing={station.packing} pieces={pieces} />
             <div className={classes.scroll}>
               <ItemLines items={items} current={station.current} />
             </div>

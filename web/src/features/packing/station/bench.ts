@@ -61,8 +61,8 @@ export function bench(change: Partial<Outside> & { auto?: boolean } = {}) {
       await settle(1);
       return { packing: count(code, -quantity) };
     },
-    close: async (id, reason, key) => {
-      calls.push({ call: 'close', code: `${id}${reason}`, key });
+    close: async (id, reason, tracking, key) => {
+      calls.push({ call: 'close', code: [`${id}${reason}`, tracking].filter(Boolean).join(' '), key });
       return { packing: { ...packing, status: 'closed', packed: 3 } };
     },
     askClosed: async (code) => {

@@ -1,21 +1,22 @@
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import type { Command } from './codes';
+import { commandOf, isOrderLike, matchItem, type Command } from './codes';
 import { goodNote, incompleteNote, judge, wrongNote } from './judge';
 import { closednessNote, note, refusalNote, type NoteDraft } from './note';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
-import { emptyStation, itemsNow, reduce, type Event, type Station } from './state';
+import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './state';
 
 const ORDER_STATUS = 'packing.invalid_order_status';
 const NOT_ENOUGH = 'packing.goods_not_enough';
+const TRACKING = 'general.invalid_tracking_number';
 
 /** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
 export class Machine {
   readonly sender: Sender;
   private readonly watchers = new Set<() => void>();
-  private station = emptyStation;
+  private station: Station;
   private closing: Promise<boolean> | null = null;
   private resuming: Promise<void> | null = null;
   /** What the device kept over a reload and is not answered yet, oldest first. */
@@ -24,7 +25,8 @@ export class Machine {
   private readonly closings = new Map<string, (isClosed: boolean) => void>();
 
   constructor(private readonly outside: Outside) {
-    const { kept, retryMs } = outside;
+    const { kept, retryMs, labels = {} } = outside;
+    this.station = { ...emptyStation, labels };
     this.restored = new Map((kept?.read() ?? []).map((job) => [job.key, job]));
     this.firstRestored = this.restored.keys().next().value;
     this.sender = makeSender((job, attempt) => this.perform(job, attempt), { kept, retryMs });
@@ -40,9 +42,10 @@ export class Machine {
   private dispatch(event: Event): void {
     const before = this.station;
     this.station = reduce(before, event);
-    const { note: now, packing } = this.station;
+    const { note: now, packing, labels } = this.station;
     if (now.id !== before.note.id && now.sound) this.outside.play(now.sound);
     if (packing?.number !== before.packing?.number) this.outside.remember(packing?.number ?? '');
+    if (labels !== before.labels) this.outside.keepLabels?.(labels);
     for (const watcher of this.watchers) watcher();
   }
 
@@ -202,23 +205,33 @@ export class Machine {
       return Promise.resolve(false);
     }
     const key = this.outside.newKey();
+    // Its order may have got its number meanwhile.
+    const tracking = packing.order.tracking_number === '' ? labelNow(this.station) : '';
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
       this.closings.set(key, resolve);
-      this.sender.push({ key, kind: 'close', packingId: packing.id, reason, isQuiet });
+      this.sender.push({ key, kind: 'close', packingId: packing.id, reason, tracking, isQuiet });
     });
     return this.closing;
   };
 
+  /** Keeps the number of the open parcel's label for its close; false for a code that is none, seen without asking. */
+  readonly label = (number: string): boolean => {
+    const { packing } = this.station;
+    if (!packing || commandOf(number) || isOrderLike(number) || matchItem(packing.items, number)) return false;
+    this.dispatch({ type: 'labelled', packingId: packing.id, number });
+    return true;
+  };
+
   private async sendClose(
-    { packingId, reason, key, isQuiet }: Job & { kind: 'close' },
+    { packingId, reason, tracking, key, isQuiet }: Job & { kind: 'close' },
     attempt: number,
   ): Promise<boolean> {
     const open = this.station.packing;
     const isOther = open?.id !== packingId;
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
-      const { packing } = await this.outside.close(packingId, reason, key);
+      const { packing } = await this.outside.close(packingId, reason, tracking, key);
       this.dispatch({ type: 'closed', packing });
       if (open && isOther) return true;
       const draft = note('closed', 'complete', {
@@ -232,6 +245,9 @@ export class Machine {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
       const draft = refusalNote(error);
+      // The parcel closes without the refused number, or with another that is entered.
+      if (error.code === TRACKING && this.station.labels[packingId] === tracking)
+        this.dispatch({ type: 'labelled', packingId, number: '' });
       if (error.code === ORDER_STATUS) this.dispatch({ type: 'left', note: draft });
       else this.say(error.code === NOT_ENOUGH ? { ...draft, key: 'closeRefused' } : draft);
       return false;

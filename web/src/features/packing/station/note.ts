@@ -45,6 +45,7 @@ const refusals: Record<string, NoteKey> = {
   'general.inventory_not_found': 'wrongByServer',
   'orders.not_found': 'notFound',
   'general.permission_denied': 'denied',
+  'general.invalid_tracking_number': 'labelRefused',
 };
 
 /** What the server's refusal means at the station. */

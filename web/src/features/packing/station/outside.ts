@@ -2,6 +2,7 @@ import type { Closedness, Packed, Scanned } from '@/entities/packing';
 import type { Kept } from '@/shared/scan/kept';
 import type { Sound } from '@/shared/scan/sounds';
 import type { Job } from './sender';
+import type { Labels } from './state';
 
 /** Everything outside that the station uses. */
 export interface Outside {
@@ -9,13 +10,16 @@ export interface Outside {
   open: (code: string, key: string) => Promise<Scanned>;
   add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
   remove: (packingId: number, code: string, quantity: number, key: string) => Promise<Packed>;
-  close: (packingId: number, reason: string, key: string) => Promise<Packed>;
+  close: (packingId: number, reason: string, tracking: string, key: string) => Promise<Packed>;
   askClosed: (code: string) => Promise<Closedness>;
   newKey: () => string;
   play: (sound: Sound) => void;
   closesItself: () => boolean;
   /** The number to come back to after a reload; empty when no parcel is open. */
   remember: (number: string) => void;
+  /** Numbers of labels that wait for the close of their parcels, over a reload. */
+  labels?: Labels;
+  keepLabels?: (labels: Labels) => void;
   now: () => number;
   /** Where what was not sent yet stays over a reload. */
   kept?: Kept<Job>;

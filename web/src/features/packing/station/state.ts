@@ -14,6 +14,9 @@ export interface LogEntry {
   note: NoteDraft;
 }
 
+/** Numbers of labels, by the ids of their parcels. */
+export type Labels = Readonly<Record<number, string>>;
+
 export interface Station {
   /** The open parcel as the server last told it. */
   packing: Packing | null;
@@ -27,6 +30,8 @@ export interface Station {
   quantity: number;
   wrongInARow: number;
   isClosing: boolean;
+  /** What was entered here and becomes the tracking number of a parcel's order when the parcel closes. */
+  labels: Labels;
   /** The parcel that was closed last, until the next is opened. */
   closed: Packing | null;
   note: Note;
@@ -41,6 +46,7 @@ export const emptyStation: Station = {
   quantity: 1,
   wrongInARow: 0,
   isClosing: false,
+  labels: {},
   closed: null,
   log: [],
   note: { ...note('ready', 'ready'), id: 0 },
@@ -54,6 +60,8 @@ export type Event =
   /** `isOver`: the parcel was closed or cancelled meanwhile. */
   | { type: 'refused'; change: Change; note: NoteDraft; isOver: boolean }
   | { type: 'closing'; isClosing: boolean }
+  /** An empty number takes the parcel's away. */
+  | { type: 'labelled'; packingId: number; number: string }
   | { type: 'closed'; packing: Packing }
   | { type: 'left'; note: NoteDraft }
   | { type: 'quantity'; quantity: number; note: NoteDraft };
@@ -100,6 +108,17 @@ function change(station: Station, made: Change): Station {
   return { ...next, current: itemOf(itemsNow(next), made.productId) };
 }
 
+function labelled(labels: Labels, packingId: number, number: string): Labels {
+  if ((labels[packingId] ?? '') === number) return labels;
+  const { [packingId]: _, ...others } = labels;
+  return number === '' ? others : { ...others, [packingId]: number };
+}
+
+/** The number of the label that was entered for the open parcel. */
+export function labelNow({ packing, labels }: Station): string {
+  return (packing && labels[packing.id]) ?? '';
+}
+
 function leave(station: Station): Station {
   return { ...station, packing: null, taken: [], current: null, quantity: 1, wrongInARow: 0, isClosing: false };
 }
@@ -130,8 +149,10 @@ export function reduce(station: Station, event: Event): Station {
       return refuse(station, event.change, event.note, event.isOver);
     case 'closing':
       return { ...station, isClosing: event.isClosing };
+    case 'labelled':
+      return { ...station, labels: labelled(station.labels, event.packingId, event.number) };
     case 'closed':
-      return { ...station, closed: event.packing };
+      return { ...station, closed: event.packing, labels: labelled(station.labels, event.packing.id, '') };
     case 'left':
       return say(leave(station), event.note);
     case 'quantity':

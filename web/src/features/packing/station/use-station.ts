@@ -5,7 +5,7 @@ import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
-import { readAutoClose, readOpenParcel, writeOpenParcel } from '../device';
+import { readAutoClose, readLabels, readOpenParcel, writeLabels, writeOpenParcel } from '../device';
 import { Machine } from './machine';
 import type { Station } from './state';
 
@@ -29,6 +29,8 @@ function makeMachine(userId: number): Machine {
     close: closeParcel,
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
+    labels: readLabels(userId),
+    keepLabels: (labels) => writeLabels(userId, labels),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });

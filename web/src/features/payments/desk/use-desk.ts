@@ -4,6 +4,7 @@ import type { Slip } from '@/entities/slip';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { newKey } from '@/shared/api/client';
 import { imageQuery } from '@/shared/images/images';
+import { leaveAgreed } from '@/shared/ui/may-leave';
 import { slipsQuery, takeSlip } from '../api';
 import { takenByOther } from '../model';
 import { decisions, type Decision } from './decisions';
@@ -22,7 +23,7 @@ export type QueuedSlip = Slip & Waiting & { takenByName: string };
  * The queue as this person works through it. `current` is the slip that the address names; with `isOneAtATime`, as on a
  * phone, none is open until it is chosen.
  */
-export function useDesk(current: number, go: (slip: number) => void, isOneAtATime: boolean) {
+export function useDesk(current: number, go: (slip: number) => Promise<void>, isOneAtATime: boolean) {
   const user = useSession();
   const me = user?.id ?? 0;
   const mayDecide = useCanWrite('payment');
@@ -37,10 +38,10 @@ export function useDesk(current: number, go: (slip: number) => void, isOneAtATim
   useSettling(query.data?.Data);
   useAhead(rows, slip?.id ?? 0, me);
   useTaking(mayDecide ? (slip?.id ?? 0) : 0);
-  const next = (): void => {
+  const next = (): Promise<void> => {
     const to = following(rows, slip?.id ?? 0, me);
     setComing(to);
-    go(to);
+    return go(to);
   };
   return {
     query,
@@ -51,18 +52,19 @@ export function useDesk(current: number, go: (slip: number) => void, isOneAtATim
     /** About the slip that is open, or the one that was asked about. */
     decide: (what: Deciding, of = slip): void => {
       if (!of) return;
-      if (of.id === slip?.id) next();
+      // Whoever decides is done with what is being entered of the slip.
+      if (of.id === slip?.id) void leaveAgreed(next);
       decisions.hold(of, { ...what, slip: of, key: newKey() });
     },
     skip: (): void => {
       if (!slip) return;
-      next();
+      void next();
       setSkipped((before) => [...before.filter((id) => id !== slip.id), slip.id]);
     },
-    step: (by: 1 | -1): void => go(beside(rows, slip?.id ?? 0, by)),
+    step: (by: 1 | -1): void => void go(beside(rows, slip?.id ?? 0, by)),
     undo: (): void => {
       const back = decisions.undo();
-      if (back) go(back.slip);
+      if (back) void go(back.slip);
     },
   };
 }

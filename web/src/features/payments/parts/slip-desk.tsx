@@ -24,7 +24,7 @@ const adding = (onClose: () => void, isOpen: boolean): ReactNode => (
 interface SlipDeskProps {
   /** The slip that the address names; 0 for none. */
   current: number;
-  onOpen: (slip: number) => void;
+  onOpen: (slip: number) => Promise<void>;
 }
 
 /** The queue on the left and one slip beside it; on a phone one of the two. */
@@ -81,7 +81,12 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
                   </Button>
                 )}
               </div>
-              <SlipQueue rows={query.data && rows} total={total} current={slip?.id ?? 0} onOpen={onOpen} />
+              <SlipQueue
+                rows={query.data && rows}
+                total={total}
+                current={slip?.id ?? 0}
+                onOpen={(id) => void onOpen(id)}
+              />
             </div>
           )}
           <div className={classes.one} ref={one}>
@@ -91,7 +96,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
                 key={`${slip.id} ${slip.order?.id ?? 0}`}
                 slip={slip}
                 desk={desk}
-                onBack={isPhone ? () => onOpen(0) : undefined}
+                onBack={isPhone ? () => void onOpen(0) : undefined}
                 onAsk={(what) => setAsked({ what, slip })}
               />
             )}

@@ -1,12 +1,19 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys } from '@/entities/keys';
 import type { Slip } from '@/entities/slip';
 import { useAction } from '@/shared/api/use-action';
+import { formatDate, formatMoney } from '@/shared/i18n/format';
+import { ConflictBar } from '@/shared/records/conflict-bar';
+import { useEditing } from '@/shared/records/editing';
+import type { Parts } from '@/shared/records/merge';
 import { DateField } from '@/shared/ui/date-field';
+import { SubmitButton } from '@/shared/ui/form';
+import { mayLeave } from '@/shared/ui/may-leave';
 import { MoneyField } from '@/shared/ui/money-field';
-import { saveSlip, type SlipEntry } from '../api';
+import { saveSlip, slipChange, slipQuery, type SlipEntry } from '../api';
 import { dayOf, instantOf, timeOf } from '../desk/moment';
 import { BANKS, useBankName } from './use-bank-name';
 
@@ -19,66 +26,126 @@ interface SlipEntryFieldsProps {
   onClose: () => void;
 }
 
-/** The fields of what a slip says; bank and reference alone where no QR says them. */
-export function SlipEntryFields({ slip: now, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
+type Typed = ReturnType<typeof startOf>;
+type Text = 'payer' | 'account' | 'bank' | 'reference' | 'note';
+
+/** What people say of a slip. The order it is to pay and by what is chosen elsewhere and stays. */
+const startOf = (slip: Slip | null) => ({
+  amount: slip?.amount ?? 0,
+  payer: slip?.payer ?? '',
+  account: slip?.account ?? '',
+  paid: { day: dayOf(slip?.paid_at), time: timeOf(slip?.paid_at) },
+  bank: slip?.bank ?? '',
+  reference: slip?.reference ?? '',
+  note: slip?.note ?? '',
+  order: slip?.order ? { id: slip.order.id, number: slip.order.number } : null,
+  method: slip?.payment_method_id ? { id: slip.payment_method_id, name: slip.payment_method_name ?? '' } : null,
+});
+
+const LABELS = {
+  amount: 'fact.amount',
+  payer: 'fact.payer',
+  account: 'fact.account',
+  paid: 'fact.time',
+  bank: 'fact.bank',
+  reference: 'fact.reference',
+  note: 'entry.note',
+  order: 'entry.order',
+  method: 'entry.method',
+} as const;
+
+/**
+ * The fields of what a slip says; bank and reference alone where no QR says them. What others say of it meanwhile is
+ * merged.
+ */
+export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
-  // News of the slip takes no words away: what somebody else saved meanwhile is refused as a conflict.
-  const [slip] = useState(now);
-  const [amount, setAmount] = useState<number | null>(slip.amount || read);
-  const [typed, setTyped] = useState({
-    payer: slip.payer,
-    account: slip.account,
-    bank: slip.bank,
-    reference: slip.reference,
-    note: slip.note,
-    day: dayOf(slip.paid_at),
-    time: timeOf(slip.paid_at),
-  });
-  const set = (name: keyof typeof typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const field = (name: keyof typeof typed) => ({
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState<Typed>(() => ({ ...startOf(slip), amount: slip.amount || (read ?? 0) }));
+  const set = <K extends keyof Typed>(name: K, value: Typed[K]): void =>
+    setTyped((before) => ({ ...before, [name]: value }));
+  const field = (name: Text) => ({
     value: typed[name],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set(name)(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  const editing = useEditing<Slip>({
+    name: `slips/${slip.id}`,
+    row: slip,
+    partsOf: startOf,
+    read: () => typed,
+    write: (parts, changed) => {
+      setTyped((before) => ({ ...before, ...pick(parts, changed) }));
+      if (changed.includes('amount')) tellAmount(Number(parts.amount) || null);
+    },
+    newest: () => cache.fetchQuery({ ...slipQuery(slip.id), staleTime: 0 }),
+    who: ({ id }) => slipChange(id),
   });
   const frame = useRef<HTMLFormElement>(null);
   useEffect(function focusFirst() {
     frame.current?.querySelector('input')?.focus();
   }, []);
   const save = useAction({
-    run: (entry: SlipEntry) => saveSlip(slip, entry),
+    run: (entry: SlipEntry) => saveSlip({ id: slip.id, version: editing.version() }, entry),
     invalidates: [paymentKeys.all],
     onDone: () => {
-      onAmount(amount);
-      onClose();
+      onAmount(typed.amount || null);
+      close();
     },
+    onFail: editing.takeStale,
   });
-  const typeAmount = (next: number | null): void => {
-    setAmount(next);
-    // No other field shows it meanwhile, and accepting goes by it.
+  const close = (): void => {
+    editing.finish();
+    onClose();
+  };
+  const cancel = async (): Promise<void> => {
+    if (!editing.isDirty() || (await mayLeave())) close();
+  };
+  // No other field shows it meanwhile, and accepting goes by it.
+  const tellAmount = (next: number | null): void => {
     if (slip.amount === 0) onAmount(next);
   };
-  const paidAt = instantOf(typed.day, typed.time);
+  const paidAt = instantOf(typed.paid.day, typed.paid.time);
   const isRead = slip.verdicts.readable;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (paidAt === null) return;
-    const { day: _day, time: _time, ...texts } = typed;
-    save.run({ ...texts, amount: amount ?? 0, paid_at: paidAt, order_id: slip.order?.id ?? 0 });
+    if (paidAt === null || editing.isBlocked) return;
+    const { paid: _, order, method, ...said } = typed;
+    save.run({ ...said, paid_at: paidAt, order_id: order?.id ?? 0, payment_method_id: method?.id ?? 0 });
   };
   return (
     <form ref={frame} className="stack" onSubmit={submit} noValidate aria-label={t('entry.title')}>
+      <ConflictBar
+        editing={editing}
+        labelOf={(part) => t(LABELS[part as keyof Typed])}
+        textOf={(part, value) => textOf({ [part]: value }, bankName)}
+      />
       <div className="grid">
-        <MoneyField label={t('fact.amount')} value={amount} onChange={typeAmount} />
+        <MoneyField
+          label={t('fact.amount')}
+          value={typed.amount || null}
+          onChange={(next) => {
+            set('amount', next ?? 0);
+            tellAmount(next);
+          }}
+        />
         <TextInput label={t('fact.payer')} maxLength={200} {...field('payer')} />
         <TextInput label={t('fact.account')} maxLength={40} {...field('account')} />
-        <DateField label={t('entry.day')} none={t('fact.none')} value={typed.day} onChange={set('day')} />
+        <DateField
+          label={t('entry.day')}
+          none={t('fact.none')}
+          value={typed.paid.day}
+          onChange={(day) => set('paid', { ...typed.paid, day })}
+        />
         <TextInput
           label={t('entry.time')}
           placeholder="14:02"
           maxLength={5}
           error={paidAt === null ? t('entry.badTime') : undefined}
-          {...field('time')}
+          autoComplete="off"
+          value={typed.paid.time}
+          onChange={(event) => set('paid', { ...typed.paid, time: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('fact.bank')}
@@ -94,13 +161,26 @@ export function SlipEntryFields({ slip: now, read, onAmount, onClose }: SlipEntr
       </div>
       {isRead && <p className="soft small">{t('entry.read')}</p>}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void cancel()}>
           {t('act.back')}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
           {t('entry.save')}
-        </Button>
+        </SubmitButton>
       </Group>
     </form>
   );
+}
+
+function pick(parts: Parts, names: readonly string[]): Partial<Typed> {
+  return Object.fromEntries(names.map((name) => [name, parts[name]]));
+}
+
+/** The one part as people read it; empty for nothing. */
+function textOf(part: Partial<Typed>, bankName: (code: string) => string): string {
+  const { amount, bank, paid, order, method, ...texts } = part;
+  if (amount) return formatMoney(amount);
+  if (bank) return bankName(bank);
+  if (paid) return [paid.day && formatDate(paid.day), paid.time].filter(Boolean).join(' ');
+  return order?.number ?? method?.name ?? Object.values(texts)[0] ?? '';
 }

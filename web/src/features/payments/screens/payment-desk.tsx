@@ -23,8 +23,8 @@ export function PaymentDeskScreen(): ReactNode {
   const { t } = useTranslation('payments');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (next: Partial<PaymentSearch>, replace = true): void =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
+  const change = (next: Partial<PaymentSearch>, replace = true): Promise<void> =>
+    navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
   return (
     <div className={classes.screen}>
       <PageHeader title={t('title')} />
@@ -32,9 +32,9 @@ export function PaymentDeskScreen(): ReactNode {
       {search.tab === 'slips' && <SlipDesk current={search.slip} onOpen={(slip) => change({ slip })} />}
       <Suspense>
         {(search.tab === 'unproven' || search.tab === 'refunds') && (
-          <OwingList key={search.tab} of={search.tab} search={search} onSearch={(next) => change(next, false)} />
+          <OwingList key={search.tab} of={search.tab} search={search} onSearch={(next) => void change(next, false)} />
         )}
-        {search.tab === 'statement' && <StatementDesk search={search} onSearch={(next) => change(next, false)} />}
+        {search.tab === 'statement' && <StatementDesk search={search} onSearch={(next) => void change(next, false)} />}
       </Suspense>
     </div>
   );

@@ -116,21 +116,6 @@ it('what was put together for one order is not kept for another that the slip go
   expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('');
 });
 
-it('what is being entered of a slip survives news of it, and is saved over what was read alone', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
-  const form = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
-  await user.type(form.getByRole('textbox', { name: 'หมายเหตุ' }), 'โอนสองครั้ง');
-  slips = [fakeSlip({ version: 2, payer: 'นาย อื่น' }), second];
-  await readAgain();
-  expect(await screen.findByText('นาย อื่น')).toBeVisible();
-  expect(form.getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue('โอนสองครั้ง');
-  await user.click(form.getByRole('button', { name: 'บันทึก' }));
-  await waitFor(() =>
-    expect(sent('slips/1')).toContainEqual(expect.objectContaining({ note: 'โอนสองครั้ง', version: 1 })),
-  );
-});
-
 it('a deposit is kept as much as was read', async () => {
   const { user } = await open('/backoffice/payments?tab=refunds');
   await user.click(await screen.findByRole('button', { name: 'เก็บไว้ ไม่คืน' }));

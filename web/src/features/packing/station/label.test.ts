@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest';
+import { bench, lost, refused, SHIRT } from './bench';
+import { fakeItem, fakePacking, packedOrder } from './fixtures';
+import { labelNow, type Labels } from './state';
+
+const bare = fakePacking([fakeItem({ wanted: 1 })], { order: packedOrder({ tracking_number: '' }) });
+const full = fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: packedOrder({ tracking_number: '' }) });
+const withBare = {
+  open: () => Promise.resolve({ packing: bare, result: 'opened' as const }),
+  add: () => Promise.resolve({ packing: full, result: 'complete' as const }),
+};
+const TRACKING = 'general.invalid_tracking_number';
+
+it('the number of the label goes with the close of its parcel, and is forgotten then', async () => {
+  const kept: Labels[] = [];
+  const { machine, scan, calls } = bench({ ...withBare, keepLabels: (labels) => kept.push(labels) });
+  await scan('SO6911-000005', SHIRT);
+  expect(machine.label('EF582621152TH')).toBe(true);
+  expect(labelNow(machine.state())).toBe('EF582621152TH');
+  expect(await machine.close()).toBe(true);
+  expect(calls.at(-1)).toMatchObject({ call: 'close', code: '9 EF582621152TH' });
+  expect(kept).toEqual([{ 9: 'EF582621152TH' }, {}]);
+});
+
+it('goods of the parcel, numbers of the shop and commands are no label, without asking', async () => {
+  const { machine, scan } = bench(withBare);
+  expect(machine.label('EF582621152TH')).toBe(false);
+  await scan('SO6911-000005');
+  for (const code of [SHIRT, '18851230000020', 'tee-m', 'SO6911-000007', 'pk6911-000001', '*CLOSE*'])
+    expect(machine.label(code)).toBe(false);
+  expect(labelNow(machine.state())).toBe('');
+});
+
+it('stays while its parcel is put aside, over a reload, and beside those of other parcels', async () => {
+  const { machine, scan } = bench({ ...withBare, labels: { 8: 'KEX1', 9: 'KEX2' } });
+  expect(labelNow(machine.state())).toBe('');
+  await scan('SO6911-000005');
+  expect(labelNow(machine.state())).toBe('KEX2');
+  machine.label('KEX3');
+  machine.park();
+  await scan('SO6911-000005');
+  expect(machine.state().labels).toEqual({ 8: 'KEX1', 9: 'KEX3' });
+});
+
+it('a refused one is said and forgotten, and the parcel stays open for the right one', async () => {
+  const sent: string[] = [];
+  const { machine, scan, note } = bench({
+    ...withBare,
+    close: (_id, _reason, tracking) => {
+      sent.push(tracking);
+      if (tracking === 'WRONG') return Promise.reject(refused(TRACKING, 'ใช้กับคำสั่งซื้ออื่นแล้ว'));
+      return Promise.resolve({ packing: { ...full, status: 'closed' } });
+    },
+  });
+  await scan('SO6911-000005', SHIRT);
+  machine.label('WRONG');
+  expect(await machine.close()).toBe(false);
+  expect([note(), machine.state().note.cause]).toEqual(['labelRefused', 'ใช้กับคำสั่งซื้ออื่นแล้ว']);
+  expect([labelNow(machine.state()), machine.state().packing?.id]).toEqual(['', 9]);
+  machine.label('RIGHT');
+  expect(await machine.close()).toBe(true);
+  expect(sent).toEqual(['WRONG', 'RIGHT']);
+});
+
+it('one entered while the close waits for the network goes with no repeat of it, and a refusal leaves it', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const { machine, scan } = bench({
+    ...withBare,
+    close: (_id, _reason, tracking, key) => {
+      sent.push(`${key} ${tracking}`);
+      return Promise.reject(isDown ? lost() : refused(TRACKING));
+    },
+  });
+  await scan('SO6911-000005', SHIRT);
+  machine.label('FIRST');
+  const closing = machine.close();
+  await vi.waitFor(() => expect(sent).not.toEqual([]));
+  machine.label('SECOND');
+  isDown = false;
+  expect(await closing).toBe(false);
+  expect(new Set(sent).size).toBe(1);
+  expect(labelNow(machine.state())).toBe('SECOND');
+});
+
+it('an order that got its number meanwhile keeps it', async () => {
+  const { machine, scan, calls } = bench({ labels: { 9: 'KEX2' } });
+  await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+  expect(await machine.close()).toBe(true);
+  expect(calls.at(-1)?.code).toBe('9');
+});
