@@ -20,7 +20,9 @@ var (
 	// inNextRow is a sum in the row under that of the words, where nothing else stands.
 	inNextRow = regexp.MustCompile(`(?m)` + pays + `[^\d\n]{0,24}\n[ ]*` + number + baht + `?(?: |` + polite + `)*$`)
 	// added is what several sums come to: 450+30=480.
-	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x])[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x]|รวม(?:ค่า)?ส่ง[ ]?\d+)[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	// lowered is what a price was lowered to.
+	lowered = regexp.MustCompile(`ลด(?:ราคา)?(?:ให้|แล้ว)?[ ]?(?:เหลือ|เป็น)[ :=]*` + number + baht + `?`)
 	// inAll is what everything comes to.
 	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
@@ -47,6 +49,9 @@ func (t *text) takeAmount(r *Recipient) {
 	c.withCosts()
 	if r.Amount == nil {
 		c.before()
+	}
+	if r.Amount == nil {
+		c.unsure(lowered)
 	}
 	if r.Amount == nil {
 		c.unsure(total)

@@ -25,7 +25,7 @@ var labelWords = []label{
 		`ลูกค้า|แม่|พ่อ|แฟน|เพื่อน|คนรับ)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
 		`(?:แต่)?(?:ขอ)?(?:แก้|เปลี่ยน)(?:ชื่อ)?(?:ชื่อ|(?:ผู้|คน)รับ)เป็น|` +
 		`(?:รบกวน|รอบนี้|ช่วย|กรุณา)?(?:จัด)?ส่ง(?:(?:ของ)?(?:ถึง|ให้))?|จ่าหน้า(?:ซอง)?(?:ถึง)?|คนรับ(?:ของ)?|` +
-		`รับโดย|ถึง|ลูกค้า|ในนาม|` +
+		`รับโดย|ถึง|ลูกค้า|ในนาม|(?:ผู้|คน)(?:ประสานงาน|ติดต่อ)|` +
 		`(?:ชื่อ)?(?:ผู้|คน)สั่ง(?:ซื้อ|ของ|สินค้า)?(?:คือ)?|` +
 		`i'?m|i am|this is|(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
@@ -95,7 +95,8 @@ func (t *text) takeLabels() {
 			if l.kind == phone && t.isInWord(m[2], m[3]) {
 				continue // เมโทร
 			}
-			if l.kind != phone || t.labels[m[3]] == free {
+			isSum := l.kind == named && digit(t.runeAt(m[3])) && !countFirst.Match(t.low[m[3]:]) // ส่ง 50
+			if !isSum && (l.kind != phone || t.labels[m[3]] == free) {
 				t.labels[m[3]] = l.kind
 			}
 			t.take(m[2], m[3], noise)

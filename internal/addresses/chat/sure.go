@@ -140,6 +140,7 @@ func weighName(r *Recipient) {
 	isFirm := firm.MatchString(r.Name)
 	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
+	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}

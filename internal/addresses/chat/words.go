@@ -26,7 +26,7 @@ var (
 		`1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
 	// dayMeant is a day without its year where the words beside it speak of days, dayNamed one whose month is named.
 	dayMeant = regexp.MustCompile(`(?:วัน(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)?ที่|` +
-		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
+		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?|ตั้งแต่(?:วันที่)?|เมื่อ)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
 		`[^\d/](` + dayMonth + `)[ ]?(?:ได้(?:ไหม|มั้ย|ป่าว)|ทัน|ถึง(?:ไหม|มั้ย)|เช้า|เที่ยง|บ่าย|เย็น|ค่ำ)`)
 	dayNamed = regexp.MustCompile(`(?:^|[^\d/])((?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
 		`(?:[ ]?(?:20|25)?\d\d)?)(?:$|[^\dก-๎/])`)
@@ -97,7 +97,11 @@ func (t *text) takeHeaders() {
 	t.takeAll(stickers, noise)
 	t.takeAll(daySlip, said)
 	t.takeAll(dayMeant, said)
-	t.takeAll(dayNamed, said)
+	for _, m := range t.all(dayNamed) {
+		if !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) { // a road may be named for a day: ถ.8 สิงหา
+			t.take(m[2], m[3], said)
+		}
+	}
 	t.takeAll(hours, said)
 }
 
