@@ -171,7 +171,9 @@ var (
 	addedTo  = regexp.MustCompile(`\+[^\d\n=]*$`)
 )
 
-func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }
+func likeZip(s string) bool {
+	return len(s) == 5 && !strings.ContainsAny(s, ",.") && s >= "10000" && s <= "96999"
+}
 
 func satangOf(s string) (int64, bool) {
 	whole, part, _ := strings.Cut(strings.ReplaceAll(s, ",", ""), ".")

@@ -32,7 +32,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 	}
 	if len(claims) == 0 {
-		claims = append(t.behindHouse(all), t.atHome(all)...)
+		claims = slices.Concat(t.behindHouse(all), t.atHome(all), t.inBrackets(all))
 	}
 	if len(claims) == 0 {
 		return
@@ -226,6 +226,20 @@ func (t *text) atHome(all []piece) (claims []claim) {
 	}
 	return claims
 }
+
+// inBrackets finds who is named behind a building: บ้านแมวคาเฟ่ (พี่กิ๊ฟ).
+func (t *text) inBrackets(all []piece) (claims []claim) {
+	for _, p := range all {
+		if m := nicknameIn.FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
+			c := claim{from: p.from + m[0], to: p.from + m[1], points: 2, isCut: true}
+			c.name = nameOf(tidy(t.free(p.from+m[2], p.from+m[3])))
+			claims = append(claims, c)
+		}
+	}
+	return claims
+}
+
+var nicknameIn = regexp.MustCompile(`\(((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})\)`)
 
 var homeOf = regexp.MustCompile(`บ้าน(?:ของ)?((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})(?: |$)`)
 

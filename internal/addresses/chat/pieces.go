@@ -156,6 +156,9 @@ func (t *text) piece(from, to, row int) piece {
 		if word := besideWord.FindSubmatchIndex(t.low[from:p.starts]); word != nil {
 			p.starts = from + word[2] // "หน้าโรงเรียน" begins with หน้า and what stands there
 		}
+		if latin := latinSite.FindSubmatchIndex(t.low[from:p.to]); latin != nil && from+latin[4] == p.starts {
+			p.starts = from + latin[2] // a house whose name is before the word for it: SP House
+		}
 		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
 			p.starts = from + short[0] // a part of a number: ป.3/2
 		}
@@ -189,6 +192,9 @@ func (t *text) beforeBracket(p *piece, first int) {
 
 // besideWord is a word that goes on with a site: it tells what is beside it.
 var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
+
+// latinSite is the name of a building in Latin letters among Thai ones.
+var latinSite = regexp.MustCompile(`[ก-๎] ((?:[a-z0-9][a-z0-9.&\-]* ){1,3})(house|building|village|condo)\b`)
 
 // shortBefore is a short form right before a number.
 var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)

@@ -121,12 +121,16 @@ func readable(line string) string {
 	line = round.ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
+	line = livesIn.ReplaceAllString(line, "$1 $2")
 	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
 	return collects.ReplaceAllString(line, "เก็บเงิน $1")
 }
 
 // collects is a sum right behind the word for collecting.
 var collects = regexp.MustCompile(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
+
+// livesIn is a word for living with the kind of building right behind it.
+var livesIn = regexp.MustCompile(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
 
 // codGlued is cash on delivery with the sum right behind it.
 var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)

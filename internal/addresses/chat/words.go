@@ -10,7 +10,7 @@ import (
 	"langraan/internal/kit/thai"
 )
 
-const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|` +
+const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+|ลูก|หนู|พี่|น้อง|แม่(?:ค้า)?)|` +
 	`น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
@@ -83,7 +83,8 @@ var (
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
 	for _, m := range t.all(nameThere) {
-		if !bytes.HasSuffix(t.low[:m[2]], []byte("the ")) { // that is a building: The Line
+		isBuilding := bytes.HasSuffix(t.low[:m[2]], []byte("the "))                          // The Line
+		if before := t.runeBefore(m[2]); !isBuilding && (before < 0x80 || !letter(before)) { // เดอะไลน์
 			t.take(m[2], m[3], said)
 		}
 	}
