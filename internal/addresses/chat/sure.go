@@ -151,6 +151,9 @@ func weighLine(r *Recipient, all []stretch) {
 	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
 		r.doubt(Line)
 	}
+	if twoHouses.MatchString(r.Line) && !isAddress(r.Line) {
+		r.doubt(Name) // who is to receive it may stand between the two
+	}
 	for i, s := range all[min(1, len(all)):] {
 		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
 		before := all[i]

@@ -201,7 +201,7 @@ func (x *Reader) takePolite(t *text) {
 	t.takeAll(hail, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
-			if !x.endsPlace(t, m[2], m[3]) {
+			if isFront := t.runeBefore(m[2]) == 'ห'; !isFront && !x.endsPlace(t, m[2], m[3]) { // หน้าร้าน
 				t.take(m[2], m[3], courtesy)
 			}
 		}
