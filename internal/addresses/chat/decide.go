@@ -69,10 +69,10 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 	}
 }
 
-// hasRival tells whether a subdistrict was read from a name without a mark although another one has the mark.
+// hasRival tells whether another name has the mark of a subdistrict than the one that was read.
 func (x *Reader) hasRival(hits []hit, f fit) bool {
 	used := f.used[subdistrict]
-	return used >= 0 && hits[used].mark == 0 && slices.ContainsFunc(hits, func(h hit) bool {
+	return used >= 0 && slices.ContainsFunc(hits, func(h hit) bool {
 		return h.mark == subdistrict && h.exact && !overlap([]hit{h, hits[used]}, 0, 1) &&
 			x.nameOf(ref{level: subdistrict, id: f.spot}) != x.nameOf(h.refs[0])
 	})

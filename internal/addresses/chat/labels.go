@@ -18,7 +18,7 @@ const relations = `แม่|พ่อ|ตา|ยาย|ปู่|ย่า|ป�
 var labelWords = []label{
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
 		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
-		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
+		`(?:รบกวน|ช่วย|ขอ|กรุณา)?(?:จัด)?ส่ง(?:ของ)?(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|add?ress?|addr?|ship to|` +
 		`shipping address|ไปที่)(?:$|[ :;.=\-)\]]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:(?:ผม|หนู|เรา|ดิฉัน|ฉัน|ดช|ดญ|` + relations + `)?ชื่อ|` +
 		`นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
@@ -30,7 +30,7 @@ var labelWords = []label{
 		`i'?m|i am|this is|(?:my )?name(?: is)?|(?:deliver |ship )?to|consignee|receiver|recipient|attn\.?|` +
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
 	{named, regexp.MustCompile(`(?m)^(รับ\s?[:=\-]+\s?)`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่ง(?:[ก-๎]{2,12})?(?:ถึง|ให้)|ถึง|ส่ง))คุณ`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:นำ|ส่ง)?(?:ถวาย|มอบ(?:ให้|แด่)?|` +
 		`เรียน)[ :]*)` + anyOf(titles, kin))},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +

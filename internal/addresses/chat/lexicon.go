@@ -28,7 +28,7 @@ const (
 	// talkLatin are whole words of talk in Latin letters.
 	talkLatin = `my mom dad pls plz please i im want is am are you can how much for wait tracking number ka krub
 		kub na ok already by from me and
-		hello hi wechat whatsapp facebook ship send order pieces boxes`
+		this that here hello hi wechat whatsapp facebook ship send order pieces boxes`
 	// smallTalk is what a chat consists of beside an order.
 	smallTalk = `สวัสดี หวัดดี ขอบคุณ ขอบใจ ขอบพระคุณ มาก มากๆ ล่วงหน้า พี่ คุณพี่ น้อง แอดมิน แม่ค้า พ่อค้า เจ๊
 		หนู ผม

@@ -113,7 +113,7 @@ func weighSaid(r *Recipient, s stretch) {
 }
 
 var (
-	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท`)
+	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท|(?:^|[^ก-๎])ป\.?ท(?:$|[^ก-๎])`)
 	ofPhones   = regexp.MustCompile(`เบอร์|โทร|ติดต่อ|\d{6,}`)
 	longNumber = regexp.MustCompile(`\d{7,}`)
 	// inName are the words of which a name consists.

@@ -121,6 +121,7 @@ func readable(line string) string {
 	line = round.ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
+	line = slashes.ReplaceAllString(line, "\n")
 	line = livesIn.ReplaceAllString(line, "$1 $2")
 	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
 	return collects.ReplaceAllString(line, "เก็บเงิน $1")
@@ -128,6 +129,9 @@ func readable(line string) string {
 
 // collects is a sum right behind the word for collecting.
 var collects = regexp.MustCompile(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
+
+// slashes part what others write in rows.
+var slashes = regexp.MustCompile(` +//+ +`)
 
 // livesIn is a word for living with the kind of building right behind it.
 var livesIn = regexp.MustCompile(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
