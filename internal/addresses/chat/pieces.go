@@ -167,6 +167,7 @@ func (t *text) piece(from, to, row int) piece {
 		}
 	}
 	t.beforeBracket(&p, first)
+	t.behindComma(&p, first)
 	t.keepFamily(&p, first)
 	t.endFormal(&p, first)
 	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
@@ -189,6 +190,21 @@ func (t *text) beforeBracket(p *piece, first int) {
 		p.starts = at + open
 	}
 }
+
+// behindComma lets an address begin behind the name that a comma ends: Kenji Sato, Amata City, 7/333.
+func (t *text) behindComma(p *piece, first int) {
+	at := p.from + first
+	if !p.hard || p.firm || p.starts <= at {
+		return
+	}
+	m := commaName.FindIndex(t.low[at:p.starts])
+	if m != nil && letter(t.runeAt(at+m[1])) {
+		p.starts, p.isUnclear = at+m[1], true
+	}
+}
+
+// commaName is a first and a family name in Latin letters before a comma.
+var commaName = regexp.MustCompile(`^(?:(?:mr|mrs|ms|miss|dr|khun|k)\.? ?)?[a-z.'\-]{2,}(?: [a-z.'\-]+){1,2}, ?`)
 
 // besideWord is a word that goes on with a site: it tells what is beside it.
 var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
