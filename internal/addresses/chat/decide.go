@@ -1,6 +1,8 @@
 package chat
 
 import (
+	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -56,6 +58,10 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.unsure = append(p.unsure, Postcode)
 		}
 	}
+	if x.isGainsaid(t, hits, f) {
+		p.issues = append(p.issues, NotInData)
+		p.unsure = append(p.unsure, Subdistrict, District, Province, Postcode)
+	}
 	sure := f.agree >= 2 && f.against == 0 && len(best) == 1
 	x.doubts(p, hits, best, sure)
 	x.postcode(p, best, sure)
@@ -67,6 +73,37 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.issues = append(p.issues, Ambiguous)
 		}
 	}
+}
+
+// behindZip is what stands right behind a postcode.
+var behindZip = regexp.MustCompile(`\d{5}[ ,]*$`)
+
+// isGainsaid tells whether right behind the names that were read, or the postcode, stands the name of another district
+// or province: names without their marks go from the smaller to the larger.
+func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
+	spot := &x.spots[f.spot]
+	saysSame := func(r ref) bool {
+		return r.level == province && r.id == spot.province || r.level == district && r.id == spot.district ||
+			r.level == subdistrict && x.nameOf(r) == spot.Subdistrict
+	}
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		if h.mark != 0 || !h.exact || h.slip || h.isShort() || slices.ContainsFunc(h.refs, saysSame) ||
+			!slices.ContainsFunc(h.refs, func(r ref) bool { return r.level != subdistrict }) {
+			return false
+		}
+		isBehind := behindZip.Match(t.low[max(0, h.from-10):h.from])
+		for _, i := range f.used[1:] {
+			if i < 0 {
+				continue
+			}
+			u := hits[i]
+			if u.from < h.to && h.from < u.to {
+				return false
+			}
+			isBehind = isBehind || u.to < h.from && len(bytes.Trim(t.low[u.to:h.from], " ,")) == 0
+		}
+		return isBehind
+	})
 }
 
 // hasRival tells whether another name has the mark of a subdistrict than the one that was read.

@@ -5,7 +5,7 @@ package chat
 const (
 	// talkBegins are beginnings of words that people say to a shop and that no name has.
 	talkBegins = `ชุดแรก ชุดสอง ชุดที่ คนแรก คนสอง คนที่ ที่แรก ที่สอง กล่องแรก กล่องสอง ส่งของ ส่งที่ ส่งไป
-		ส่งมา ส่งให้ ส่งถึง ส่งเหมือน ส่งแบบ ส่งด่วน ส่งตาม ส่งผิด พี่ส่ง แต่ที่ แต่ส่ง แต่ขอ แต่ว่า แต่เบอร์ และ หรือ
+		ส่งมา ส่งให้ ส่งถึง ส่งเหมือน ส่งแบบ ส่งด่วน ส่งตาม ส่งผิด ส่งพี่ ส่งแม่ ส่งพ่อ ส่งน้อง ส่งป้า ส่งลุง ส่งยาย ส่งเพื่อน ส่งแฟน ส่งบ้าน ทิ้งไว้ วางไว้ วางบิล พี่ส่ง แต่ที่ แต่ส่ง แต่ขอ แต่ว่า แต่เบอร์ และ หรือ
 		ของหนู ของผม ของเรา ของแม่ ของที่ ของถึง ไม่ ได้ ที่เดิม ที่อยู่ ที่นี่ ขอเปลี่ยน ขอแก้ ขอส่ง ขอที่ ขอใบ
 		ขอเป็น ขอแบบ ขอสี ขอไซ เอาแบบ เอาสี เอาไซ เอาตัว
 		จะส่ง จะรับ จะให้ จะโอน ถ้า แล้ว ยังไม่ ยังไง กำลัง ต้องการ ต้องส่ง อยาก สนใจ รบกวน ช่วยส่ง ช่วยห่อ
@@ -28,7 +28,7 @@ const (
 	// talkLatin are whole words of talk in Latin letters.
 	talkLatin = `my mom dad pls plz please i im want is am are you can how much for wait tracking number ka krub
 		kub na ok already by from me and
-		this that here hello hi wechat whatsapp facebook ship send order pieces boxes`
+		vip this that here hello hi wechat whatsapp facebook ship send order pieces boxes`
 	// smallTalk is what a chat consists of beside an order.
 	smallTalk = `สวัสดี หวัดดี ขอบคุณ ขอบใจ ขอบพระคุณ มาก มากๆ ล่วงหน้า พี่ คุณพี่ น้อง แอดมิน แม่ค้า พ่อค้า เจ๊
 		หนู ผม

@@ -103,6 +103,10 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 		return false
 	}
 	before := string(low[:at])
+	words := strings.Fields(before)
+	if from, _ := talkFree(words, false); from > 0 {
+		before = strings.Join(words[from:], " ") + " "
+	}
 	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 &&
 		!careOf.Match(low[at:]) {
 		return false

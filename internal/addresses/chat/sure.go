@@ -80,7 +80,7 @@ func (t *text) earn(r *Recipient) {
 	}
 	weighName(r)
 	weighLine(r, all)
-	t.weighMoney(r)
+	t.weighMoney(r, all)
 }
 
 // weighLeftOver tells what words that nothing explains could be.
@@ -141,6 +141,9 @@ func weighName(r *Recipient) {
 	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
 	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm.MatchString) {
+		r.doubt(Name, Line) // the end of it may be where they are found
+	}
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
@@ -208,11 +211,19 @@ func (t *text) proposeSum(r *Recipient) {
 	}
 }
 
+// bareNumber is one that may be a sum.
+var bareNumber = regexp.MustCompile(`(?:^|[^\d/.,\-a-z#])[1-9]\d{2,4}(?:$|[^\d/.,\-:])`)
+
 // weighMoney doubts the sum where others stand beside it that don't add up to it.
-func (t *text) weighMoney(r *Recipient) {
+func (t *text) weighMoney(r *Recipient, all []stretch) {
 	if r.Amount == nil {
 		if r.COD && len(t.sums) > 0 {
 			t.proposeSum(r)
+			r.doubt(Amount)
+		}
+		if r.COD && slices.ContainsFunc(all, func(s stretch) bool {
+			return (s.leftOver || s.kind == said) && bareNumber.MatchString(s.words)
+		}) {
 			r.doubt(Amount)
 		}
 		return
