@@ -58,6 +58,12 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.unsure = append(p.unsure, Postcode)
 		}
 	}
+	if d := f.used[district]; d >= 0 && f.used[subdistrict] < 0 && hits[d].mark == 0 &&
+		slices.ContainsFunc(hits[d].refs, func(r ref) bool {
+			return r.level == subdistrict && x.spots[r.id].district != dist && x.spots[r.id].province == prov
+		}) {
+		p.unsure = append(p.unsure, District) // it may be a subdistrict of another one
+	}
 	if x.isGainsaid(t, hits, f) {
 		p.issues = append(p.issues, NotInData)
 		p.unsure = append(p.unsure, Subdistrict, District, Province, Postcode)
@@ -75,8 +81,11 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 	}
 }
 
-// behindZip is what stands right behind a postcode.
-var behindZip = regexp.MustCompile(`\d{5}[ ,]*$`)
+// behindZip is what stands right behind a postcode, beforeZip right before one.
+var (
+	behindZip = regexp.MustCompile(`\d{5}[ ,]*$`)
+	beforeZip = regexp.MustCompile(`^[ ,]*\d{5}(?:\D|$)`)
+)
 
 // isGainsaid tells whether right behind the names that were read, or the postcode, stands the name of another district
 // or province: names without their marks go from the smaller to the larger.
@@ -87,11 +96,12 @@ func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
 			r.level == subdistrict && x.nameOf(r) == spot.Subdistrict
 	}
 	return slices.ContainsFunc(hits, func(h hit) bool {
-		if h.mark != 0 || !h.exact || h.slip || h.isShort() || slices.ContainsFunc(h.refs, saysSame) ||
+		if h.mark != 0 || !h.exact || h.slip || slices.ContainsFunc(h.refs, saysSame) ||
 			!slices.ContainsFunc(h.refs, func(r ref) bool { return r.level != subdistrict }) {
 			return false
 		}
 		isBehind := behindZip.Match(t.low[max(0, h.from-10):h.from])
+		isBefore := beforeZip.Match(t.low[h.to:])
 		for _, i := range f.used[1:] {
 			if i < 0 {
 				continue
@@ -101,8 +111,9 @@ func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
 				return false
 			}
 			isBehind = isBehind || u.to < h.from && len(bytes.Trim(t.low[u.to:h.from], " ,")) == 0
+			isBefore = isBefore || u.from > h.to && len(bytes.Trim(t.low[h.to:u.from], " ,")) == 0
 		}
-		return isBehind
+		return isBehind && (isBefore || !h.isShort())
 	})
 }
 

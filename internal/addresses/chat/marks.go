@@ -44,7 +44,7 @@ type marked struct {
 
 var (
 	ranks      = regexp.MustCompile(`(?:[ก-ฮ]{1,2}\.){2,}`)
-	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:/|,|&|-)?[ ]?(?:เขต|อำเภอ|อ\.?)|` +
+	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:[/,&\-][ ]?(?:เขต|อำเภอ|อ\.?)|เขต|อำเภอ|อ\.)|` +
 		`(?:แขวง|ตำบล)[ ]?และ[ ]?(?:เขต|อำเภอ))[ :.]*`)
 	lone = regexp.MustCompile(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
 )
