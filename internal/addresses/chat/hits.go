@@ -98,8 +98,9 @@ func (x *Reader) hits(t *text) []hit {
 func (x *Reader) wholeCapitals(low string, all []hit) []hit {
 	return slices.DeleteFunc(slices.Clone(all), func(h hit) bool {
 		return slices.ContainsFunc(all, func(l hit) bool {
-			isInside := h.name >= l.name && h.to <= l.to && h.to-h.name < l.to-l.name
-			return isInside && l.exact && !strings.Contains(low[l.name:l.to], " ") && slices.ContainsFunc(l.refs, func(r ref) bool {
+			isInside := l.exact && h.name >= l.name && h.to <= l.to && h.to-h.name < l.to-l.name &&
+				!strings.Contains(low[l.name:l.to], " ")
+			return isInside && slices.ContainsFunc(l.refs, func(r ref) bool {
 				return r.level == district && l.to-l.name > len(capital) &&
 					x.districts[r.id].name == capital+x.provinces[x.districts[r.id].province]
 			})

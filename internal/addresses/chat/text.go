@@ -145,7 +145,7 @@ var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689]
 var (
 	spaces  = regexp.MustCompile(`\s+`)
 	twice   = regexp.MustCompile(`(?:[,;|/]\s*){2,}|\s+([,;])`)
-	edges   = " \t,;|:/-.*_~=+#&\"'<>•"
+	edges   = " \t,;|:/-.*_~=+#&!\"'<>•"
 	hollow  = regexp.MustCompile(`\(\s*[,/-]?\s*\)|\[\s*\]|""`)
 	opening = regexp.MustCompile(`^\)|\($|^\]|\[$`)
 )
