@@ -10,17 +10,19 @@ var (
 	afterCOD = regexp.MustCompile(pays +
 		`[ :=.\-/|]*(?:(?:ด้วย|ได้เลย|เลย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|` +
 		`รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|ราคา|เงิน|ทั้งหมด|` +
-		`(?:ส่วน)?(?:ที่)?เหลือ|amount|total|\d{1,3} ?` + anyOf(measures) + `|฿|thb|\(|=|:|,)[ :=.]*){0,5}` +
+		`(?:ส่วน)?(?:ที่)?เหลือ|อีก|amount|total|\d{1,3} ?` + anyOf(measures) + `|฿|thb|\(|=|:|,)[ :=.]*){0,5}` +
 		number + baht + `?`)
 	beforeCOD = regexp.MustCompile(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` +
-		number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
+		number + `(` + baht + `?)[ ,/|)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
 	total = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
 		`เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
 	// inNextRow is a sum in the row under that of the words, where nothing else stands.
 	inNextRow = regexp.MustCompile(`(?m)` + pays + `[^\d\n]{0,24}\n[ ]*` + number + baht + `?(?: |` + polite + `)*$`)
 	// added is what several sums come to: 450+30=480.
-	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x])[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x]|รวม(?:ค่า)?ส่ง[ ]?\d+)[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	// lowered is what a price was lowered to.
+	lowered = regexp.MustCompile(`ลด(?:ราคา)?(?:ให้|แล้ว)?[ ]?(?:เหลือ|เป็น)[ :=]*` + number + baht + `?`)
 	// inAll is what everything comes to.
 	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
@@ -47,6 +49,9 @@ func (t *text) takeAmount(r *Recipient) {
 	c.withCosts()
 	if r.Amount == nil {
 		c.before()
+	}
+	if r.Amount == nil {
+		c.unsure(lowered)
 	}
 	if r.Amount == nil {
 		c.unsure(total)
@@ -166,7 +171,9 @@ var (
 	addedTo  = regexp.MustCompile(`\+[^\d\n=]*$`)
 )
 
-func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }
+func likeZip(s string) bool {
+	return len(s) == 5 && !strings.ContainsAny(s, ",.") && s >= "10000" && s <= "96999"
+}
 
 func satangOf(s string) (int64, bool) {
 	whole, part, _ := strings.Cut(strings.ReplaceAll(s, ",", ""), ".")

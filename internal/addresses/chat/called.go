@@ -99,6 +99,9 @@ func nameOf(s string) string {
 	if strings.HasSuffix(s, "จก") {
 		s += "." // the short form of a business ends its name
 	}
+	if strings.Count(s, `"`)%2 != 0 {
+		s = tidy(strings.ReplaceAll(s, `"`, " "))
+	}
 	if strings.Count(s, "(") != strings.Count(s, ")") {
 		s = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(s))
 	}

@@ -50,6 +50,10 @@ var formerly = regexp.MustCompile(`(?:จาก)?(?:ที่อยู่)?(?:�
 	`เป็น)?[ :]+([^\n]{0,80}?\d[^\n]{0,80}?)[ ,]+` +
 	`(?:ขอ)?(?:แก้|เปลี่ยน|ย้าย)?(?:มา|ไป)?(?:เป็น|ที่ใหม่)[ :]+()[^\n]*\d`)
 
+// formerPerson is who was to receive the parcel and the words around: เปลี่ยนผู้รับจากนายดี เป็น.
+var formerPerson = regexp.MustCompile(`(?:เปลี่ยน|แก้)(?:ไข)?(?:ชื่อ)?(?:(?:ผู้|คน)รับ|ชื่อ)(?:ของ)?[ ]*จาก` +
+	`[^\n\d]{2,80}?[ ,]+เป็น[ :]*`)
+
 // mostCorrections bounds those of one kind: nobody says more again.
 const mostCorrections = 10
 
@@ -59,6 +63,10 @@ func correct(message string) (right string, said []string, doubts []Field) {
 	if m := formerly.FindStringSubmatchIndex(message); m != nil && !codWord.MatchString(message[m[0]:m[3]]) {
 		said, doubts = append(said, tidy(message[m[0]:m[3]])), append(doubts, Line)
 		message = message[:m[0]] + message[m[4]:]
+	}
+	if m := formerPerson.FindStringSubmatchIndex(message); m != nil {
+		said, doubts = append(said, tidy(message[m[0]:m[1]])), append(doubts, Name)
+		message = message[:m[0]] + "\nผู้รับ: " + message[m[1]:]
 	}
 	for _, c := range corrections {
 		from := 0

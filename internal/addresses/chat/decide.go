@@ -1,6 +1,8 @@
 package chat
 
 import (
+	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -56,6 +58,16 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.unsure = append(p.unsure, Postcode)
 		}
 	}
+	if d := f.used[district]; d >= 0 && f.used[subdistrict] < 0 && hits[d].mark == 0 &&
+		slices.ContainsFunc(hits[d].refs, func(r ref) bool {
+			return r.level == subdistrict && x.spots[r.id].district != dist && x.spots[r.id].province == prov
+		}) {
+		p.unsure = append(p.unsure, District) // it may be a subdistrict of another one
+	}
+	if x.isGainsaid(t, hits, f) {
+		p.issues = append(p.issues, NotInData)
+		p.unsure = append(p.unsure, Subdistrict, District, Province, Postcode)
+	}
 	sure := f.agree >= 2 && f.against == 0 && len(best) == 1
 	x.doubts(p, hits, best, sure)
 	x.postcode(p, best, sure)
@@ -69,10 +81,46 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 	}
 }
 
-// hasRival tells whether a subdistrict was read from a name without a mark although another one has the mark.
+// behindZip is what stands right behind a postcode, beforeZip right before one.
+var (
+	behindZip = regexp.MustCompile(`\d{5}[ ,]*$`)
+	beforeZip = regexp.MustCompile(`^[ ,]*\d{5}(?:\D|$)`)
+)
+
+// isGainsaid tells whether right behind the names that were read, or the postcode, stands the name of another district
+// or province: names without their marks go from the smaller to the larger.
+func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
+	spot := &x.spots[f.spot]
+	saysSame := func(r ref) bool {
+		return r.level == province && r.id == spot.province || r.level == district && r.id == spot.district ||
+			r.level == subdistrict && x.nameOf(r) == spot.Subdistrict
+	}
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		if h.mark != 0 || !h.exact || h.slip || slices.ContainsFunc(h.refs, saysSame) ||
+			!slices.ContainsFunc(h.refs, func(r ref) bool { return r.level != subdistrict }) {
+			return false
+		}
+		isBehind := behindZip.Match(t.low[max(0, h.from-10):h.from])
+		isBefore := beforeZip.Match(t.low[h.to:])
+		for _, i := range f.used[1:] {
+			if i < 0 {
+				continue
+			}
+			u := hits[i]
+			if u.from < h.to && h.from < u.to {
+				return false
+			}
+			isBehind = isBehind || u.to < h.from && len(bytes.Trim(t.low[u.to:h.from], " ,")) == 0
+			isBefore = isBefore || u.from > h.to && len(bytes.Trim(t.low[h.to:u.from], " ,")) == 0
+		}
+		return isBehind && (isBefore || !h.isShort())
+	})
+}
+
+// hasRival tells whether another name has the mark of a subdistrict than the one that was read.
 func (x *Reader) hasRival(hits []hit, f fit) bool {
 	used := f.used[subdistrict]
-	return used >= 0 && hits[used].mark == 0 && slices.ContainsFunc(hits, func(h hit) bool {
+	return used >= 0 && slices.ContainsFunc(hits, func(h hit) bool {
 		return h.mark == subdistrict && h.exact && !overlap([]hit{h, hits[used]}, 0, 1) &&
 			x.nameOf(ref{level: subdistrict, id: f.spot}) != x.nameOf(h.refs[0])
 	})

@@ -15,8 +15,8 @@ var (
 		`[ก-๎]{2,12}(?: ?\([ก-๎]+\))?`
 	// painted is a house told by its colour.
 	painted = regexp.MustCompile(`^[ก-๎.]+ บ้านสี`)
-	// kinOnly is somebody who is called by a first name alone.
-	kinOnly = regexp.MustCompile(`^(?:พี่|น้อง|ป้า|ลุง|เจ๊|เฮีย)`)
+	// kinOnly is somebody who is called by a first name alone, as monks are too, who live in a temple.
+	kinOnly = regexp.MustCompile(`^(?:พี่|น้อง|ป้า|ลุง|เจ๊|เฮีย|หลวง(?:พ่อ|ปู่|พี่|ตา|น้า)|พระ|แม่ชี|สามเณร)`)
 )
 
 // formal is a title behind which a first and a family name follow and no nickname.

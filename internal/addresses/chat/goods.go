@@ -29,11 +29,14 @@ func (t *text) cutOrders() {
 				t.take(p.from, p.from+at, said)
 				continue
 			}
-			to := p.to
+			from, to := p.from, p.to
+			if m := nickBefore.FindSubmatchIndex(low); m != nil && !isTalk(string(low[m[2]:m[3]])) {
+				from += m[3] // who orders says the own name first: น้ำหวาน cf 2
+			}
 			if p.nearPhone {
 				to = p.from + max(end, behindGoods(string(low)))
 			}
-			t.take(p.from, to, said)
+			t.take(from, to, said)
 			continue
 		}
 		at := p.starts
@@ -54,6 +57,9 @@ func (t *text) cutOrders() {
 		}
 	}
 }
+
+// nickBefore is one word before those of an order.
+var nickBefore = regexp.MustCompile(`^[ ]*([ก-๎]{2,12}|[a-z]{2,12}) (?:cf|เอา|รับ|จอง)`)
 
 // countFirst is a number of pieces before a name: ส่ง 2 กล่อง ปิ่นแก้ว ดีงาม.
 var countFirst = regexp.MustCompile(`^[ ]*\d{1,3}\s?` + anyOf(measures) + `[ ]+`)

@@ -90,7 +90,22 @@ func (x *Reader) hits(t *text) []hit {
 			}
 		}
 	}
-	return t.ofAddress(append(longest(found), x.latin(t)...), t.zips(x))
+	return t.ofAddress(append(x.wholeCapitals(low, longest(found)), x.latin(t)...), t.zips(x))
+}
+
+// wholeCapitals leaves out the names within that of the district of a province's capital: what is written is
+// เมืองชัยนาท, not the district เมือง and the subdistrict ชัยนาท.
+func (x *Reader) wholeCapitals(low string, all []hit) []hit {
+	return slices.DeleteFunc(slices.Clone(all), func(h hit) bool {
+		return slices.ContainsFunc(all, func(l hit) bool {
+			isInside := l.exact && h.name >= l.name && h.to <= l.to && h.to-h.name < l.to-l.name &&
+				!strings.Contains(low[l.name:l.to], " ")
+			return isInside && slices.ContainsFunc(l.refs, func(r ref) bool {
+				return r.level == district && l.to-l.name > len(capital) &&
+					x.districts[r.id].name == capital+x.provinces[x.districts[r.id].province]
+			})
+		})
+	})
 }
 
 // longest leaves out the names of subdistricts that are the end of a longer one: พงษ์ in ดู่พงษ์.

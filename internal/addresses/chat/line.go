@@ -43,6 +43,12 @@ func (t *text) people(r *Recipient) {
 			hasLine = true
 			continue
 		}
+		if r.Name != "" && s == "" && t.kinds[p.from] == free && t.beginsAddress(all, i) {
+			parts = append(parts, tidy(t.free(p.from, p.to)))
+			t.take(p.from, p.to, line)
+			r.doubt(Line)
+			continue
+		}
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
@@ -75,6 +81,15 @@ func (t *text) isBeside(all []piece, i int) bool {
 	}
 	return all[i].beforeAt || next < len(all) && (all[next].hard || all[next].firm) && all[next].row <= all[i].row+1 ||
 		i > 0 && all[i-1].hard && all[i-1].row == all[i].row
+}
+
+// beginsAddress tells whether a piece begins the row of an address whose recipient is named in a row above.
+func (t *text) beginsAddress(all []piece, i int) bool {
+	p := all[i]
+	isFirst := i > 0 && all[i-1].row < p.row
+	isFollowed := i+1 < len(all) && all[i+1].row == p.row && (all[i+1].hard || all[i+1].firm)
+	return isFirst && isFollowed && p.label == free && isPart(t.shown[p.from:p.to]) &&
+		slices.Contains(t.kinds[:p.from], named)
 }
 
 // behindTalk is where the words of a stretch begin that are said to nobody.

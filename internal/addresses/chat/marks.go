@@ -44,10 +44,13 @@ type marked struct {
 
 var (
 	ranks      = regexp.MustCompile(`(?:[ก-ฮ]{1,2}\.){2,}`)
-	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:/|,|&|-)?[ ]?(?:เขต|อำเภอ|อ\.?)|` +
+	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:[/,&\-][ ]?(?:เขต|อำเภอ|อ\.?)|เขต|อำเภอ|อ\.)|` +
 		`(?:แขวง|ตำบล)[ ]?และ[ ]?(?:เขต|อำเภอ))[ :.]*`)
 	lone = regexp.MustCompile(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
 )
+
+// besideMark is a word for what is beside the site that follows: หลังม.พะเยา.
+var besideMark = regexp.MustCompile(`(?:^|[ \n(,])(?:หน้า|หลัง|ข้าง|ใกล้|ใน|ติด|ตรงข้าม)$`)
 
 // inShort is the beginning of a short form.
 var inShort = regexp.MustCompile(`(?:^|[ \n(])[ก-ฮ]{1,2}$`)
@@ -82,7 +85,8 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			if !strings.HasPrefix(low[i:], m.word) {
 				continue
 			}
-			if before := t.runeBefore(i); m.level == 0 && letter(before) && before >= 0x80 {
+			if before := t.runeBefore(i); m.level == 0 && letter(before) && before >= 0x80 &&
+				!besideMark.MatchString(low[max(0, i-24):i]) {
 				continue // in the middle of a Thai word it is no mark
 			}
 			if m.level != 0 && inShort.MatchString(low[max(0, i-12):i]) {

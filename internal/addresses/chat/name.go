@@ -13,6 +13,8 @@ type claim struct {
 	name        string
 	points      int
 	isFirm      bool // a business
+	isTitled    bool
+	isLatin     bool
 	alone       bool // in a row of its own
 	beforeHouse bool // the beginning of a row in which an address begins
 	isCut       bool // words before the name were left out
@@ -30,7 +32,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 	}
 	if len(claims) == 0 {
-		claims = append(t.behindHouse(all), t.atHome(all)...)
+		claims = slices.Concat(t.behindHouse(all), t.atHome(all), t.inBrackets(all))
 	}
 	if len(claims) == 0 {
 		return
@@ -73,6 +75,7 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	s := tidy(t.free(c.from, c.to))
 	low := strings.TrimLeft(strings.ToLower(s), "( ")
 	c.isFirm, c.alone = ofFirm.MatchString(low), p.alone && !p.hard
+	c.isTitled, c.isLatin = titled.MatchString(low), low != "" && low[0] < 0x80
 	c.beforeHouse = p.hard && !p.titled && !c.isAnnounced
 	c.byPhone = c.alone && t.hasPhone(c.from)
 	c.isCut = (c.from != p.from || c.to != p.starts) && !c.isAnnounced || sentTo.MatchString(s)
@@ -149,11 +152,13 @@ func ofPlace(all []piece, i int, isFirm bool) (points int) {
 // settle weighs the claims against each other, the best first.
 func settle(claims []claim) {
 	isAlone := false // whether a name stood in a row of its own
+	hasTitle := slices.ContainsFunc(claims, func(c claim) bool { return c.isTitled && !c.isFirm && c.points >= 3 })
 	hasPhoneRow := slices.ContainsFunc(claims, func(c claim) bool { return c.byPhone && c.points >= 3 })
 	for i := range claims {
 		c := &claims[i]
 		// What begins a row of the address is a building.
-		if c.beforeHouse && (isAlone || hasPhoneRow && !strings.Contains(c.name, " ")) {
+		isBuilding := isAlone || hasPhoneRow && !strings.Contains(c.name, " ") || hasTitle && c.isLatin && !c.isTitled
+		if c.beforeHouse && isBuilding {
 			c.points -= 6
 		}
 		isAlone = isAlone || c.alone && (c.points >= 3 || c.points > 0 && given.MatchString(c.name))
@@ -221,6 +226,20 @@ func (t *text) atHome(all []piece) (claims []claim) {
 	}
 	return claims
 }
+
+// inBrackets finds who is named behind a building: บ้านแมวคาเฟ่ (พี่กิ๊ฟ).
+func (t *text) inBrackets(all []piece) (claims []claim) {
+	for _, p := range all {
+		if m := nicknameIn.FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
+			c := claim{from: p.from + m[0], to: p.from + m[1], points: 2, isCut: true}
+			c.name = nameOf(tidy(t.free(p.from+m[2], p.from+m[3])))
+			claims = append(claims, c)
+		}
+	}
+	return claims
+}
+
+var nicknameIn = regexp.MustCompile(`\(((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})\)`)
 
 var homeOf = regexp.MustCompile(`บ้าน(?:ของ)?((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})(?: |$)`)
 

@@ -30,6 +30,8 @@ var (
 		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
+	// lineTo leads to the last of several lines of one office: 02-123-4567-9.
+	lineTo = regexp.MustCompile(`^(-\d{1,2})(?:$|[^\d\-])`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
@@ -112,6 +114,9 @@ func (t *text) phonesIn(from, to int, add func(string), r *Recipient) {
 			if end, number := t.phoneAt(at, to); end > 0 {
 				add(number)
 				t.take(at, end, phone)
+				if more := lineTo.FindSubmatchIndex(t.low[end:to]); more != nil && len(number) == 9 {
+					t.take(end, end+more[3], phone)
+				}
 				at = end
 				continue
 			}
@@ -157,8 +162,8 @@ func (t *text) phoneAt(at, to int) (int, string) {
 		if !good {
 			continue
 		}
-		// Nine digits may be the beginning of more: 02-123-4567 8.
-		if next == '-' && digit(t.runeAt(i+2)) {
+		// Nine digits may be the beginning of more: 02-123-4567 8. One behind them is the last of several lines.
+		if next == '-' && digit(t.runeAt(i+2)) && !(digits == 9 && lineTo.Match(t.low[i+1:to])) {
 			continue
 		}
 		return i + 1, number

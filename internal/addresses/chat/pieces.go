@@ -103,6 +103,10 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 		return false
 	}
 	before := string(low[:at])
+	words := strings.Fields(before)
+	if from, _ := talkFree(words, false); from > 0 {
+		before = strings.Join(words[from:], " ") + " "
+	}
 	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 &&
 		!careOf.Match(low[at:]) {
 		return false
@@ -156,6 +160,9 @@ func (t *text) piece(from, to, row int) piece {
 		if word := besideWord.FindSubmatchIndex(t.low[from:p.starts]); word != nil {
 			p.starts = from + word[2] // "หน้าโรงเรียน" begins with หน้า and what stands there
 		}
+		if latin := latinSite.FindSubmatchIndex(t.low[from:p.to]); latin != nil && from+latin[4] == p.starts {
+			p.starts = from + latin[2] // a house whose name is before the word for it: SP House
+		}
 		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
 			p.starts = from + short[0] // a part of a number: ป.3/2
 		}
@@ -164,6 +171,7 @@ func (t *text) piece(from, to, row int) piece {
 		}
 	}
 	t.beforeBracket(&p, first)
+	t.behindComma(&p, first)
 	t.keepFamily(&p, first)
 	t.endFormal(&p, first)
 	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
@@ -187,8 +195,26 @@ func (t *text) beforeBracket(p *piece, first int) {
 	}
 }
 
+// behindComma lets an address begin behind the name that a comma ends: Kenji Sato, Amata City, 7/333.
+func (t *text) behindComma(p *piece, first int) {
+	at := p.from + first
+	if !p.hard || p.firm || p.starts <= at {
+		return
+	}
+	m := commaName.FindIndex(t.low[at:p.starts])
+	if m != nil && letter(t.runeAt(at+m[1])) {
+		p.starts, p.isUnclear = at+m[1], true
+	}
+}
+
+// commaName is a first and a family name in Latin letters before a comma.
+var commaName = regexp.MustCompile(`^(?:(?:mr|mrs|ms|miss|dr|khun|k)\.? ?)?[a-z.'\-]{2,}(?: [a-z.'\-]+){1,2}, ?`)
+
 // besideWord is a word that goes on with a site: it tells what is beside it.
 var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
+
+// latinSite is the name of a building in Latin letters among Thai ones.
+var latinSite = regexp.MustCompile(`[ก-๎] ((?:[a-z0-9][a-z0-9.&\-]* ){1,3})(house|building|village|condo)\b`)
 
 // shortBefore is a short form right before a number.
 var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)

@@ -159,6 +159,9 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 						if exact {
 							f.agree++
 						}
+						if m := hits[i].mark; m != 0 && m != l && m != either && unused(hits, l, f.used) {
+							f.against++ // another name has the mark
+						}
 					} else if unused(hits, l, f.used) {
 						f.score -= 8
 						f.against++

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -100,7 +101,11 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 			}
 			return
 		}
-		switch d := distance(typed, name, limit); {
+		d := distance(typed, name, limit)
+		if d > limit && silent.MatchString(name) {
+			d = distance(silent.ReplaceAllString(typed, ""), silent.ReplaceAllString(name, ""), limit)
+		}
+		switch {
 		case d > limit:
 		case d < limit:
 			limit, refs = d, []ref{r}
@@ -119,6 +124,9 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 	}
 	return refs
 }
+
+// silent is a letter that is written and not spoken, which people leave out: สุรินทร์.
+var silent = regexp.MustCompile(`[ก-ฮ][ิุ]?์`)
 
 // distance counts the letters by which two words differ, up to one more than a limit.
 func distance(a, b string, limit int) int {

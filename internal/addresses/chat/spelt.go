@@ -27,7 +27,7 @@ var (
 	// shortCOD is the short form of what is paid on delivery, which is also that of a province: a sum follows it, or a
 	// word for what is collected stands before.
 	shortCOD = regexp.MustCompile(`((?:เก็บ|ส่ง|แบบ|เอา|จ่าย|ชำระ)[ ]?)ป\.?ท\.?(?:$|([^ก-๎.]|` + polite + `))|` +
-		`(^|[^ก-๎.])ป\.?ท\.?[ :=]*(\d{1,3}(?:,\d{3})+|\d{2,4})($|[^\d/])`)
+		`(^|[^ก-๎.])ป\.?ท\.?(` + polite + `)|(^|[^ก-๎.])ป\.?ท\.?[ :=]*(\d{1,3}(?:,\d{3})+|\d{2,4})($|[^\d/])`)
 )
 
 // spelt is a line with the words by which it is understood as they are written rightly.
@@ -39,9 +39,9 @@ func spelt(line string) string {
 	line = thousands.ReplaceAllString(signed.ReplaceAllString(line, "$1-$2-$3"), "$1,$2$3")
 	return shortCOD.ReplaceAllStringFunc(line, func(found string) string {
 		m := shortCOD.FindStringSubmatch(found)
-		if m[4] != "" {
-			return m[3] + "ปลายทาง " + m[4] + m[5]
+		if m[6] != "" {
+			return m[5] + "ปลายทาง " + m[6] + m[7]
 		}
-		return m[1] + "ปลายทาง" + m[2]
+		return m[1] + m[3] + "ปลายทาง" + m[2] + m[4]
 	})
 }

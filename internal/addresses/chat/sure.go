@@ -80,7 +80,7 @@ func (t *text) earn(r *Recipient) {
 	}
 	weighName(r)
 	weighLine(r, all)
-	t.weighMoney(r)
+	t.weighMoney(r, all)
 }
 
 // weighLeftOver tells what words that nothing explains could be.
@@ -113,7 +113,7 @@ func weighSaid(r *Recipient, s stretch) {
 }
 
 var (
-	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท`)
+	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท|(?:^|[^ก-๎])ป\.?ท(?:$|[^ก-๎])`)
 	ofPhones   = regexp.MustCompile(`เบอร์|โทร|ติดต่อ|\d{6,}`)
 	longNumber = regexp.MustCompile(`\d{7,}`)
 	// inName are the words of which a name consists.
@@ -140,6 +140,10 @@ func weighName(r *Recipient) {
 	isFirm := firm.MatchString(r.Name)
 	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
+	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm.MatchString) {
+		r.doubt(Name, Line) // the end of it may be where they are found
+	}
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
@@ -149,6 +153,9 @@ func weighName(r *Recipient) {
 func weighLine(r *Recipient, all []stretch) {
 	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
 		r.doubt(Line)
+	}
+	if twoHouses.MatchString(r.Line) && !isAddress(r.Line) {
+		r.doubt(Name) // who is to receive it may stand between the two
 	}
 	for i, s := range all[min(1, len(all)):] {
 		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
@@ -204,11 +211,19 @@ func (t *text) proposeSum(r *Recipient) {
 	}
 }
 
+// bareNumber is one that may be a sum.
+var bareNumber = regexp.MustCompile(`(?:^|[^\d/.,\-a-z#])[1-9]\d{2,4}(?:$|[^\d/.,\-:])`)
+
 // weighMoney doubts the sum where others stand beside it that don't add up to it.
-func (t *text) weighMoney(r *Recipient) {
+func (t *text) weighMoney(r *Recipient, all []stretch) {
 	if r.Amount == nil {
 		if r.COD && len(t.sums) > 0 {
 			t.proposeSum(r)
+			r.doubt(Amount)
+		}
+		if r.COD && slices.ContainsFunc(all, func(s stretch) bool {
+			return (s.leftOver || s.kind == said) && bareNumber.MatchString(s.words)
+		}) {
 			r.doubt(Amount)
 		}
 		return

@@ -121,6 +121,8 @@ func readable(line string) string {
 	line = round.ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
+	line = slashes.ReplaceAllString(line, "\n")
+	line = livesIn.ReplaceAllString(line, "$1 $2")
 	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
 	return strings.Map(sameLength, collects.ReplaceAllString(line, "เก็บเงิน $1"))
 }
@@ -137,6 +139,12 @@ func sameLength(r rune) rune {
 // collects is a sum right behind the word for collecting.
 var collects = regexp.MustCompile(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
 
+// slashes part what others write in rows.
+var slashes = regexp.MustCompile(` +//+ +`)
+
+// livesIn is a word for living with the kind of building right behind it.
+var livesIn = regexp.MustCompile(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
+
 // codGlued is cash on delivery with the sum right behind it.
 var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)
 
@@ -146,7 +154,7 @@ var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689]
 var (
 	spaces  = regexp.MustCompile(`\s+`)
 	twice   = regexp.MustCompile(`(?:[,;|/]\s*){2,}|\s+([,;])`)
-	edges   = " \t,;|:/-.*_~=+#&\"'<>•"
+	edges   = " \t,;|:/-.*_~=+#&!\"'<>•"
 	hollow  = regexp.MustCompile(`\(\s*[,/-]?\s*\)|\[\s*\]|""`)
 	opening = regexp.MustCompile(`^\)|\($|^\]|\[$`)
 )

@@ -10,7 +10,7 @@ import (
 	"langraan/internal/kit/thai"
 )
 
-const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+)|` +
+const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+|ลูก|หนู|พี่|น้อง|แม่(?:ค้า)?)|` +
 	`น้า+|ค่ะ|คะ|ค่า+|ค้าา+|ครับผม|ครับ|คร้า+บ|คับ|ค้า+บ|ฮะ|จ้า+|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
@@ -26,9 +26,9 @@ var (
 		`1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
 	// dayMeant is a day without its year where the words beside it speak of days, dayNamed one whose month is named.
 	dayMeant = regexp.MustCompile(`(?:วัน(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)?ที่|` +
-		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
+		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?|ตั้งแต่(?:วันที่)?|เมื่อ)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
 		`[^\d/](` + dayMonth + `)[ ]?(?:ได้(?:ไหม|มั้ย|ป่าว)|ทัน|ถึง(?:ไหม|มั้ย)|เช้า|เที่ยง|บ่าย|เย็น|ค่ำ)`)
-	dayNamed = regexp.MustCompile(`(?:^|[^\d/])((?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
+	dayNamed = regexp.MustCompile(`(?:^|[^\d/])((?:\d{1,2} ?- ?)?(?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
 		`(?:[ ]?(?:20|25)?\d\d)?)(?:$|[^\dก-๎/])`)
 	hours     = regexp.MustCompile(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
 	orderCode = regexp.MustCompile(`(?:^|[\s(\x01])((?:cf|sku|code|ref|inv|order|ออเดอร์|ออร์เดอร์|รหัสสินค้า|โค้ด|` +
@@ -56,7 +56,7 @@ var (
 	politeEnd = regexp.MustCompile(`(` + polite + `+(?:คุณพี่|พี่|แม่ค้า|แอดมิน|แอด|เจ๊|ร้าน)?)(?:$|[^ก-๎])`)
 	deliver   = regexp.MustCompile(`(?:ไม่มี(?:บ้าน)?เลขที่|ฝาก(?:ไว้|วาง|ข้าง|เพื่อนบ้าน|บ้าน|ลุง|ป้า|ส่งวัน|` +
 		`เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|` +
-		`พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
+		`พี่|แม่|ร้าน)|(?:วาง|ทิ้ง)(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
 		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
@@ -83,7 +83,8 @@ var (
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
 	for _, m := range t.all(nameThere) {
-		if !bytes.HasSuffix(t.low[:m[2]], []byte("the ")) { // that is a building: The Line
+		isBuilding := bytes.HasSuffix(t.low[:m[2]], []byte("the "))                          // The Line
+		if before := t.runeBefore(m[2]); !isBuilding && (before < 0x80 || !letter(before)) { // เดอะไลน์
 			t.take(m[2], m[3], said)
 		}
 	}
@@ -97,7 +98,11 @@ func (t *text) takeHeaders() {
 	t.takeAll(stickers, noise)
 	t.takeAll(daySlip, said)
 	t.takeAll(dayMeant, said)
-	t.takeAll(dayNamed, said)
+	for _, m := range t.all(dayNamed) {
+		if !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) { // a road may be named for a day: ถ.8 สิงหา
+			t.take(m[2], m[3], said)
+		}
+	}
 	t.takeAll(hours, said)
 }
 
@@ -196,7 +201,7 @@ func (x *Reader) takePolite(t *text) {
 	t.takeAll(hail, noise)
 	for range 2 {
 		for _, m := range t.all(politeEnd) {
-			if !x.endsPlace(t, m[2], m[3]) {
+			if isFront := t.runeBefore(m[2]) == 'ห'; !isFront && !x.endsPlace(t, m[2], m[3]) { // หน้าร้าน
 				t.take(m[2], m[3], courtesy)
 			}
 		}

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Dictionaries, Dictionary } from './dictionaries';
 import refusalsTh from '../api/errors.th.json';
@@ -15,6 +15,7 @@ declare module 'i18next' {
 export type Language = 'th' | 'en';
 
 const i18n = createInstance();
+const whole = new Intl.NumberFormat('en-US');
 const storageKey = 'langraan-language';
 
 function isLanguage(value: string | null): value is Language {
@@ -30,15 +31,26 @@ function storedLanguage(): Language {
   }
 }
 
+/** A count reads as every number does: 6,000. What else stands in a sentence stays as it is given. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: string | number, _form, _language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number' ? whole.format(value) : (value as string),
+};
+
 void i18n
   .use(initReactI18next)
+  .use(counts)
   .init({
     lng: storedLanguage(),
     fallbackLng: 'th',
     ns: ['common'],
     defaultNS: 'common',
     resources: { th: { common: th } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
     initAsync: false,
   });
