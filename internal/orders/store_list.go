@@ -37,7 +37,6 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.Noted, "AND o.seller_note <> ''")
 	q.If(f.CustomerID != 0, "AND o.customer_id = ?", f.CustomerID)
 	q.If(f.CreatedBy != 0, "AND o.created_by = ?", f.CreatedBy)
-	q.If(f.Day != DayOrdered && !f.isFew(), "AND o."+f.Day.column()+" > 0") // as its index says
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 			"h.ordered_at = o.ordered_at AND h.order_id = o.id)",
@@ -54,14 +53,15 @@ func lateOnly(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	return q
 }
 
-// within leaves the orders of the span. Few have an index of when they were made: the plus keeps it to that.
+// within leaves the orders of the span. Few have an index of when they were made: the plus keeps it to that. What the
+// index of another day says of its orders comes last, since SQLite begins with the first bound.
 func (t span) within(q *db.Query, f Filter) *db.Query {
 	at := "o." + f.Day.column()
 	if made := t.made(f); f.isFew() && f.Day != DayOrdered {
 		q.Add("AND o.ordered_at >= ? AND o.ordered_at < ?", made.from, made.until)
 		at = "+" + at
 	}
-	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until)
+	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until).If(f.Day != DayOrdered, "AND "+at+" > 0")
 }
 
 // made is when the orders of the span were made: where it means another day of theirs, up to a year before.

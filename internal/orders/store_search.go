@@ -61,8 +61,8 @@ func wholeQuery(actor access.Actor, f Filter) *db.Query {
 			"ORDER BY ordered_at DESC LIMIT ?) AS called",
 			actor.EnterpriseID, phone, wholeCap)
 	}
-	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").Add(
-		direction(f)).Add("LIMIT ?", wholeCap)
+	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").
+		If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0").Add(direction(f)).Add("LIMIT ?", wholeCap)
 }
 
 // headsBeside are the orders of beside in the order of the list, as far as the filter wants them.
