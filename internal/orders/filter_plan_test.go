@@ -22,9 +22,9 @@ var ways = map[string]struct{ index, lite string }{
 	"creator":      {"i_orders_status", ofStatus},
 	"noted":        {"i_orders_noted", strings.TrimPrefix(ofStatus, "COVERING ")},
 	"customer":     {"i_orders_customer", "INDEX %s (customer_id=? AND ordered_at>? AND ordered_at<?)"},
-	"day paid":     {"i_orders_paid_at", "COVERING INDEX %s (enterprise_id=? AND paid_at>? AND paid_at<?)"},
-	"day packed":   {"i_orders_packed_at", "COVERING INDEX %s (enterprise_id=? AND packed_at>? AND packed_at<?)"},
-	"day shipped":  {"i_orders_shipped", "COVERING INDEX %s (enterprise_id=? AND shipped_at>? AND shipped_at<?)"},
+	"day paid":     {"i_orders_paid_at", strings.ReplaceAll(ofStatus, "ordered_at", "paid_at")},
+	"day packed":   {"i_orders_packed_at", strings.ReplaceAll(ofStatus, "ordered_at", "packed_at")},
+	"day shipped":  {"i_orders_shipped", strings.ReplaceAll(ofStatus, "ordered_at", "shipped_at")},
 }
 
 const ofStatus = "COVERING INDEX %s (enterprise_id=? AND status=? AND ordered_at>? AND ordered_at<?)"
@@ -118,6 +118,65 @@ func TestAPairReadsOneIndexAlone(t *testing.T) {
 	})
 }
 
+// TestADayAndAPairReadOneIndex: another day of the order with each other filter is asked of the index of that day and,
+// but for a late one, of no order; with what few have, or what the orders hold, of those alone.
+func TestADayAndAPairReadOneIndex(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		for second, index := range map[string]string{
+			"platform": "i_orders_packed_at", "channel": "i_orders_packed_at", "method": "i_orders_packed_at",
+			"provider": "i_orders_packed_at", "paid": "i_orders_packed_at", "on delivery": "i_orders_packed_at",
+			"tracked": "i_orders_packed_at", "creator": "i_orders_packed_at", "noted": "i_orders_noted",
+			"on hold": "i_orders_hold", "product": "i_order_lines_product",
+		} {
+			f := Filter{Range: loadClock().LastDays(clock.MaxDays), Day: DayPacked}
+			asked[second](&f)
+			f, within, err := New(d, nil, nil).bounded(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for kind, q := range map[string]*db.Query{
+				"counts": countQuery(l.actor, f, within, wanted(f)), "page": idsQuery(l.actor, f, within, nil, 10, 0),
+			} {
+				plan := strings.Join(dbtest.Plan(t, d, q), "\n")
+				if !strings.Contains(plan, index) || strings.Contains(plan, "Seq Scan on orders") ||
+					index == "i_orders_packed_at" && strings.Contains(plan, "Index Scan using") {
+					t.Errorf("%s of a day, %s:\n%s", kind, second, plan)
+				}
+			}
+		}
+	})
+}
+
+// TestAFrequentWordBeginsWithWhatIsRare: a word that is too frequent to be collected is compared with what few have or
+// what the orders hold, and of another day with one status after the other, until there are enough.
+func TestAFrequentWordBeginsWithWhatIsRare(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		found, err := db.Look(t.Context(), d.Read(), db.Lookup{
+			Subject: searchSubject, EnterpriseID: l.actor.EnterpriseID, Text: "7",
+		})
+		if err != nil || !found.Common() {
+			t.Fatal("not frequent", err)
+		}
+		for name, index := range map[string]string{
+			"noted": "i_orders_noted", "on hold": "i_orders_hold", "product": "i_order_lines_product",
+			"day packed": "i_orders_packed_at",
+		} {
+			f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
+			asked[name](&f)
+			f, within, err := New(d, nil, nil).bounded(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plan := strings.Join(dbtest.Plan(t, d, searchQuery(l.actor, f, within, found, false)), "\n")
+			if !strings.Contains(plan, index) || strings.Contains(plan, "Seq Scan on orders") {
+				t.Errorf("%s:\n%s", name, plan)
+			}
+		}
+	})
+}
+
 // TestTheTallyReadsTheDayAlone: what was scanned out on a day, in all or by one provider, is counted in the index of
 // the day and in no order.
 func TestTheTallyReadsTheDayAlone(t *testing.T) {
@@ -129,7 +188,7 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 		}
 		for _, provider := range []int64{0, 5} {
 			plan := strings.Join(dbtest.Plan(t, d, checkedQuery(l.actor, provider, from, until)), "\n")
-			way := "COVERING INDEX i_orders_shipped (enterprise_id=? AND shipped_at>? AND shipped_at<?)"
+			way := "COVERING INDEX i_orders_shipped (enterprise_id=? AND status=? AND shipped_at>? AND shipped_at<?)"
 			if d.Postgres() {
 				way = "Index Only Scan using i_orders_shipped"
 			}

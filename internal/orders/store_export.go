@@ -12,14 +12,15 @@ import (
 func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span, found *db.Found,
 	last *Head,
 ) ([]Head, error) {
-	q := idsQuery(actor, f, t, last, page.Block, 0)
-	if found != nil {
-		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0,
-			"AND o.status IN "+values(f.Statuses))
-		q = behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text").
-			Add(direction(f)).Add("LIMIT ?", page.Block)
+	var ids []int64
+	var err error
+	if found == nil {
+		ids, err = db.Select[int64](ctx, r, idsQuery(actor, f, t, last, page.Block, 0))
+	} else {
+		var hits []hit
+		hits, err = db.Select[hit](ctx, r, matching(actor, f, t, found, wanted(f), last, page.Block))
+		ids = f.idsOf(hits)
 	}
-	ids, err := db.Select[int64](ctx, r, q)
 	if err != nil {
 		return nil, err
 	}

@@ -35,9 +35,12 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 	return Tally{checked, checked + waiting}, err
 }
 
+// ofAnyStatus leads to an index of a day, where orders lie by status.
+var ofAnyStatus = "AND o.status IN " + values(Statuses)
+
 func checkedQuery(actor access.Actor, provider int64, from, until clock.Instant) *db.Query {
-	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).
-		Add("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until).
+	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(ofAnyStatus).
+		Add("AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0", from, until).
 		If(provider != 0, "AND +o.shipping_provider_id = ?", provider)
 }
 
@@ -81,8 +84,8 @@ func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOver
 
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
-	return scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
-		Add("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until).
+	return scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(ofAnyStatus).
+		Add("AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0", from, until).
 		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
 		Add("ORDER BY o.shipped_at, o.id LIMIT ?", mostGone)
 }

@@ -15,14 +15,15 @@ import (
 // the orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index
 // of one of them and no order: how much is paid, whether there is a tracking number, what is paid on delivery and who
 // made it stand behind the keys of all of them. Counts are one range count per status; a page is the merge of the first
-// rows of each status. A customer and the other days have an index in the order of time alone, which is walked.
+// rows of each status. The other days of an order have such an index too. A customer has one in the order of time alone,
+// which is walked; what people put on hold or wrote a note on has one of few rows, with which everything begins.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	// A customer has few: the plus keeps all of the enterprise from being read.
 	scoped(q.If(f.CustomerID != 0, "+"), actor)
 	of := "AND o."
-	if f.OnHold || f.Day != DayOrdered { // they have an index of their own: a plus keeps the others from being taken
+	if f.isFew() || f.Day != DayOrdered { // they have an index of their own: a plus keeps the others from being taken
 		of = "AND +o."
 	}
 	q.If(f.Platform != 0, of+"platform = ?", f.Platform)
@@ -36,7 +37,6 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.Noted, "AND o.seller_note <> ''")
 	q.If(f.CustomerID != 0, "AND o.customer_id = ?", f.CustomerID)
 	q.If(f.CreatedBy != 0, "AND o.created_by = ?", f.CreatedBy)
-	q.If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0")
 	for _, h := range f.holdings() {
 		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 			"h.ordered_at = o.ordered_at AND h.order_id = o.id)",
@@ -53,10 +53,23 @@ func lateOnly(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	return q
 }
 
-// within leaves the orders of the span.
+// within leaves the orders of the span. Few have an index of when they were made: the plus keeps it to that. What the
+// index of another day says of its orders comes last, since SQLite begins with the first bound.
 func (t span) within(q *db.Query, f Filter) *db.Query {
 	at := "o." + f.Day.column()
-	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until)
+	if made := t.made(f); f.isFew() && f.Day != DayOrdered {
+		q.Add("AND o.ordered_at >= ? AND o.ordered_at < ?", made.from, made.until)
+		at = "+" + at
+	}
+	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until).If(f.Day != DayOrdered, "AND "+at+" > 0")
+}
+
+// made is when the orders of the span were made: where it means another day of theirs, up to a year before.
+func (t span) made(f Filter) span {
+	if f.Day != DayOrdered {
+		t.from, _, _ = f.orderedWithin().Bounds()
+	}
+	return t
 }
 
 func values(statuses []Status) string {
@@ -69,10 +82,10 @@ func values(statuses []Status) string {
 
 func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
 	if f.isHeld() {
-		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).
+		return lateOnly(holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil), actor, f).
 			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
 	}
-	if f.isWalked() {
+	if f.CustomerID != 0 {
 		return walked(db.Build("SELECT o.status, COUNT(*) AS n FROM orders o WHERE"), actor, f, t, statuses).
 			Add("GROUP BY o.status")
 	}
@@ -81,12 +94,14 @@ func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Que
 		Add(") AS n FROM " + values(statuses) + " AS s")
 }
 
-func direction(f Filter) string {
+func direction(f Filter) string { return f.inOrder(f.Day.column()) }
+
+func (f Filter) inOrder(column string) string {
 	way := " DESC"
 	if f.OldestFirst {
 		way = " ASC"
 	}
-	return "ORDER BY " + f.Day.column() + way + ", id" + way
+	return "ORDER BY " + column + way + ", id" + way
 }
 
 // pageQuery reads a page. CROSS JOIN keeps SQLite to begin with the ids of its rows.
@@ -118,31 +133,31 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 	if f.isHeld() {
 		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
 			"AND o.status IN "+values(f.Statuses))
-		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
+		return behind(lateOnly(q, actor, f), f, last).Add(direction(f)).Page(limit, offset)
 	}
-	if f.isWalked() || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
+	if f.CustomerID != 0 || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
 		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	statuses := f.Statuses
-	if len(statuses) == 0 {
-		statuses = Statuses
-	}
-	q := db.Build("SELECT id FROM (")
-	for i, s := range statuses {
-		q.If(i > 0, "UNION ALL")
-		at := f.Day.column()
-		q.Add("SELECT id, " + at + " FROM (SELECT o.id, o." + at + " FROM orders o WHERE")
-		t.within(lateOnly(filters(q, actor, f).Add("AND o.status = ?", s), actor, f), f)
-		behind(q, f, last).Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
-	}
-	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
+	return perStatus(f, "id", wanted(f), limit+offset, func(s Status) *db.Query {
+		q := filters(db.Build("SELECT o.id, o."+f.Day.column()+" AS at FROM orders o WHERE"), actor, f).
+			Add("AND o.status = ?", s)
+		return behind(t.within(lateOnly(q, actor, f), f), f, last)
+	}).Page(limit, offset)
 }
 
-// isWalked tells whether the list has an index in the order of time alone, whatever the status.
-func (f Filter) isWalked() bool { return f.CustomerID != 0 || f.Day != DayOrdered }
+// perStatus reads as many first rows of each status, and gives the columns of them all in the order of the list.
+func perStatus(f Filter, columns string, statuses []Status, most int, of func(Status) *db.Query) *db.Query {
+	q := db.Build("SELECT " + columns + " FROM (")
+	for i, s := range statuses {
+		q.If(i > 0, "UNION ALL").Add("SELECT * FROM (").Append(of(s).Add(direction(f)+" LIMIT ?", most)).
+			Add(") AS part" + strconv.Itoa(i))
+	}
+	return q.Add(") AS merged").Add(f.inOrder("at"))
+}
 
-// walked leaves the orders of the list as they lie in that index; of no status in particular where none is named.
+// walked leaves the orders of the list as they lie in an index in the order of time alone; of no status in particular
+// where none is named.
 func walked(q *db.Query, actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
 	return t.within(lateOnly(filters(q, actor, f), actor, f), f).If(len(statuses) > 0,
 		"AND +o.status IN "+values(statuses))
@@ -158,12 +173,14 @@ func (f Filter) isPlain() bool {
 // isSifted tells whether the list is found by reading all orders of the time, for lack of an index that begins with
 // what is asked.
 func (f Filter) isSifted() bool {
-	return f.Paid != "" || f.OnDelivery || f.Tracking != "" || f.CreatedBy != 0
+	return f.Paid != "" || f.OnDelivery || f.Tracking != "" || f.CreatedBy != 0 || f.Day != DayOrdered
 }
 
-// isHeld tells whether the list begins with what the orders hold. That knows when they were ordered and no other day of
-// theirs.
-func (f Filter) isHeld() bool { return len(f.holdings()) > 0 && f.Day == DayOrdered }
+// isFew tells whether the filter asks for what has an index of few orders.
+func (f Filter) isFew() bool { return f.OnHold || f.Noted }
+
+// isHeld tells whether the list begins with what the orders hold.
+func (f Filter) isHeld() bool { return len(f.holdings()) > 0 }
 
 // holding is what an order must hold: a product by the lines that sell it, warehouse goods by what is taken for them,
 // or a tag.
@@ -185,8 +202,9 @@ func (f Filter) holdings() (all []holding) {
 	return all
 }
 
-// holdersOf begins with the orders of the span that hold the product, which an index gives, and looks the rest up;
-// CROSS JOIN keeps SQLite to that. Behind an order, those on the other side of its moment are left out at once.
+// holdersOf begins with the orders that hold the product and were made in the span, which an index gives, or up to a
+// year before where the span means another day, and looks the rest up; CROSS JOIN keeps SQLite to that. Behind an order,
+// those on the other side of its moment are left out at once.
 func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
 	h := f.holdings()[0]
 	switch h.table {
@@ -197,17 +215,22 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 	default:
 		f.TagID = 0
 	}
+	made := t.made(f)
 	switch {
-	case last == nil:
+	case last == nil || f.Day != DayOrdered:
 	case f.OldestFirst:
-		t.from = last.OrderedAt
+		made.from = last.OrderedAt
 	default:
-		t.until = last.OrderedAt + 1
+		made.until = last.OrderedAt + 1
 	}
 	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
-		h.id, actor.EnterpriseID, t.from, t.until)
-	return lateOnly(filters(q, actor, f), actor, f).Add("AND o.id = held.order_id")
+		h.id, actor.EnterpriseID, made.from, made.until)
+	q = filters(q, actor, f).Add("AND o.id = held.order_id")
+	if f.Day != DayOrdered {
+		q = t.within(q, f)
+	}
+	return q
 }
 
 // headsOf reads the orders of the ids and keeps the order of the ids.

@@ -61,8 +61,8 @@ func wholeQuery(actor access.Actor, f Filter) *db.Query {
 			"ORDER BY ordered_at DESC LIMIT ?) AS called",
 			actor.EnterpriseID, phone, wholeCap)
 	}
-	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").Add(
-		direction(f)).Add("LIMIT ?", wholeCap)
+	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").
+		If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0").Add(direction(f)).Add("LIMIT ?", wholeCap)
 }
 
 // headsBeside are the orders of beside in the order of the list, as far as the filter wants them.
@@ -138,12 +138,35 @@ func (f Filter) daysBefore(from clock.Instant, hits []hit) []string {
 }
 
 // searchQuery finds the first hits that the filter wants, or the first whatever their status.
-func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, wanted bool) *db.Query {
-	q := filters(selectHits(actor, f).Add("orders o WHERE"), actor, f)
-	if wanted {
-		q = lateOnly(q.If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)), actor, f)
+func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, asWanted bool) *db.Query {
+	statuses := Statuses
+	if asWanted {
+		statuses = wanted(f)
+	} else {
+		f.Late = false
 	}
-	return t.within(q, f).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", searchCap+1)
+	return matching(actor, f, t, found, statuses, nil, searchCap+1)
+}
+
+// matching finds the first hits of the statuses that have the words, behind an order. Those of a frequent word are not
+// collected: then the search begins with what the orders hold, or walks the list until there are enough.
+func matching(actor access.Actor, f Filter, t span, found *db.Found, statuses []Status, last *Head, most int,
+) *db.Query {
+	if found.Common() && !f.isHeld() && (f.Day != DayOrdered || f.isFew()) {
+		return perStatus(f, "id, status, at, late", statuses, most, func(s Status) *db.Query {
+			q := filters(selectHits(actor, f).Add("orders o WHERE"), actor, f).Add("AND o.status = ?", s)
+			return behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text")
+		}).Add("LIMIT ?", most)
+	}
+	q := selectHits(actor, f)
+	if found.Common() && f.isHeld() {
+		q = holdersOf(q, actor, f, t, last)
+	} else {
+		q = t.within(filters(q.Add("orders o WHERE"), actor, f), f)
+	}
+	q.If(len(statuses) < len(Statuses), "AND o.status IN "+values(statuses))
+	q = behind(lateOnly(q, actor, f), f, last)
+	return q.Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", most)
 }
 
 func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {

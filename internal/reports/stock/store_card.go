@@ -32,12 +32,12 @@ func change(storageID int64) (string, []any) {
 }
 
 func cardWhere(q *db.Query, enterpriseID int64, f CardFilter) *db.Query {
-	return q.Add("WHERE l.enterprise_id = ? AND l.product_id = ? AND l.created_at > 0", enterpriseID, f.ProductID).
+	return q.Add("WHERE l.enterprise_id = ? AND l.product_id = ?", enterpriseID, f.ProductID).
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID)
 }
 
 func cardDays(q *db.Query, f CardFilter) *db.Query {
-	return q.If(f.from != 0, "AND l.created_at >= ?", f.from).If(f.until != 0, "AND l.created_at < ?", f.until)
+	return q.Add("AND l.created_at >= ?", f.from).If(f.until != 0, "AND l.created_at < ?", f.until)
 }
 
 // cardPage reads movements; the order of one is named to who may see it.

@@ -15,7 +15,8 @@ var (
 	// An index that tells nothing but whose rows they are and how they stand.
 	ofAll = regexp.MustCompile(`^SEARCH (\w+) USING (?:COVERING )?INDEX \w+ ` +
 		`\(enterprise_id=\?(?: AND (?:status|kind|place_kind|type|state)=\?)*\)`)
-	byIDs = regexp.MustCompile(`(?:[^\w.+](\w+)\.| )id IN \((?:\$|SELECT value FROM json_each)`)
+	firstBound = regexp.MustCompile(` ([a-z_.]+) > 0( AND [^()]*)`)
+	byIDs      = regexp.MustCompile(`(?:[^\w.+](\w+)\.| )id IN \((?:\$|SELECT value FROM json_each)`)
 )
 
 // exact says which few rows are meant.
@@ -58,6 +59,12 @@ func CheckStatements(t testing.TB, d *db.DB) {
 			}
 			if regexp.MustCompile(`(^|[^+.\w])` + regexp.QuoteMeta(column)).MatchString(text) {
 				t.Errorf("a plus before %s keeps this from walking all rows of the business:\n%s", column, text)
+			}
+		}
+		for _, bound := range firstBound.FindAllStringSubmatch(text, -1) {
+			if column := bound[1]; strings.Contains(bound[2], " "+column+" >= $") ||
+				strings.Contains(bound[2], " "+column+" > $") {
+				t.Errorf("SQLite begins with the first bound of %s, which leaves nothing out:\n%s", column, text)
 			}
 		}
 		steps, err := db.All[planStep](ctx, d.Fresh(), "EXPLAIN QUERY PLAN "+placeholder.ReplaceAllString(text, "NULL"))
