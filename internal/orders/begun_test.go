@@ -21,8 +21,8 @@ func TestAVeryCommonBeginningOfNumbersIsLeftToTheWords(t *testing.T) {
 				_, err := db.Exec(ctx, tx, `WITH RECURSIVE n(i) AS (SELECT CAST($2 AS BIGINT)
 					UNION ALL SELECT i + 1 FROM n WHERE i < $3)
 					INSERT INTO orders (enterprise_id, number, status, platform, sale_channel_id, payment_method_id,
-						payment_type, shipping_provider_id, recipient_name, phone, tracking_number, tracked, goods_amount,
-						order_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
+						payment_type, shipping_provider_id, recipient_name, phone, tracking_number, tracked,
+						goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
 					SELECT enterprise_id, 'OLD' || CAST(n.i AS TEXT), status, platform, sale_channel_id,
 						payment_method_id, payment_type, shipping_provider_id, recipient_name, phone,
 						'ZX-9' || CAST(n.i AS TEXT), TRUE, goods_amount, order_amount, created_by, ordered_at,

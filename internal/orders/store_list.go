@@ -15,8 +15,8 @@ import (
 // the orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index
 // of one of them and no order: how much is paid, whether there is a tracking number, what is paid on delivery and who
 // made it stand behind the keys of all of them. Counts are one range count per status; a page is the merge of the first
-// rows of each status. The other days of an order have such an index too. A customer has one in the order of time alone,
-// which is walked; what people put on hold or wrote a note on has one of few rows, with which everything begins.
+// rows of each status. The other days of an order have such an index too. A customer has one in the order of time
+// alone, which is walked; what people put on hold or wrote a note on has one of few rows, with which everything begins.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
@@ -203,8 +203,8 @@ func (f Filter) holdings() (all []holding) {
 }
 
 // holdersOf begins with the orders that hold the product and were made in the span, which an index gives, or up to a
-// year before where the span means another day, and looks the rest up; CROSS JOIN keeps SQLite to that. Behind an order,
-// those on the other side of its moment are left out at once.
+// year before where the span means another day, and looks the rest up; CROSS JOIN keeps SQLite to that. Behind an
+// order, those on the other side of its moment are left out at once.
 func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
 	h := f.holdings()[0]
 	switch h.table {

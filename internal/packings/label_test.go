@@ -48,7 +48,8 @@ func TestACloseTakesTheNumberOfTheLabel(t *testing.T) {
 	})
 }
 
-// By the close, as by every door, only a courier's own number of this order becomes its number, and else nothing happens.
+// By the close, as by every door, only a courier's own number of this order becomes its number, and else nothing
+// happens.
 func TestACloseRefusesWhatIsNoNumberOfTheLabel(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "TAKEN-1" }, want{s.tea, 1})

@@ -43,7 +43,8 @@ var groupedForm = regexp.MustCompile(`^-?[0-9]{1,3}([, ][0-9]{3})+(\.[0-9]*)?$`)
 func satangOf(text string) (int64, bool) {
 	text = strings.TrimSpace(i18n.Normalise(text))
 	isOut := strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
-	text = strings.NewReplacer("฿", " ", "+", " ", "(", " ", ")", " ", "THB", " ", "thb", " ", "บาท", " ", "−", "-").Replace(text)
+	text = strings.NewReplacer("฿", " ", "+", " ", "(", " ", ")", " ", "THB", " ", "thb", " ", "บาท", " ", "−", "-").
+		Replace(text)
 	if sign, rest := "-", strings.TrimSpace(text); strings.HasPrefix(rest, sign) {
 		text = sign + strings.TrimSpace(rest[len(sign):])
 	}

@@ -163,7 +163,7 @@ func (t *text) phoneAt(at, to int) (int, string) {
 			continue
 		}
 		// Nine digits may be the beginning of more: 02-123-4567 8. One behind them is the last of several lines.
-		if next == '-' && digit(t.runeAt(i+2)) && !(digits == 9 && lineTo.Match(t.low[i+1:to])) {
+		if next == '-' && digit(t.runeAt(i+2)) && (digits != 9 || !lineTo.Match(t.low[i+1:to])) {
 			continue
 		}
 		return i + 1, number
