@@ -70,14 +70,17 @@ func (d Day) of(o Head) clock.Instant {
 	return o.OrderedAt
 }
 
-// orderedWithin are the days on which the orders of the range were made, by which words are looked up: up to a year
-// before one of their other days.
+// orderedWithin are the days on which the orders of the range were made, by which words and what orders hold are looked
+// up: up to a year before one of their other days, or a month after it, where somebody wrote it down as of earlier.
 func (f Filter) orderedWithin() clock.Range {
 	from, err := time.Parse(time.DateOnly, f.Range.From)
-	if err != nil || f.Day == DayOrdered {
+	to, err2 := time.Parse(time.DateOnly, f.Range.To)
+	if err != nil || err2 != nil || f.Day == DayOrdered {
 		return f.Range
 	}
-	return clock.Range{From: from.AddDate(-1, 0, 0).Format(time.DateOnly), To: f.Range.To}
+	return clock.Range{
+		From: from.AddDate(-1, 0, 0).Format(time.DateOnly), To: to.AddDate(0, 0, clock.MaxDays).Format(time.DateOnly),
+	}
 }
 
 // placeOf is where an order lies in the list.

@@ -32,7 +32,7 @@ type listInput struct {
 	Noted              bool   `query:"noted" doc:"orders alone with a note of the seller"`
 	CustomerID         int64  `query:"customer_id" minimum:"0" example:"57" doc:"orders of this customer"`
 	CreatedBy          int64  `query:"created_by" minimum:"0" example:"4" doc:"orders that this person made"`
-	Day                string `query:"day" enum:",paid,packed,shipped" doc:"what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at"`
+	Day                string `query:"day" enum:",paid,packed,shipped" doc:"what the range means: the day of ordering, or that of one of these, which orders without it don't have; with words, a product, goods or a tag, of orders made up to a year before; sort names the same moment: paid_at, packed_at, shipped_at"`
 	Q                  string `query:"q" maxLength:"200" example:"4321" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 

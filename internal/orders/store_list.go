@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -53,21 +54,24 @@ func lateOnly(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	return q
 }
 
-// within leaves the orders of the span. Few have an index of when they were made: the plus keeps it to that. What the
-// index of another day says of its orders comes last, since SQLite begins with the first bound.
+// within leaves the orders of the span. Few have an index of when they were made: the plus, and a bound that leaves
+// nothing out, keep it to that. What the index of another day says of its orders comes last, since SQLite begins with the
+// first bound.
 func (t span) within(q *db.Query, f Filter) *db.Query {
 	at := "o." + f.Day.column()
-	if made := t.made(f); f.isFew() && f.Day != DayOrdered {
-		q.Add("AND o.ordered_at >= ? AND o.ordered_at < ?", made.from, made.until)
+	if f.isFew() && f.Day != DayOrdered {
+		q.Add("AND o.ordered_at >= ?", 0)
 		at = "+" + at
 	}
 	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until).If(f.Day != DayOrdered, "AND "+at+" > 0")
 }
 
-// made is when the orders of the span were made: where it means another day of theirs, up to a year before.
+// made is when the orders of the span were made.
 func (t span) made(f Filter) span {
 	if f.Day != DayOrdered {
-		t.from, _, _ = f.orderedWithin().Bounds()
+		days := f.orderedWithin()
+		t.from, _, _ = clock.DayBounds(days.From)
+		_, t.until, _ = clock.DayBounds(days.To)
 	}
 	return t
 }

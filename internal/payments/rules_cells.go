@@ -33,41 +33,60 @@ func satangOfFloat(text string) (int64, bool) {
 	return int64(satang), true
 }
 
-var moneyForm = regexp.MustCompile(`^(-?)([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$`)
+var moneyForm = regexp.MustCompile(`^([0-9]{1,12})(?:\.([0-9]{1,2})0*)?$`)
 
-// groupedForm is a number of which each three digits stand apart: others with commas or spaces are two numbers in one
-// cell, or have a comma before the satang, and would be read as a hundred or many times as much.
-var groupedForm = regexp.MustCompile(`^-?[0-9]{1,3}([, ][0-9]{3})+(\.[0-9]*)?$`)
+// groupedForm is a number of which each three digits stand apart. Others with commas or spaces are two numbers in one
+// cell, or have a comma before the satang, and would be read as a hundred or many times as much; where spaces part the
+// digits, satang tell that it is one number.
+var groupedForm = regexp.MustCompile(`^[0-9]{1,3}((,[0-9]{3})+(\.[0-9]*)?|( [0-9]{3})+\.[0-9]{2})$`)
+
+// currencies stand before or behind an amount.
+var currencies = []string{"฿", "thb", "THB", "บาท"}
+
+// withoutCurrency takes blanks and currencies off both ends.
+func withoutCurrency(text string) string {
+	for before := ""; text != before; {
+		before, text = text, strings.TrimSpace(text)
+		for _, word := range currencies {
+			text = strings.TrimSuffix(strings.TrimPrefix(text, word), word)
+		}
+	}
+	return text
+}
 
 // satangOf reads baht as banks write them: with commas, a sign, or brackets around what went out.
 func satangOf(text string) (int64, bool) {
-	text = strings.TrimSpace(i18n.Normalise(text))
-	isOut := strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
-	text = strings.NewReplacer("฿", " ", "+", " ", "(", " ", ")", " ", "THB", " ", "thb", " ", "บาท", " ", "−", "-").
-		Replace(text)
-	if sign, rest := "-", strings.TrimSpace(text); strings.HasPrefix(rest, sign) {
-		text = sign + strings.TrimSpace(rest[len(sign):])
+	text = withoutCurrency(strings.ReplaceAll(i18n.Normalise(text), "−", "-"))
+	inside, isOut := strings.CutPrefix(text, "(")
+	if isOut {
+		if inside, isOut = strings.CutSuffix(inside, ")"); !isOut {
+			return 0, false
+		}
+		text = withoutCurrency(inside)
 	}
-	text = strings.TrimSpace(text)
+	if rest, isMinus := strings.CutPrefix(text, "-"); isMinus {
+		text, isOut = withoutCurrency(rest), true
+	} else {
+		text = withoutCurrency(strings.TrimPrefix(text, "+"))
+	}
 	if strings.ContainsAny(text, ", ") {
 		if !groupedForm.MatchString(text) {
 			return 0, false
 		}
 		text = strings.NewReplacer(",", "", " ", "").Replace(text)
 	}
-	parts := moneyForm.FindStringSubmatch(text)
-	if parts == nil {
-		satang, ok := satangOfFloat(text)
-		if isOut {
-			satang = -satang
-		}
-		return satang, ok
+	satang, ok := int64(0), false
+	if parts := moneyForm.FindStringSubmatch(text); parts != nil {
+		var err error
+		satang, err = strconv.ParseInt(parts[1]+(parts[2] + "00")[:2], 10, 64)
+		ok = err == nil
+	} else if !strings.HasPrefix(text, "-") {
+		satang, ok = satangOfFloat(text)
 	}
-	satang, err := strconv.ParseInt(parts[2]+(parts[3] + "00")[:2], 10, 64)
-	if parts[1] != "" || isOut {
+	if isOut {
 		satang = -satang
 	}
-	return satang, err == nil
+	return satang, ok
 }
 
 var (

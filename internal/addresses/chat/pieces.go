@@ -96,6 +96,9 @@ func (t *text) nextNamed(p piece) int {
 	return 0
 }
 
+// longestName is more words than a name has.
+const longestName = 12
+
 // isNamedAt tells whether the word of a piece begins the name of another.
 func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 	isTitle := titled.Match(low[at:]) || strings.HasSuffix(string(low[:at]), "/ ") && related.Match(low[at:])
@@ -104,6 +107,7 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 	}
 	before := string(low[:at])
 	words := strings.Fields(before)
+	words = words[max(0, len(words)-longestName):]
 	if from, _ := talkFree(words, false); from > 0 {
 		before = strings.Join(words[from:], " ") + " "
 	}

@@ -102,7 +102,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 			return
 		}
 		d := distance(typed, name, limit)
-		if d > limit && silent.MatchString(name) {
+		if d > limit && strings.Contains(name, "์") {
 			d = distance(silent.ReplaceAllString(typed, ""), silent.ReplaceAllString(name, ""), limit)
 		}
 		switch {

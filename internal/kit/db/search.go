@@ -48,7 +48,7 @@ func MonthParts(r clock.Range) []int64 {
 }
 
 const (
-	maxParts   = 14 // a year and its neighbours; a longer range is no list
+	maxParts   = 16 // a year and its neighbours; a longer range is no list
 	candidates = 5000
 )
 

@@ -17398,7 +17398,7 @@ export interface operations {
                 created_by?: number;
                 /** @description orders of this customer */
                 customer_id?: number;
-                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at */
+                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; with words, a product, goods or a tag, of orders made up to a year before; sort names the same moment: paid_at, packed_at, shipped_at */
                 day?: "" | "paid" | "packed" | "shipped";
                 /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
@@ -19438,7 +19438,7 @@ export interface operations {
                 created_by?: number;
                 /** @description orders of this customer */
                 customer_id?: number;
-                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; sort names the same moment: paid_at, packed_at, shipped_at */
+                /** @description what the range means: the day of ordering, or that of one of these, which orders without it don't have; with words, a product, goods or a tag, of orders made up to a year before; sort names the same moment: paid_at, packed_at, shipped_at */
                 day?: "" | "paid" | "packed" | "shipped";
                 /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
