@@ -22,7 +22,7 @@ test('the order list comes in few files, asks once for each answer, and what it 
   expect(calls.toSorted()).toEqual(['/api/v1/orders', '/api/v1/profile']);
 
   await page.keyboard.press('Shift');
-  await expect.poll(later).not.toEqual([]);
+  await expect.poll(later, { timeout: 2_000 }).not.toEqual([]); // by itself it comes only after 4 s
   const shell = new ShellPage(page);
   await shell.openUserMenu();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
