@@ -11,12 +11,13 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CodeField } from '@/shared/ui/code-field';
 import { useKeysInto } from '@/shared/ui/keys-into';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
+import type { Unkept } from '../station/note';
 
 const LONGEST = 60;
 
 type Bare = Pick<OrderHead, 'id' | 'number'>;
-/** Keeps a number that goes to the server later; false for one that is none. */
-type Keep = (number: string) => boolean;
+/** Keeps a number that goes to the server later, or says why not. */
+type Keep = (number: string) => Unkept | null;
 
 interface Entry {
   /** What was entered here, by the id of its order: what is on the bench is not read again for it. */
@@ -142,7 +143,8 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
   });
   const send = (tracking: string): void => {
     if (keep) {
-      if (!keep(tracking)) return refuse(t('check.notCouriers'));
+      const why = keep(tracking);
+      if (why) return refuse(t(`check.${why}`));
       done();
       return onClose();
     }

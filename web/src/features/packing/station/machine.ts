@@ -2,7 +2,7 @@ import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
 import { commandOf, isOrderLike, matchItem, type Command } from './codes';
 import { goodNote, incompleteNote, judge, wrongNote } from './judge';
-import { closednessNote, note, refusalNote, type NoteDraft } from './note';
+import { closednessNote, note, refusalNote, type NoteDraft, type Unkept } from './note';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
@@ -215,12 +215,17 @@ export class Machine {
     return this.closing;
   };
 
-  /** Keeps the number of the open parcel's label for its close; false for a code that is none, seen without asking. */
-  readonly label = (number: string): boolean => {
+  /**
+   * Keeps the number of the label of a parcel for its close. Says why not: the parcel is open no more, its close is on
+   * its way without the number, or the code is seen to be none without asking.
+   */
+  readonly label = (packingId: number, number: string): Unkept | null => {
     const { packing } = this.station;
-    if (!packing || commandOf(number) || isOrderLike(number) || matchItem(packing.items, number)) return false;
-    this.dispatch({ type: 'labelled', packingId: packing.id, number });
-    return true;
+    if (packing?.id !== packingId) return 'notThisParcel';
+    if (this.closing) return 'isClosing';
+    if (commandOf(number) || isOrderLike(number) || matchItem(packing.items, number)) return 'notCouriers';
+    this.dispatch({ type: 'labelled', packingId, number });
+    return null;
   };
 
   private async sendClose(
