@@ -64,7 +64,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
 interface EnterTrackingProps {
   order: Bare;
   /** Who has no right on orders enters the label of a parcel that goes with its close. */
-  label?: { number: string; keep: Keep };
+  label?: { number: string; keep: Keep; isClosing: boolean };
   children?: ReactNode;
 }
 
@@ -75,6 +75,7 @@ export function EnterTracking({ order, label, children }: EnterTrackingProps): R
   const mayWrite = useCanWrite('order');
   const own = mayWrite ? undefined : label;
   const number = own ? own.number : entered.get(order.id);
+  const obstacle = own?.isClosing ? t('check.isClosing') : '';
   return (
     <>
       {number ? <span className="code">{number}</span> : children}
@@ -83,7 +84,8 @@ export function EnterTracking({ order, label, children }: EnterTrackingProps): R
           variant={number ? 'subtle' : 'default'}
           size="compact-sm"
           aria-label={t(number ? 'check.fixTrackingOf' : 'check.enterTrackingOf', { number: order.number })}
-          onClick={() => open(order, own?.keep)}
+          {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}
+          onClick={() => obstacle || open(order, own?.keep)}
         >
           {t(number ? 'check.fixTracking' : 'check.enterTracking')}
         </Button>

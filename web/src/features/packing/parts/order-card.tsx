@@ -72,7 +72,11 @@ function NoTracking({ handle, packing }: { handle: StationHandle; packing: Packi
   const { id, order } = packing;
   const said = <span className="soft">{t('station.noTracking')}</span>;
   if (!isBare(order)) return said;
-  const label = { number: labelNow(station), keep: (number: string) => machine.label(id, number) };
+  const label = {
+    number: labelNow(station),
+    keep: (number: string) => machine.label(id, number),
+    isClosing: station.isClosing,
+  };
   return (
     <EnterTracking order={order} label={label}>
       {said}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
@@ -78,12 +78,7 @@ async function pack(answers: Answers = {}) {
         packing: fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: bare }),
         result: 'resumed',
       },
-      [`POST ${CLOSE}`]: async (request: Request) => ({
-        packing: fakePacking([], {
-          status: 'closed',
-          order: { ...bare, tracking_number: await trackingOf(request) },
-        }),
-      }),
+      [`POST ${CLOSE}`]: { packing: fakePacking([], { status: 'closed', order: bare }) },
       ...answers,
     },
   });
@@ -102,16 +97,33 @@ async function ask(user: UserEvent) {
 const closes = (): unknown[] => seen.filter(({ path }) => path === CLOSE).map(({ body }) => JSON.parse(body) as unknown);
 
 it('at the bench the number goes with the close, of who has no right on orders', async () => {
-  const { user } = await pack();
+  let answer = (): void => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await pack({
+    [`POST ${CLOSE}`]: async (request: Request) => {
+      const tracking_number = await trackingOf(request);
+      await waits;
+      return { packing: fakePacking([], { status: 'closed', order: { ...bare, tracking_number } }) };
+    },
+  });
   const dialog = await ask(user);
   await user.keyboard('8851230000023{Enter}');
   expect(dialog.getByText(/นี่คือรหัสของร้าน/)).toBeInTheDocument();
   await user.keyboard('EF582621152TH{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('EF582621152TH')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' })).toBeInTheDocument();
+  const fix = screen.getByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' });
+  expect(fix).toBeEnabled();
   await user.click(screen.getByRole('button', { name: /ปิดกล่อง/ }));
   await waitFor(() => expect(closes()).toEqual([{ packing_id: 9, tracking_number: 'EF582621152TH' }]));
+  expect(fix).toHaveAttribute('aria-disabled', 'true');
+  expect(fix).toHaveAccessibleDescription(/กำลังปิดกล่องนี้/);
+  fireEvent.click(fix);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer();
+  expect(await screen.findByText('ปิดกล่องแล้ว')).toBeInTheDocument();
 });
 
 it('a number is of the parcel it was asked for, not of one that an earlier scan opens behind the dialog', async () => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { bench, lost, refused, SHIRT } from './bench';
 import { fakeItem, fakePacking, packedOrder } from './fixtures';
+import type { Job } from './sender';
 import { labelNow, type Labels } from './state';
 
 const bare = fakePacking([fakeItem({ wanted: 1 })], { order: packedOrder({ tracking_number: '' }) });
@@ -94,9 +95,31 @@ it('none is kept while the close waits for the network, and after its refusal th
   expect(labelNow(machine.state())).toBe('SECOND');
 });
 
+it('one that is there when the close without it is answered is named, until the next parcel is worked at', async () => {
+  const other = fakePacking([fakeItem({ wanted: 2 })], { id: 10, order: packedOrder({ id: 6, number: 'SO6911-000006' }) });
+  const kept: Job[] = [
+    { key: 'k', kind: 'close', packingId: 9, reason: '', tracking: 'FIRST', isQuiet: true },
+  ];
+  const { machine, scan, note, sounds } = bench({
+    labels: { 9: 'SECOND' },
+    kept: { read: () => kept, add: () => true, remove: () => {} },
+    open: () => Promise.resolve({ packing: other, result: 'opened' }),
+    close: (_id, _reason, tracking) =>
+      Promise.resolve({ packing: { ...full, order: packedOrder({ tracking_number: tracking }) } }),
+  });
+  await vi.waitFor(() => expect(note()).toBe('labelNotSent'));
+  expect(machine.state().note.values).toEqual({ number: 'PK6911-000009', label: 'SECOND' });
+  expect(sounds).toEqual(['attention']);
+  await scan('SO6911-000006');
+  expect([note(), machine.state().packing?.id]).toEqual(['labelNotSent', 10]);
+  await scan(SHIRT);
+  expect(note()).toBe('good');
+});
+
 it('an order that got its number meanwhile keeps it', async () => {
-  const { machine, scan, calls } = bench({ labels: { 9: 'KEX2' } });
+  const { machine, scan, calls, note } = bench({ labels: { 9: 'KEX2' } });
   await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
   expect(await machine.close()).toBe(true);
   expect(calls.at(-1)?.code).toBe('9');
+  expect([note(), machine.state().note.values?.label]).toEqual(['labelNotSent', 'KEX2']);
 });

@@ -98,7 +98,10 @@ export class Machine {
         number: packing.order.number,
         name: packing.order.recipient_name,
       });
-      this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: draft });
+      const { note: said } = this.station;
+      // What the closed parcel lacks would be gone before it is read, as a scan that waits opens the next at once.
+      const shown = said.key === 'labelNotSent' ? { ...said, sound: draft.sound } : draft;
+      this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: shown });
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
@@ -237,14 +240,17 @@ export class Machine {
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
+      const { number, packed, order } = packing;
+      const label = this.station.labels[packingId] ?? '';
+      const isLate = ![tracking, order.tracking_number, ''].includes(label);
       this.dispatch({ type: 'closed', packing });
-      if (open && isOther) return true;
-      const draft = note('closed', 'complete', {
-        number: packing.number,
-        order: packing.order.number,
-        packed: packing.packed,
-      });
-      this.dispatch({ type: 'left', note: isQuiet ? { ...draft, sound: null } : draft });
+      const late = note('labelNotSent', 'attention', { number, label });
+      if (open && isOther) {
+        if (isLate) this.say(late);
+        return true;
+      }
+      const draft = note('closed', 'complete', { number, order: order.number, packed });
+      this.dispatch({ type: 'left', note: isLate ? late : isQuiet ? { ...draft, sound: null } : draft });
       return true;
     } catch (thrown) {
       const error = toApiError(thrown);
