@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
+import { setSession } from '@/shared/access/session';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -148,4 +149,16 @@ it('a number is of the parcel it was asked for, not of one that an earlier scan 
   await user.click(dialog.getByRole('button', { name: 'ยกเลิก' }));
   expect(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000004' })).toBeInTheDocument();
   expect(screen.queryByText('EF582621152TH')).toBeNull();
+});
+
+it('once its person may write orders the number kept before is neither shown nor sent', async () => {
+  const { user } = await pack();
+  await ask(user);
+  await user.keyboard('EF582621152TH{Enter}');
+  expect(await screen.findByText('EF582621152TH')).toBeInTheDocument();
+  act(() => setSession(fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2, order: 2 }) })));
+  await waitFor(() => expect(screen.queryByText('EF582621152TH')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /ปิดกล่อง/ }));
+  expect(await screen.findByText('เลขพัสดุไม่ได้ไปกับกล่อง')).toBeInTheDocument();
+  expect(closes()).toEqual([{ packing_id: 9 }]);
 });

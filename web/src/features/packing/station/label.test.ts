@@ -123,3 +123,14 @@ it('an order that got its number meanwhile keeps it', async () => {
   expect(calls.at(-1)?.code).toBe('9');
   expect([note(), machine.state().note.values?.label]).toEqual(['labelNotSent', 'KEX2']);
 });
+
+it('who has got the right on orders since sends none that was kept before, which is named', async () => {
+  let mayWrite = false;
+  const { machine, scan, calls, note } = bench({ ...withBare, mayWriteOrders: () => mayWrite });
+  await scan('SO6911-000005', SHIRT);
+  machine.label(9, 'KEX2');
+  mayWrite = true;
+  expect(await machine.close()).toBe(true);
+  expect(calls.at(-1)).toMatchObject({ call: 'close', code: '9' });
+  expect([note(), machine.state().note.values?.label]).toEqual(['labelNotSent', 'KEX2']);
+});

@@ -208,8 +208,9 @@ export class Machine {
       return Promise.resolve(false);
     }
     const key = this.outside.newKey();
-    // Its order may have got its number meanwhile.
-    const tracking = packing.order.tracking_number === '' ? labelNow(this.station) : '';
+    // Its order may have got its number meanwhile, and its person the right to enter that there.
+    const isKept = packing.order.tracking_number === '' && !this.outside.mayWriteOrders?.();
+    const tracking = isKept ? labelNow(this.station) : '';
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
       this.closings.set(key, resolve);

@@ -20,6 +20,8 @@ export interface Outside {
   /** Numbers of labels that wait for the close of their parcels, over a reload. */
   labels?: Labels;
   keepLabels?: (labels: Labels) => void;
+  /** Who may enters numbers on the orders themselves: what was kept before is not shown any more, and not sent. */
+  mayWriteOrders?: () => boolean;
   now: () => number;
   /** Where what was not sent yet stays over a reload. */
   kept?: Kept<Job>;

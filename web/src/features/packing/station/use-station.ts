@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { canWrite, type User } from '@/shared/access/access';
+import { sessionKey } from '@/shared/access/session';
 import { newKey } from '@/shared/api/client';
+import { queryClient } from '@/shared/api/query-client';
 import { keptUnder, scansAt } from '@/shared/scan/kept';
 import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
@@ -31,6 +34,7 @@ function makeMachine(userId: number): Machine {
     remember: (number) => writeOpenParcel(userId, number),
     labels: readLabels(userId),
     keepLabels: (labels) => writeLabels(userId, labels),
+    mayWriteOrders: () => canWrite(queryClient.getQueryData<User | null>(sessionKey) ?? null, 'order'),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });
