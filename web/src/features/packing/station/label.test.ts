@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { bench, lost, refused, SHIRT } from './bench';
 import { fakeItem, fakePacking, packedOrder } from './fixtures';
 import type { Job } from './sender';
-import { labelNow, type Labels } from './state';
+import { labelNow } from './state';
 
 const bare = fakePacking([fakeItem({ wanted: 1 })], { order: packedOrder({ tracking_number: '' }) });
 const full = fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: packedOrder({ tracking_number: '' }) });
@@ -13,14 +13,17 @@ const withBare = {
 const TRACKING = 'general.invalid_tracking_number';
 
 it('the number of the label goes with the close of its parcel, and is forgotten then', async () => {
-  const kept: Labels[] = [];
-  const { machine, scan, calls } = bench({ ...withBare, keepLabels: (labels) => kept.push(labels) });
+  const kept: [number, string][] = [];
+  const { machine, scan, calls } = bench({ ...withBare, labels: { 8: 'KEX1' }, keepLabel: (...pair) => kept.push(pair) });
   await scan('SO6911-000005', SHIRT);
   expect(machine.label(9, 'EF582621152TH')).toBeNull();
   expect(labelNow(machine.state())).toBe('EF582621152TH');
   expect(await machine.close()).toBe(true);
   expect(calls.at(-1)).toMatchObject({ call: 'close', code: '9 EF582621152TH' });
-  expect(kept).toEqual([{ 9: 'EF582621152TH' }, {}]);
+  expect(kept).toEqual([
+    [9, 'EF582621152TH'],
+    [9, ''],
+  ]);
 });
 
 it('goods of the parcel, numbers of the shop and commands are no label, without asking', async () => {

@@ -45,7 +45,9 @@ export class Machine {
     const { note: now, packing, labels } = this.station;
     if (now.id !== before.note.id && now.sound) this.outside.play(now.sound);
     if (packing?.number !== before.packing?.number) this.outside.remember(packing?.number ?? '');
-    if (labels !== before.labels) this.outside.keepLabels?.(labels);
+    if (labels !== before.labels)
+      for (const id of Object.keys({ ...before.labels, ...labels }).map(Number))
+        if (labels[id] !== before.labels[id]) this.outside.keepLabel?.(id, labels[id] ?? '');
     for (const watcher of this.watchers) watcher();
   }
 

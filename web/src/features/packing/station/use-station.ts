@@ -8,7 +8,7 @@ import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
-import { readAutoClose, readLabels, readOpenParcel, writeLabels, writeOpenParcel } from '../device';
+import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
 import { Machine } from './machine';
 import type { Station } from './state';
 
@@ -33,7 +33,7 @@ function makeMachine(userId: number): Machine {
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
     labels: readLabels(userId),
-    keepLabels: (labels) => writeLabels(userId, labels),
+    keepLabel: (packingId, number) => writeLabel(userId, packingId, number),
     mayWriteOrders: () => canWrite(queryClient.getQueryData<User | null>(sessionKey) ?? null, 'order'),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
