@@ -95,7 +95,8 @@ async function ask(user: UserEvent) {
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
   return dialog;
 }
-const closes = (): unknown[] => seen.filter(({ path }) => path === CLOSE).map(({ body }) => JSON.parse(body) as unknown);
+const closes = (): unknown[] =>
+  seen.filter(({ path }) => path === CLOSE).map(({ body }) => JSON.parse(body) as unknown);
 
 it('at the bench the number goes with the close, of who has no right on orders', async () => {
   let answer = (): void => undefined;

@@ -14,7 +14,11 @@ const TRACKING = 'general.invalid_tracking_number';
 
 it('the number of the label goes with the close of its parcel, and is forgotten then', async () => {
   const kept: [number, string][] = [];
-  const { machine, scan, calls } = bench({ ...withBare, labels: { 8: 'KEX1' }, keepLabel: (...pair) => kept.push(pair) });
+  const { machine, scan, calls } = bench({
+    ...withBare,
+    labels: { 8: 'KEX1' },
+    keepLabel: (...pair) => kept.push(pair),
+  });
   await scan('SO6911-000005', SHIRT);
   expect(machine.label(9, 'EF582621152TH')).toBeNull();
   expect(labelNow(machine.state())).toBe('EF582621152TH');
@@ -99,10 +103,11 @@ it('none is kept while the close waits for the network, and after its refusal th
 });
 
 it('one that is there when the close without it is answered is named, until the next parcel is worked at', async () => {
-  const other = fakePacking([fakeItem({ wanted: 2 })], { id: 10, order: packedOrder({ id: 6, number: 'SO6911-000006' }) });
-  const kept: Job[] = [
-    { key: 'k', kind: 'close', packingId: 9, reason: '', tracking: 'FIRST', isQuiet: true },
-  ];
+  const other = fakePacking([fakeItem({ wanted: 2 })], {
+    id: 10,
+    order: packedOrder({ id: 6, number: 'SO6911-000006' }),
+  });
+  const kept: Job[] = [{ key: 'k', kind: 'close', packingId: 9, reason: '', tracking: 'FIRST', isQuiet: true }];
   const { machine, scan, note, sounds } = bench({
     labels: { 9: 'SECOND' },
     kept: { read: () => kept, add: () => true, remove: () => {} },

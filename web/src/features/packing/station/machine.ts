@@ -1,7 +1,7 @@
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import { commandOf, isOrderLike, matchItem, type Command } from './codes';
-import { goodNote, incompleteNote, judge, wrongNote } from './judge';
+import type { Command } from './codes';
+import { closedNote, goodNote, incompleteNote, judge, lateNote, unkept, wrongNote } from './judge';
 import { closednessNote, note, refusalNote, type NoteDraft, type Unkept } from './note';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
@@ -221,17 +221,11 @@ export class Machine {
     return this.closing;
   };
 
-  /**
-   * Keeps the number of the label of a parcel for its close. Says why not: the parcel is open no more, its close is on
-   * its way without the number, or the code is seen to be none without asking.
-   */
+  /** Keeps the number of the label of a parcel for its close, or says why not. */
   readonly label = (packingId: number, number: string): Unkept | null => {
-    const { packing } = this.station;
-    if (packing?.id !== packingId) return 'notThisParcel';
-    if (this.closing) return 'isClosing';
-    if (commandOf(number) || isOrderLike(number) || matchItem(packing.items, number)) return 'notCouriers';
-    this.dispatch({ type: 'labelled', packingId, number });
-    return null;
+    const why = unkept(this.station, packingId, number);
+    if (!why) this.dispatch({ type: 'labelled', packingId, number });
+    return why;
   };
 
   private async sendClose(
@@ -243,17 +237,11 @@ export class Machine {
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
-      const { number, packed, order } = packing;
-      const label = this.station.labels[packingId] ?? '';
-      const isLate = ![tracking, order.tracking_number, ''].includes(label);
+      const late = lateNote(this.station, packing, tracking);
       this.dispatch({ type: 'closed', packing });
-      const late = note('labelNotSent', 'attention', { number, label });
-      if (open && isOther) {
-        if (isLate) this.say(late);
-        return true;
-      }
-      const draft = note('closed', 'complete', { number, order: order.number, packed });
-      this.dispatch({ type: 'left', note: isLate ? late : isQuiet ? { ...draft, sound: null } : draft });
+      const draft = late ?? closedNote(packing, isQuiet);
+      if (!open || !isOther) this.dispatch({ type: 'left', note: draft });
+      else if (late) this.say(late);
       return true;
     } catch (thrown) {
       const error = toApiError(thrown);
