@@ -21,8 +21,11 @@ test('the order list comes in few files, asks once for each answer, and what it 
   if (later().length === 0) expect(new Set(files).size).toBeLessThanOrEqual(15);
   expect(calls.toSorted()).toEqual(['/api/v1/orders', '/api/v1/profile']);
 
-  await page.keyboard.press('Shift');
-  await expect.poll(later).not.toEqual([]);
+  const touch = async (): Promise<string[]> => {
+    await page.keyboard.press('Shift'); // heard once the page stands
+    return later();
+  };
+  await expect.poll(touch, { timeout: 3_000 }).not.toEqual([]); // by itself it comes only 4 s after that
   const shell = new ShellPage(page);
   await shell.openUserMenu();
   await expect(page.getByRole('menuitem').first()).toBeFocused();

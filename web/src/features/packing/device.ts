@@ -34,17 +34,25 @@ export const writeAutoClose = (isOn: boolean): void => write(AUTO_CLOSE, isOn ? 
 export const readOpenParcel = (userId: number): string => read(`${OPEN_PARCEL}-${userId}`);
 export const writeOpenParcel = (userId: number, number: string): void => write(`${OPEN_PARCEL}-${userId}`, number);
 
-export function readLabels(userId: number): Labels {
+/** In the order of their entry: the ids are those of parcels, which say nothing of it. */
+function labelsIn(userId: number): [number, string][] {
   try {
-    const kept: unknown = JSON.parse(read(`${LABELS}-${userId}`) || '{}');
-    const pairs = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
-    return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+    const kept: unknown = JSON.parse(read(`${LABELS}-${userId}`) || '[]');
+    return Array.isArray(kept) ? kept.filter(isLabel) : [];
   } catch {
-    return {};
+    return [];
   }
 }
 
-export function writeLabels(userId: number, labels: Labels): void {
-  const latest = Object.entries(labels).slice(-MOST_LABELS);
-  write(`${LABELS}-${userId}`, latest.length === 0 ? '' : JSON.stringify(Object.fromEntries(latest)));
+function isLabel(pair: unknown): pair is [number, string] {
+  return Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'number' && typeof pair[1] === 'string';
+}
+
+export const readLabels = (userId: number): Labels => Object.fromEntries(labelsIn(userId));
+
+/** Changes that of one parcel, an empty one takes it away; what another tab keeps beside it stays. */
+export function writeLabel(userId: number, packingId: number, number: string): void {
+  const others = labelsIn(userId).filter(([id]) => id !== packingId);
+  const latest = (number === '' ? others : [...others, [packingId, number]]).slice(-MOST_LABELS);
+  write(`${LABELS}-${userId}`, latest.length === 0 ? '' : JSON.stringify(latest));
 }

@@ -26,15 +26,16 @@ export function aheadPart<Props>(load: () => Promise<ComponentType<Props>>): Ahe
 /** Fetches the part as soon as it is wanted and draws anew when it is here; whether it did not arrive. */
 export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): { isGone: boolean } {
   const [arrival, setArrival] = useState<'here' | 'gone'>();
+  const isDrawn = part.here !== undefined; // it may arrive between this and the effect
   useEffect(
     function fetchWanted() {
-      if (!isWanted || part.here) return;
+      if (!isWanted || isDrawn) return;
       part.fetch().then(
         () => setArrival('here'),
         () => setArrival('gone'),
       );
     },
-    [isWanted, part],
+    [isWanted, isDrawn, part],
   );
   return { isGone: arrival === 'gone' };
 }

@@ -66,6 +66,22 @@ it('the first press opens the menu when it has arrived, on the same button', asy
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('a menu that arrives while its press is drawn is shown, too', async () => {
+  const part = aheadPart<Opened & { ripe: string }>(() => new Promise(() => {}));
+  render(
+    <MantineProvider env="test" theme={theme}>
+      <Opener popup="menu" part={part} given={{ ripe: 'apple' }}>
+        {(target) => {
+          if (target['aria-busy']) part.here = Fruits;
+          return <Button {...target}>fruits</Button>;
+        }}
+      </Opener>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'fruits' }));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'apple' })).toBeVisible());
+});
+
 it('Enter opens it with the focus on the first line; Escape gives the focus back', async () => {
   const { button, come } = lateMenu();
   await userEvent.tab();

@@ -11,12 +11,13 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CodeField } from '@/shared/ui/code-field';
 import { useKeysInto } from '@/shared/ui/keys-into';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
+import type { Unkept } from '../station/note';
 
 const LONGEST = 60;
 
 type Bare = Pick<OrderHead, 'id' | 'number'>;
-/** Keeps a number that goes to the server later; false for one that is none. */
-type Keep = (number: string) => boolean;
+/** Keeps a number that goes to the server later, or says why not. */
+type Keep = (number: string) => Unkept | null;
 
 interface Entry {
   /** What was entered here, by the id of its order: what is on the bench is not read again for it. */
@@ -63,7 +64,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
 interface EnterTrackingProps {
   order: Bare;
   /** Who has no right on orders enters the label of a parcel that goes with its close. */
-  label?: { number: string; keep: Keep };
+  label?: { number: string; keep: Keep; isClosing: boolean };
   children?: ReactNode;
 }
 
@@ -74,6 +75,7 @@ export function EnterTracking({ order, label, children }: EnterTrackingProps): R
   const mayWrite = useCanWrite('order');
   const own = mayWrite ? undefined : label;
   const number = own ? own.number : entered.get(order.id);
+  const obstacle = own?.isClosing ? t('check.isClosing') : '';
   return (
     <>
       {number ? <span className="code">{number}</span> : children}
@@ -82,7 +84,8 @@ export function EnterTracking({ order, label, children }: EnterTrackingProps): R
           variant={number ? 'subtle' : 'default'}
           size="compact-sm"
           aria-label={t(number ? 'check.fixTrackingOf' : 'check.enterTrackingOf', { number: order.number })}
-          onClick={() => open(order, own?.keep)}
+          {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}
+          onClick={() => obstacle || open(order, own?.keep)}
         >
           {t(number ? 'check.fixTracking' : 'check.enterTracking')}
         </Button>
@@ -142,7 +145,8 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
   });
   const send = (tracking: string): void => {
     if (keep) {
-      if (!keep(tracking)) return refuse(t('check.notCouriers'));
+      const why = keep(tracking);
+      if (why) return refuse(t(`check.${why}`));
       done();
       return onClose();
     }

@@ -39,7 +39,7 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
             {order.tracking_number ? (
               <span className="code">{order.tracking_number}</span>
             ) : (
-              <NoTracking handle={handle} order={order} />
+              <NoTracking handle={handle} packing={packing} />
             )}
           </span>
           <span className={`${classes.fact} ${classes.parcelNumber} soft`}>
@@ -66,11 +66,17 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
 }
 
 /** What the shop delivers itself needs no number. */
-function NoTracking({ handle, order }: { handle: StationHandle; order: Packing['order'] }): ReactNode {
+function NoTracking({ handle, packing }: { handle: StationHandle; packing: Packing }): ReactNode {
   const { t } = useTranslation('packing');
+  const { machine, station } = handle;
+  const { id, order } = packing;
   const said = <span className="soft">{t('station.noTracking')}</span>;
   if (!isBare(order)) return said;
-  const label = { number: labelNow(handle.station), keep: handle.machine.label };
+  const label = {
+    number: labelNow(station),
+    keep: (number: string) => machine.label(id, number),
+    isClosing: station.isClosing,
+  };
   return (
     <EnterTracking order={order} label={label}>
       {said}

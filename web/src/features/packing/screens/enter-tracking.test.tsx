@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
+import { setSession } from '@/shared/access/session';
 import { fakeUser, roles } from '@/test/builders';
-import { failure, seen } from '@/test/network';
+import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeItem, fakePacking, packedOrder } from '../station/fixtures';
 
@@ -62,8 +64,13 @@ it('one that is half read when the answer comes is read on to its end', async ()
   expect(sent()).toEqual(['SOAP', 'SPXTH77']);
 });
 
-it('at the bench the number goes with the close, of who has no right on orders', async () => {
-  const { user } = await renderApp({
+const CLOSE = '/api/v3/packings/verify/close';
+const trackingOf = async (request: Request): Promise<string> =>
+  ((await request.json()) as { tracking_number: string }).tracking_number;
+
+/** The bench of who has no right on orders, with the full parcel of an order without number on it. */
+async function pack(answers: Answers = {}) {
+  const app = await renderApp({
     path: '/backoffice/packings',
     user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }),
     answers: {
@@ -72,27 +79,87 @@ it('at the bench the number goes with the close, of who has no right on orders',
         packing: fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: bare }),
         result: 'resumed',
       },
-      'POST /api/v3/packings/verify/close': async (request: Request) => {
-        const { tracking_number } = (await request.json()) as { tracking_number: string };
-        return { packing: fakePacking([], { status: 'closed', order: { ...bare, tracking_number } }) };
-      },
+      [`POST ${CLOSE}`]: { packing: fakePacking([], { status: 'closed', order: bare }) },
+      ...answers,
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
-  await user.keyboard('SO6911-000003{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await app.user.keyboard('SO6911-000003{Enter}');
+  await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' });
+  return app;
+}
+
+async function ask(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
+  return dialog;
+}
+const closes = (): unknown[] =>
+  seen.filter(({ path }) => path === CLOSE).map(({ body }) => JSON.parse(body) as unknown);
+
+it('at the bench the number goes with the close, of who has no right on orders', async () => {
+  let answer = (): void => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await pack({
+    [`POST ${CLOSE}`]: async (request: Request) => {
+      const tracking_number = await trackingOf(request);
+      await waits;
+      return { packing: fakePacking([], { status: 'closed', order: { ...bare, tracking_number } }) };
+    },
+  });
+  const dialog = await ask(user);
   await user.keyboard('8851230000023{Enter}');
   expect(dialog.getByText(/นี่คือรหัสของร้าน/)).toBeInTheDocument();
   await user.keyboard('EF582621152TH{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('EF582621152TH')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' })).toBeInTheDocument();
+  const fix = screen.getByRole('button', { name: 'แก้เลขพัสดุของ SO6911-000003' });
+  expect(fix).toBeEnabled();
   await user.click(screen.getByRole('button', { name: /ปิดกล่อง/ }));
-  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/close'))).toBe(true));
-  const closes = seen.filter(({ path }) => path === '/api/v3/packings/verify/close');
-  expect(closes.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-    { packing_id: 9, tracking_number: 'EF582621152TH' },
-  ]);
+  await waitFor(() => expect(closes()).toEqual([{ packing_id: 9, tracking_number: 'EF582621152TH' }]));
+  expect(fix).toHaveAttribute('aria-disabled', 'true');
+  expect(fix).toHaveAccessibleDescription(/กำลังปิดกล่องนี้/);
+  fireEvent.click(fix);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer();
+  expect(await screen.findByText('ปิดกล่องแล้ว')).toBeInTheDocument();
+});
+
+it('a number is of the parcel it was asked for, not of one that an earlier scan opens behind the dialog', async () => {
+  let tell = (_found: unknown): void => undefined;
+  const told = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const order = packedOrder({ id: 4, number: 'SO6911-000004', tracking_number: '' });
+  const { user } = await pack({
+    'POST /api/v2/packings/check/isclosed': () => told,
+    'POST /api/v2/packings/verify/createoradd': async (request: Request) =>
+      ((await request.json()) as { code: string }).code === 'SO6911-000003'
+        ? { packing: fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: bare }), result: 'resumed' }
+        : { packing: fakePacking([fakeItem()], { id: 10, number: 'PK6911-000010', order }), result: 'opened' },
+  });
+  await user.keyboard('KEX000004{Enter}');
+  const dialog = await ask(user);
+  tell({ closed: false, status: 'open' });
+  await screen.findByRole('heading', { name: 'SO6911-000004', hidden: true });
+  await user.keyboard('EF582621152TH{Enter}');
+  expect(dialog.getByText(/กล่องนี้ไม่ได้เปิดอยู่แล้ว/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'ยกเลิก' }));
+  expect(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000004' })).toBeInTheDocument();
+  expect(screen.queryByText('EF582621152TH')).toBeNull();
+});
+
+it('once its person may write orders the number kept before is neither shown nor sent', async () => {
+  const { user } = await pack();
+  await ask(user);
+  await user.keyboard('EF582621152TH{Enter}');
+  expect(await screen.findByText('EF582621152TH')).toBeInTheDocument();
+  act(() => setSession(fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2, order: 2 }) })));
+  await waitFor(() => expect(screen.queryByText('EF582621152TH')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /ปิดกล่อง/ }));
+  expect(await screen.findByText('เลขพัสดุไม่ได้ไปกับกล่อง')).toBeInTheDocument();
+  expect(closes()).toEqual([{ packing_id: 9 }]);
 });

@@ -1,9 +1,10 @@
 import { codesOf } from '@/entities/order';
+import type { Packing } from '@/entities/packing';
 import { codeKey } from '@/shared/scan/code-key';
 import { i18n } from '@/shared/i18n/setup';
 import type { Scan } from '@/shared/scan/queue';
 import { commandOf, isOrderLike, matchItem, type Command } from './codes';
-import { note, type NoteDraft } from './note';
+import { note, type NoteDraft, type Unkept } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
 import { itemsNow, type Station } from './state';
 
@@ -54,6 +55,29 @@ export function judge(station: Station, scan: Scan): Verdict {
   const own = [packing.number, ...codesOf(packing.order)].filter(Boolean).map(codeKey);
   if (own.includes(codeKey(scan.code))) return { kind: 'same' };
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
+}
+
+/**
+ * Why the number of a parcel's label is not kept for its close: the parcel is open no more, its close is on its way
+ * without the number, or the code is seen to be none without asking.
+ */
+export function unkept({ packing, isClosing }: Station, packingId: number, number: string): Unkept | null {
+  if (packing?.id !== packingId) return 'notThisParcel';
+  if (isClosing) return 'isClosing';
+  const isOurs = commandOf(number) || isOrderLike(number) || matchItem(packing.items, number);
+  return isOurs ? 'notCouriers' : null;
+}
+
+export function closedNote({ number, order, packed }: Packing, isQuiet: boolean): NoteDraft {
+  const draft = note('closed', 'complete', { number, order: order.number, packed });
+  return isQuiet ? { ...draft, sound: null } : draft;
+}
+
+/** Names the number that is kept for a parcel whose close went without it. */
+export function lateNote({ labels }: Station, { id, number, order }: Packing, sent: string): NoteDraft | null {
+  const label = labels[id] ?? '';
+  if ([sent, order.tracking_number, ''].includes(label)) return null;
+  return note('labelNotSent', 'attention', { number, label });
 }
 
 /** "ถูกต้อง 1 จาก 2", or all of it. */

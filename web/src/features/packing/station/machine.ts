@@ -1,8 +1,8 @@
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import { commandOf, isOrderLike, matchItem, type Command } from './codes';
-import { goodNote, incompleteNote, judge, wrongNote } from './judge';
-import { closednessNote, note, refusalNote, type NoteDraft } from './note';
+import type { Command } from './codes';
+import { closedNote, goodNote, incompleteNote, judge, lateNote, unkept, wrongNote } from './judge';
+import { closednessNote, note, refusalNote, type NoteDraft, type Unkept } from './note';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
@@ -45,7 +45,9 @@ export class Machine {
     const { note: now, packing, labels } = this.station;
     if (now.id !== before.note.id && now.sound) this.outside.play(now.sound);
     if (packing?.number !== before.packing?.number) this.outside.remember(packing?.number ?? '');
-    if (labels !== before.labels) this.outside.keepLabels?.(labels);
+    if (labels !== before.labels)
+      for (const id of Object.keys({ ...before.labels, ...labels }).map(Number))
+        if (labels[id] !== before.labels[id]) this.outside.keepLabel?.(id, labels[id] ?? '');
     for (const watcher of this.watchers) watcher();
   }
 
@@ -98,7 +100,10 @@ export class Machine {
         number: packing.order.number,
         name: packing.order.recipient_name,
       });
-      this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: draft });
+      const { note: said } = this.station;
+      // What the closed parcel lacks would be gone before it is read, as a scan that waits opens the next at once.
+      const shown = said.key === 'labelNotSent' ? { ...said, sound: draft.sound } : draft;
+      this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: shown });
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
@@ -205,8 +210,9 @@ export class Machine {
       return Promise.resolve(false);
     }
     const key = this.outside.newKey();
-    // Its order may have got its number meanwhile.
-    const tracking = packing.order.tracking_number === '' ? labelNow(this.station) : '';
+    // Its order may have got its number meanwhile, and its person the right to enter that there.
+    const isKept = packing.order.tracking_number === '' && !this.outside.mayWriteOrders?.();
+    const tracking = isKept ? labelNow(this.station) : '';
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
       this.closings.set(key, resolve);
@@ -215,12 +221,11 @@ export class Machine {
     return this.closing;
   };
 
-  /** Keeps the number of the open parcel's label for its close; false for a code that is none, seen without asking. */
-  readonly label = (number: string): boolean => {
-    const { packing } = this.station;
-    if (!packing || commandOf(number) || isOrderLike(number) || matchItem(packing.items, number)) return false;
-    this.dispatch({ type: 'labelled', packingId: packing.id, number });
-    return true;
+  /** Keeps the number of the label of a parcel for its close, or says why not. */
+  readonly label = (packingId: number, number: string): Unkept | null => {
+    const why = unkept(this.station, packingId, number);
+    if (!why) this.dispatch({ type: 'labelled', packingId, number });
+    return why;
   };
 
   private async sendClose(
@@ -232,14 +237,11 @@ export class Machine {
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
+      const late = lateNote(this.station, packing, tracking);
       this.dispatch({ type: 'closed', packing });
-      if (open && isOther) return true;
-      const draft = note('closed', 'complete', {
-        number: packing.number,
-        order: packing.order.number,
-        packed: packing.packed,
-      });
-      this.dispatch({ type: 'left', note: isQuiet ? { ...draft, sound: null } : draft });
+      const draft = late ?? closedNote(packing, isQuiet);
+      if (!open || !isOther) this.dispatch({ type: 'left', note: draft });
+      else if (late) this.say(late);
       return true;
     } catch (thrown) {
       const error = toApiError(thrown);

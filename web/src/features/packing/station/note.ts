@@ -48,6 +48,9 @@ const refusals: Record<string, NoteKey> = {
   'general.invalid_tracking_number': 'labelRefused',
 };
 
+/** Why the number of a label is not kept: a key of the dictionary. */
+export type Unkept = 'notCouriers' | 'notThisParcel' | 'isClosing';
+
 /** What the server's refusal means at the station. */
 export function refusalNote(error: ApiError): NoteDraft {
   const key = refusals[error.code] ?? 'failed';

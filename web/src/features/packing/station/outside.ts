@@ -19,7 +19,10 @@ export interface Outside {
   remember: (number: string) => void;
   /** Numbers of labels that wait for the close of their parcels, over a reload. */
   labels?: Labels;
-  keepLabels?: (labels: Labels) => void;
+  /** An empty number takes the parcel's away. */
+  keepLabel?: (packingId: number, number: string) => void;
+  /** Who may enters numbers on the orders themselves: what was kept before is not shown any more, and not sent. */
+  mayWriteOrders?: () => boolean;
   now: () => number;
   /** Where what was not sent yet stays over a reload. */
   kept?: Kept<Job>;

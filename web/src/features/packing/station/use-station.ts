@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { canWrite, type User } from '@/shared/access/access';
+import { sessionKey } from '@/shared/access/session';
 import { newKey } from '@/shared/api/client';
+import { queryClient } from '@/shared/api/query-client';
 import { keptUnder, scansAt } from '@/shared/scan/kept';
 import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
-import { readAutoClose, readLabels, readOpenParcel, writeLabels, writeOpenParcel } from '../device';
+import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
 import { Machine } from './machine';
 import type { Station } from './state';
 
@@ -30,7 +33,8 @@ function makeMachine(userId: number): Machine {
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
     labels: readLabels(userId),
-    keepLabels: (labels) => writeLabels(userId, labels),
+    keepLabel: (packingId, number) => writeLabel(userId, packingId, number),
+    mayWriteOrders: () => canWrite(queryClient.getQueryData<User | null>(sessionKey) ?? null, 'order'),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });
