@@ -107,7 +107,21 @@ it('going to another slip or back asks first, accepting does not', async () => {
   await user.click(screen.getByRole('button', { name: /SO6911-000102/ }));
   await stay();
   expect(field('หมายเหตุ')).toHaveValue('โอนสองครั้ง');
+  await user.click(screen.getByRole('button', { name: /^ข้าม/ }));
+  await stay();
+  expect(field('หมายเหตุ')).toHaveValue('โอนสองครั้ง');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(queued.order!.number);
   await user.click(screen.getByRole('button', { name: /^รับ ฿630.00/ }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
   expect(screen.queryByRole('dialog', asks)).toBeNull();
+});
+
+it('skipping goes on once what was typed may be lost, and is asked for once', async () => {
+  const { user, field } = await enter();
+  await user.type(field('หมายเหตุ'), 'โอนสองครั้ง');
+  await user.click(screen.getByRole('button', { name: /^ข้าม/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+  await user.click(dialog.getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
