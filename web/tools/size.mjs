@@ -83,6 +83,18 @@ for (const name of readdirSync(sheets).filter((file) => file.endsWith('.layer.cs
   process.stdout.write(`${isIdle ? 'IDLE' : 'MISSING'} @mantine/core/styles/${name}${where}\n`);
 }
 
+// A box that two components style as strongly looks as the sheet says that comes later.
+const LATER = [['Popover', 'Combobox']];
+const placeOf = (name, text) =>
+  text.indexOf(/\.m_[0-9a-f]+/.exec(readFileSync(`${sheets}${name}.layer.css`, 'utf8'))[0]);
+for (const [under, over] of LATER) {
+  const isWrong = (text) => placeOf(over, text) >= 0 && placeOf(under, text) > placeOf(over, text);
+  const wrong = opened.filter((key) => isWrong([...new Set(stylesOf([...shell, ...reach(key)]))].map(read).join('')));
+  if (wrong.length === 0) continue;
+  faults.push(`${over} before ${under}`);
+  process.stdout.write(`EARLY @mantine/core/styles/${over}.layer.css before ${under}'s, ${wrong.length} times\n`);
+}
+
 // Of a colour that vite.config.ts leaves out nothing may be drawn.
 for (const file of readdirSync(`${dist}assets`).filter((name) => /\.(?:css|js)$/.test(name))) {
   const colour = /--mantine-color-(?:cyan|grape|green|indigo|lime|orange|pink|violet)-/.exec(read(`assets/${file}`));

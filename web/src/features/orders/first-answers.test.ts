@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { sessionQuery } from '@/shared/access/session';
+import { clearToken, writeToken } from '@/shared/api/cookie';
 import type { HeadStart } from '@/shared/api/head-start';
+import { workForNobody } from '@/shared/api/person';
 import { makeQueryClient } from '@/shared/api/query-client';
 import { fakeUser } from '@/test/builders';
 import { answer, seen } from '@/test/network';
@@ -30,12 +32,14 @@ function bootAt(pathname: string, search = '', cookie = 'a=b; langraan_token=t%3
   return page.headStart;
 }
 
-afterEach(() => {
-  document.cookie = 'langraan_token=; Max-Age=0';
+// As a page that was just opened, whoever was signed in before.
+beforeEach(() => {
+  workForNobody();
+  writeToken('t=', new Date(Date.now() + 3_600_000).toISOString());
 });
+afterEach(clearToken);
 
 it('boot.js asks for what the list asks for first, in the same words', async () => {
-  document.cookie = 'langraan_token=t%3D';
   answer({ 'GET /api/v1/profile': fakeUser(), 'GET /api/v1/orders': { Data: [], Total: 0 } });
   const cache = makeQueryClient();
   await cache.fetchQuery({ ...sessionQuery, initialData: undefined });

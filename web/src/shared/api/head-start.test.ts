@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchOnce } from './head-start';
+import { fetchOnce, isAhead } from './head-start';
 
 const ADDRESS = '/api/v1/profile';
 const headers = { 'Accept-Language': 'th', Authorization: 'Bearer t' };
@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 it('takes what was asked for ahead, once', async () => {
+  expect(isAhead()).toBe(true);
   expect(await textOf(get())).toBe('ahead');
+  expect(isAhead()).toBe(false);
   expect(asked).not.toHaveBeenCalled();
   expect(await textOf(get())).toBe('anew');
 });
@@ -39,7 +41,8 @@ it('asks anew after something was written, since that may have changed the answe
 });
 
 it('asks anew on a page that is too old for the live stream to tell what it missed', async () => {
-  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  vi.spyOn(performance, 'now').mockReturnValue(8001);
+  expect(isAhead()).toBe(false);
   expect(await textOf(get())).toBe('anew');
 });
 
@@ -47,3 +50,19 @@ it('asks anew when the line was down', async () => {
   window.headStart = { headers, answers: { [ADDRESS]: Promise.reject(new TypeError('down')) } };
   expect(await textOf(get())).toBe('anew');
 });
+
+it.each(['before it is taken', 'while it is waited for'])(
+  'a call that is given up %s fails, as any other',
+  async (when) => {
+    asked.mockImplementation(async (request?: Request) => {
+      request?.signal.throwIfAborted();
+      return new Response('anew');
+    });
+    window.headStart = { headers, answers: { [ADDRESS]: new Promise(() => {}) } };
+    const stop = new AbortController();
+    if (when.startsWith('before')) stop.abort();
+    const answer = fetchOnce(new Request(location.origin + ADDRESS, { headers, signal: stop.signal }));
+    stop.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  },
+);

@@ -13,9 +13,14 @@ declare global {
 /** A page that is older than this counts as read now: the live stream tells it only what comes from here on. */
 export const LONGEST_BEHIND_MS = 10_000;
 
+/** Up to then an answer is taken: the live stream, which opens a moment later, still tells what changed since. */
+const LONGEST_TAKEN_MS = 8000;
+
+const isOver = (): boolean => performance.now() > LONGEST_TAKEN_MS;
+
 /** Whether an answer that boot.js asked for is still to be taken. */
 export function isAhead(): boolean {
-  return Object.keys(window.headStart?.answers ?? {}).length > 0;
+  return !isOver() && Object.keys(window.headStart?.answers ?? {}).length > 0;
 }
 
 /**
@@ -23,12 +28,17 @@ export function isAhead(): boolean {
  * a write says how things are after it.
  */
 export function fetchOnce(request: Request): Promise<Response> {
-  if (request.method !== 'GET' || performance.now() > LONGEST_BEHIND_MS) window.headStart = undefined;
+  if (request.method !== 'GET' || isOver()) window.headStart = undefined;
   const { headers = {}, answers = {} } = window.headStart ?? {};
   const address = request.url.slice(location.origin.length);
   const answer = answers[address];
   const isSame = Object.entries(headers).every(([name, value]) => request.headers.get(name) === value);
-  if (!answer || !isSame) return fetch(request);
+  const { signal } = request;
+  if (!answer || !isSame || signal.aborted) return fetch(request);
   delete answers[address];
-  return answer.catch(() => fetch(request));
+  const givenUp = new Promise<never>((_, giveUp) => {
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  // Given up, it fails as any call that is.
+  return Promise.race([answer, givenUp]).catch(() => fetch(request));
 }

@@ -68,6 +68,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) stop.abort();
   await vi.advanceTimersByTimeAsync(100_000);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -154,6 +155,7 @@ it('says that something may have been missed when the first try was refused', as
 
 it('has one stream for all tabs, and a new leader when the first is closed', async () => {
   stubBrowser();
+  vi.spyOn(performance, 'now').mockReturnValue(20_000);
   const server = makeServer();
   const [first, second, third] = [tab(server.open), tab(server.open), tab(server.open)];
   await vi.advanceTimersByTimeAsync(2000);
@@ -177,4 +179,13 @@ it('has a stream of its own where a browser knows no locks', async () => {
   tab(server.open);
   await vi.advanceTimersByTimeAsync(10);
   expect(server.open).toHaveBeenCalledTimes(2);
+});
+
+it('a page that was just opened beside the leading one reads anew what it was told too early', async () => {
+  stubBrowser();
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+  const server = makeServer();
+  const [first, second] = [tab(server.open), tab(server.open)];
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([first.heard, second.heard]).toEqual([[], [{ event: 'resync', data: '{}' }]]);
 });

@@ -30,10 +30,15 @@ export async function follow(take: (message: StreamMessage) => void, signal: Abo
     return;
   }
   const began = Date.now();
+  // The one who leads heard what changed while this page was on its way, and told it before anybody listened here.
+  const isNew = performance.now() < LONGEST_BEHIND_MS;
+  const late = isNew ? setTimeout(() => take({ event: 'resync', data: '{}' }), AT_ONCE_MS) : undefined;
+  signal.addEventListener('abort', () => clearTimeout(late), { once: true });
   const tabs = new BroadcastChannel(NAME);
   tabs.addEventListener('message', (event: MessageEvent<StreamMessage>) => take(event.data));
   signal.addEventListener('abort', () => tabs.close(), { once: true });
   const lead = async (): Promise<void> => {
+    clearTimeout(late);
     const onMessage = (message: StreamMessage): void => {
       if (signal.aborted) return;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and takes no second argument

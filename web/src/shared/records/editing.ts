@@ -34,6 +34,8 @@ export interface EditingOptions<T extends { version: number }> {
   partsOf: (row: T | null) => Parts;
   /** What the form holds now. */
   read: () => Parts;
+  /** `read` without what the form opened with beyond the record, which is no loss; for nothing left out, not given. */
+  entered?: () => Parts;
   /** Puts parts that changed into the form. */
   write: (parts: Parts, changed: readonly string[]) => void;
   /** Reads the record anew. */
@@ -97,7 +99,10 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   }));
   const [news, setNews] = useState<News | null>(null);
   const [isRestored, setRestored] = useState(false);
-  const isDirty = (): boolean => !held.isFinished && !isSameForm(latest.current.read(), held.base);
+  const isDirty = (): boolean => {
+    const { read, entered = read } = latest.current;
+    return !held.isFinished && !isSameForm(entered(), held.base);
+  };
 
   const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean): boolean => {
     const { parts, taken, clashes } = merge(base, mine, theirs);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client';
 import { asks } from './asks';
 
@@ -8,7 +8,11 @@ const { loader } = asks(
   (module, deps: object) => ({ queryKey: ['list', deps], queryFn: module.read }),
 );
 
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   window.headStart = undefined;
   queryClient.clear();
   read.mockClear();
@@ -29,6 +33,13 @@ it('but does not wait for long', async () => {
   vi.useRealTimers();
   await waited;
   expect(queryClient.getQueryData(['list', {}])).toBeUndefined();
+});
+
+it('nor on a page that is too old to take it', async () => {
+  window.headStart = { headers: {}, answers: { '/api/v1/orders': Promise.resolve(new Response()) } };
+  vi.spyOn(performance, 'now').mockReturnValue(8001);
+  expect(loader({ deps: {}, preload: false })).toBeUndefined();
+  await vi.waitFor(() => expect(queryClient.getQueryData(['list', {}])).toBe('rows'));
 });
 
 it('no other waits, and a look ahead asks for nothing', async () => {

@@ -6,7 +6,7 @@ import classes from './tag-chip.module.css';
 
 export function TagChip({ tag }: { tag: Pick<Tag, 'name' | 'colour'> }): ReactNode {
   return (
-    <span className={classes.tag} data-colour={tag.colour}>
+    <span className={classes.tag} data-colour={tag.colour} title={tag.name}>
       {tag.name}
     </span>
   );

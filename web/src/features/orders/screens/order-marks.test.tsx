@@ -22,7 +22,7 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
   expect(within(row).getByRole('button', { name: 'พักไว้: ที่อยู่ไม่ชัดเจน — ไม่มีเลขที่' })).toBeVisible();
   expect(await within(row).findByText('ด่วนมาก')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^พักไว้:/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'ตัวกรองเพิ่ม' }));
+  await user.click(await screen.findByRole('button', { name: 'ตัวกรองเพิ่ม' }));
   const choices = within(await screen.findByRole('dialog', { name: 'ตัวกรองเพิ่ม' }));
   await user.selectOptions(choices.getByRole('combobox', { name: 'แท็ก' }), 'ด่วนมาก');
   await user.click(choices.getByRole('checkbox', { name: 'เฉพาะคำสั่งซื้อที่พักไว้' }));

@@ -94,6 +94,7 @@ describe('tags of an order', () => {
   it('that a colleague stuck on or took off meanwhile stay as the colleague left them', async () => {
     const { user, dialog } = await open('tags');
     await user.click(await dialog.findByRole('checkbox', { name: 'ด่วน' }));
+    expect(dialog.getByText('ด่วน')).toHaveAttribute('title', 'ด่วน'); // where there is no room for it
     moved({ tag_ids: [1, 3] });
     await readAgain();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'ใหม่' })).toBeChecked());

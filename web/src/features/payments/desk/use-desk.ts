@@ -4,7 +4,9 @@ import type { Slip } from '@/entities/slip';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { newKey } from '@/shared/api/client';
 import { imageQuery } from '@/shared/images/images';
-import { leaveAgreed } from '@/shared/ui/may-leave';
+import { isAsking } from '@/shared/ui/feedback';
+import { leaveAgreed, mayLeave } from '@/shared/ui/may-leave';
+import { isAnythingTyped } from '@/shared/ui/unsaved';
 import { slipsQuery, takeSlip } from '../api';
 import { takenByOther } from '../model';
 import { decisions, type Decision } from './decisions';
@@ -38,10 +40,17 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
   useSettling(query.data?.Data);
   useAhead(rows, slip?.id ?? 0, me);
   useTaking(mayDecide ? (slip?.id ?? 0) : 0);
+  // For who is done with what is being entered: the page shows the next one at once.
   const next = (): Promise<void> => {
     const to = following(rows, slip?.id ?? 0, me);
     setComing(to);
     return go(to);
+  };
+  const skip = async (): Promise<void> => {
+    if (!slip || isAsking()) return;
+    if (isAnythingTyped() && !(await mayLeave())) return;
+    void leaveAgreed(next);
+    setSkipped((before) => [...before.filter((id) => id !== slip.id), slip.id]);
   };
   return {
     query,
@@ -56,11 +65,7 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
       if (of.id === slip?.id) void leaveAgreed(next);
       decisions.hold(of, { ...what, slip: of, key: newKey() });
     },
-    skip: (): void => {
-      if (!slip) return;
-      void next();
-      setSkipped((before) => [...before.filter((id) => id !== slip.id), slip.id]);
-    },
+    skip: (): void => void skip(),
     step: (by: 1 | -1): void => void go(beside(rows, slip?.id ?? 0, by)),
     undo: (): void => {
       const back = decisions.undo();

@@ -62,7 +62,8 @@ export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFiel
   const { t } = useTranslation('payments');
   const bankName = useBankName();
   const cache = useQueryClient();
-  const [typed, setTyped] = useState<Typed>(() => ({ ...startOf(slip), amount: slip.amount || (read ?? 0) }));
+  const [outside] = useState(read ?? 0);
+  const [typed, setTyped] = useState<Typed>(() => ({ ...startOf(slip), amount: slip.amount || outside }));
   const set = <K extends keyof Typed>(name: K, value: Typed[K]): void =>
     setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: Text) => ({
@@ -75,6 +76,7 @@ export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFiel
     row: slip,
     partsOf: startOf,
     read: () => typed,
+    entered: () => (slip.amount === 0 && typed.amount === outside ? { ...typed, amount: 0 } : typed),
     write: (parts, changed) => {
       setTyped((before) => ({ ...before, ...pick(parts, changed) }));
       if (changed.includes('amount')) tellAmount(Number(parts.amount) || null);

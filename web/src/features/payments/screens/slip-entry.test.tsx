@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Slip } from '@/entities/slip';
 import { fakeUser } from '@/test/builders';
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-async function enter() {
+async function enter(first?: (user: UserEvent) => Promise<void>) {
   const { user } = await renderApp({
     path: '/backoffice/payments',
     user: fakeUser(),
@@ -34,7 +35,9 @@ async function enter() {
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+  const open = await screen.findByRole('button', { name: 'กรอกข้อมูลในสลิป' });
+  await first?.(user);
+  await user.click(open);
   const form = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
   const field = (name: string): HTMLElement => form.getByRole('textbox', { name });
   const save = (): Promise<void> => user.click(form.getByRole('button', { name: 'บันทึก' }));
@@ -107,7 +110,39 @@ it('going to another slip or back asks first, accepting does not', async () => {
   await user.click(screen.getByRole('button', { name: /SO6911-000102/ }));
   await stay();
   expect(field('หมายเหตุ')).toHaveValue('โอนสองครั้ง');
+  await user.click(screen.getByRole('button', { name: /^ข้าม/ }));
+  await stay();
+  expect(field('หมายเหตุ')).toHaveValue('โอนสองครั้ง');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(queued.order!.number);
   await user.click(screen.getByRole('button', { name: /^รับ ฿630.00/ }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
   expect(screen.queryByRole('dialog', asks)).toBeNull();
+});
+
+it('skipping goes on once what was typed may be lost, and is asked for once', async () => {
+  const { user, field } = await enter();
+  await user.type(field('หมายเหตุ'), 'โอนสองครั้ง');
+  await user.click(screen.getByRole('button', { name: /^ข้าม/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+  await user.click(dialog.getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('what was read off the slip before is nothing to lose, what is said of it in the form is', async () => {
+  now = { ...now, amount: 0 };
+  queued = now;
+  const back = { name: 'ย้อนกลับ' };
+  const { user, form, field } = await enter((first) =>
+    first.type(screen.getByRole('textbox', { name: 'ยอดในสลิป' }), '600'),
+  );
+  expect(field('ยอดในสลิป')).toHaveValue('600.00');
+  await user.click(form.getByRole('button', back));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'ข้อมูลในสลิป' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+  const again = within(await screen.findByRole('form', { name: 'ข้อมูลในสลิป' }));
+  await user.clear(again.getByRole('textbox', { name: 'ยอดในสลิป' }));
+  await user.type(again.getByRole('textbox', { name: 'ยอดในสลิป' }), '700');
+  await user.click(again.getByRole('button', back));
+  expect(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeVisible();
 });
