@@ -149,8 +149,8 @@ func TestADayAndAPairReadOneIndex(t *testing.T) {
 	})
 }
 
-// readsOrdersBy tells whether SQLite reads orders o by the index alone: of a day in no order, of few within their moments,
-// and those that hold something by their ids.
+// readsOrdersBy tells whether SQLite reads orders o by the index alone: of a day in no order, of few within their
+// moments, and those that hold something by their ids.
 func readsOrdersBy(plan, index string) bool {
 	way, known := map[string]string{
 		"i_orders_packed_at":    "COVERING INDEX %s (enterprise_id=? AND status=? AND packed_at>? AND packed_at<?)",

@@ -55,8 +55,8 @@ func lateOnly(q *db.Query, actor access.Actor, f Filter) *db.Query {
 }
 
 // within leaves the orders of the span. Few have an index of when they were made: the plus, and a bound that leaves
-// nothing out, keep it to that. What the index of another day says of its orders comes last, since SQLite begins with the
-// first bound.
+// nothing out, keep it to that. What the index of another day says of its orders comes last, since SQLite begins with
+// the first bound.
 func (t span) within(q *db.Query, f Filter) *db.Query {
 	at := "o." + f.Day.column()
 	if f.isFew() && f.Day != DayOrdered {

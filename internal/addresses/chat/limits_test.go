@@ -115,8 +115,10 @@ func TestLettersThatChangeTheirLength(t *testing.T) {
 func TestLongMessages(t *testing.T) {
 	d := load(t)
 	x, spots := chat.ReaderOf(d), known(d)
-	for _, part := range []string{"ต.", "บางกะปิ", "0", "08", "อ.เมือง ", "10240 ", "ปลายทาง", "a", "bang kapi ", "ค่ะ", "(", "1/1 ", "ก ", "m 1 ", "คุณ ก ", "ชื่อ: ",
-		"บ้าน นาย ", "\n"} {
+	for _, part := range []string{
+		"ต.", "บางกะปิ", "0", "08", "อ.เมือง ", "10240 ", "ปลายทาง", "a", "bang kapi ", "ค่ะ", "(", "1/1 ", "ก ", "m 1 ", "คุณ ก ", "ชื่อ: ",
+		"บ้าน นาย ", "\n",
+	} {
 		keeps(t, x, spots, strings.Repeat(part, chat.MaxText/utf8.RuneCountInString(part)+9))
 	}
 }

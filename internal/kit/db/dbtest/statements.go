@@ -29,7 +29,8 @@ func conditionsFrom(text string) string {
 		case ')':
 			depth--
 		}
-		if depth < 0 || depth == 0 && (strings.HasPrefix(text[i:], " UNION ") || strings.HasPrefix(text[i:], " ORDER ")) {
+		rest := text[i:]
+		if depth < 0 || depth == 0 && (strings.HasPrefix(rest, " UNION ") || strings.HasPrefix(rest, " ORDER ")) {
 			return text[:i]
 		}
 	}
