@@ -18,6 +18,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   server.close();
+  await vi.dynamicImportSettled(); // one that is under way when its file ends never arrives, for the next file neither
   // A dialog that went gives the focus back a moment later, and needs the page for it.
   await new Promise((done) => {
     setTimeout(done, 20);
@@ -25,6 +26,8 @@ afterAll(async () => {
 });
 
 vi.stubGlobal('scrollTo', () => {});
+/** What may come later does not come in tests: it would be under way when a file ends. */
+vi.stubGlobal('requestIdleCallback', () => 0);
 Element.prototype.scrollIntoView = () => {};
 /** Growing text areas measure again when fonts arrive. */
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

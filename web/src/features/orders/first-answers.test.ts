@@ -32,12 +32,15 @@ function bootAt(pathname: string, search = '', cookie = 'a=b; langraan_token=t%3
   return page.headStart;
 }
 
-// As a page that was just opened, whoever was signed in before.
+// As a page that was just opened, whoever was signed in before, or comes after.
 beforeEach(() => {
   workForNobody();
   writeToken('t=', new Date(Date.now() + 3_600_000).toISOString());
 });
-afterEach(clearToken);
+afterEach(() => {
+  clearToken();
+  workForNobody();
+});
 
 it('boot.js asks for what the list asks for first, in the same words', async () => {
   answer({ 'GET /api/v1/profile': fakeUser(), 'GET /api/v1/orders': { Data: [], Total: 0 } });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeOrderHead, fakeUser, roles } from '@/test/builders';
 import { seen, type Answers } from '@/test/network';
@@ -36,13 +36,20 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
 
 it('names the tags of an order that there is room for and counts the others, and says how it is paid', async () => {
   const names = ['ด่วนมาก', 'ของขวัญ', 'ลูกค้าประจำ', 'ชิ้นใหญ่'];
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(170);
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(60);
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(170);
+  const wish = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(60);
+  const real = globalThis.ResizeObserver;
+  onTestFinished(() => {
+    width.mockRestore();
+    wish.mockRestore();
+    vi.stubGlobal('ResizeObserver', real);
+  });
   class Measured {
-    constructor(private readonly tell: () => void) {}
+    constructor(private readonly tell: (entries: unknown[]) => void) {}
     observe(): void {
-      this.tell();
+      this.tell([]);
     }
+    unobserve(): void {}
     disconnect(): void {}
   }
   vi.stubGlobal('ResizeObserver', Measured);
