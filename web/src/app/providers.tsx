@@ -26,8 +26,9 @@ function Told(): ReactNode {
   const [isTime, setTime] = useState(false);
   useEffect(function comeLater() {
     const come = (): void => setTime(true);
-    loadPopupsBy(come);
+    const forget = loadPopupsBy(come);
     later(async () => come());
+    return forget;
   }, []);
   return (
     isTime && (

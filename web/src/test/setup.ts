@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { holdQuestions, isAsking } from '@/shared/ui/feedback';
 import { forgetNotices } from '@/shared/ui/notice-log';
 import { server } from './network';
 
@@ -12,6 +13,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   modals.closeAll(); // while there is somebody to hear it: a question that stays open would bar every form of the next file
   cleanup();
+  while (isAsking()) {
+    // a question that was not shown yet would bar them as well
+    const end = holdQuestions();
+    end();
+    end();
+  }
   notifications.clean();
   forgetNotices();
   localStorage.clear();

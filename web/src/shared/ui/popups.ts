@@ -20,8 +20,9 @@ export function wantPopups(): void {
   load();
 }
 
-/** What brings popups and notices, where they do not come with the page. */
-export function loadPopupsBy(start: () => void): void {
+/** What brings popups and notices, where they do not come with the page; gives what forgets those of a page that went. */
+export function loadPopupsBy(start: () => void): () => void {
   load = start;
   if (waiting.length > 0) load();
+  return () => void waiting.splice(0);
 }
