@@ -1,6 +1,6 @@
 import { samePerson } from '@/shared/api/person';
 import { characterOf } from './keymap';
-import { FAST_MS, LEAST_FAST_KEYS, SILENCE_MS, type KeyPress } from './reader';
+import { FAST_MS, LEAST_FAST_KEYS, makeScanReader, SILENCE_MS, type Habit, type KeyPress } from './reader';
 
 /**
  * Tells of each key into a field whether it ends what a scanner typed there, by giving the code: keys as no person
@@ -87,4 +87,47 @@ export function handToNext(codes: readonly string[]): void {
   setTimeout(() => {
     if (forNext === codes) forNext = [];
   }, NEXT_MS);
+}
+
+let endReading = (): readonly KeyPress[] => [];
+
+/**
+ * Reads what is scanned while no screen does: one led elsewhere and went, the next one has not come yet. `keyOf` gives
+ * the key of an event that a scanner may have sent. Single keys, as people press them, go on to the page.
+ */
+export function readBetween(habit: Habit, keyOf: (event: KeyboardEvent) => KeyPress | undefined): void {
+  endReading();
+  let keys: KeyPress[] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  const reader = makeScanReader(
+    (code) => {
+      keys = [];
+      handToNext([...forNext, code]);
+    },
+    undefined,
+    habit,
+  );
+  const onKey = (event: KeyboardEvent): void => {
+    const key = keyOf(event);
+    if (!key || !reader.press(key)) return;
+    if (key.at - lastAt < FAST_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    lastAt = key.at;
+    if (reader.read() !== '') keys.push(key);
+  };
+  document.addEventListener('keydown', onKey, true);
+  const timer = setTimeout(() => endReading(), NEXT_MS);
+  endReading = () => {
+    clearTimeout(timer);
+    document.removeEventListener('keydown', onKey, true);
+    endReading = () => [];
+    return keys;
+  };
+}
+
+/** Ends that, and gives the keys of a code of which the rest is still to come. */
+export function endBetween(): readonly KeyPress[] {
+  return endReading();
 }

@@ -93,3 +93,21 @@ it('ends a code by silence where no Enter comes', async () => {
   expect(codes).toEqual([]);
   await waitFor(() => expect(codes).toEqual(['1234']), { timeout: 3000 });
 });
+
+function Leading({ go }: { go: () => void }): ReactNode {
+  const scanner = useScanner(async () => scanner.lead(async () => go()));
+  return null;
+}
+
+it('keeps what is scanned between the screen that led elsewhere and the one that comes, and the beginning of a code', async () => {
+  const codes: string[] = [];
+  const go = vi.fn();
+  const { rerender } = render(<Leading go={go} />);
+  type(document.body, [...digits, ['Enter', 'Enter']]);
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  rerender(<p>…</p>);
+  type(document.body, [...digits, ...digits, ['Enter', 'Enter'], ['Digit9', '9'], ['Digit8', '8']]);
+  rerender(<Station handle={async ({ code }) => void codes.push(code)} press={() => {}} />);
+  type(document.body, [...digits, ['Enter', 'Enter']]);
+  await waitFor(() => expect(codes).toEqual(['12341234', '981234']));
+});

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { handToNext, takeScans } from './burst';
+import { endBetween, handToNext, readBetween, takeScans } from './burst';
 import { isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
-import { makeScanReader, type Habit, type ScanReader } from './reader';
+import { makeScanReader, type Habit, type KeyPress, type ScanReader } from './reader';
 
 /** A look at the silence comes so long after it. */
 const AFTER_MS = 5;
@@ -38,6 +38,13 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
 /** Handhelds and wedges give a capital without Shift; a Caps Lock makes nothing a capital that was scanned. */
 const isShifted = (event: KeyboardEvent): boolean =>
   event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
+
+/** The key of an event, unless it is a shortcut, or for a dialog or another field. */
+function keyFor(event: KeyboardEvent, own: HTMLInputElement | null): KeyPress | undefined {
+  const isShortcut = event.ctrlKey || event.altKey || event.metaKey;
+  if (isShortcut || isDialogOpen() || isOtherField(event.target, own)) return undefined;
+  return { code: event.code, shiftKey: isShifted(event), at: event.timeStamp };
+}
 
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog),
@@ -77,30 +84,32 @@ export function useScanner(
         }
         parts.reader.pause(now);
       };
-      const onKey = (event: KeyboardEvent): void => {
-        if (
-          event.ctrlKey ||
-          event.altKey ||
-          event.metaKey ||
-          isDialogOpen() ||
-          isOtherField(event.target, input.current)
-        )
-          return;
-        if (!parts.reader.press({ code: event.code, shiftKey: isShifted(event), at: event.timeStamp })) return;
-        event.preventDefault();
-        event.stopPropagation();
-        input.current?.focus();
+      const lookLater = (): void => {
         clearTimeout(timer);
         const wait = parts.reader.silence() + AFTER_MS;
         timer = setTimeout(look, wait, performance.now() + wait);
       };
+      const onKey = (event: KeyboardEvent): void => {
+        const key = keyFor(event, input.current);
+        if (!key || !parts.reader.press(key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        input.current?.focus();
+        lookLater();
+      };
       document.addEventListener('keydown', onKey, true);
       parts.queue.start();
+      const begun = endBetween();
       const stopTaking = takeScans(parts.feed);
+      for (const key of begun) parts.reader.press(key);
+      if (begun.length > 0) lookLater();
       return () => {
         stopTaking();
         parts.queue.stop();
-        if (isLed.current) handToNext(parts.queue.giveUp().map(({ code }) => code));
+        if (isLed.current) {
+          handToNext(parts.queue.giveUp().map(({ code }) => code));
+          readBetween(habit, (event) => keyFor(event, null));
+        }
         clearTimeout(timer);
         document.removeEventListener('keydown', onKey, true);
       };
