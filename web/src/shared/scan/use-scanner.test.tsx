@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import type { Scan } from './queue';
 import { ScanField } from './station';
-import { useScanner } from './use-scanner';
+import { useScanner, type Scanner } from './use-scanner';
 
 function Station({ handle, press }: { handle: (scan: Scan) => Promise<void>; press: () => void }): ReactNode {
   const scanner = useScanner(handle);
@@ -95,7 +95,9 @@ it('ends a code by silence where no Enter comes', async () => {
 });
 
 function Leading({ go }: { go: () => void }): ReactNode {
-  const scanner = useScanner(async () => scanner.lead(async () => go()));
+  const lead = useRef<Scanner['lead']>((away) => away());
+  const scanner = useScanner(() => lead.current(async () => go()));
+  lead.current = scanner.lead;
   return null;
 }
 
