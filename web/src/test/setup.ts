@@ -3,7 +3,9 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { holdQuestions, isAsking } from '@/shared/ui/feedback';
+import { clearToken } from '@/shared/api/cookie';
+import { workForNobody } from '@/shared/api/person';
+import { forgetQuestions } from '@/shared/ui/feedback';
 import { forgetNotices } from '@/shared/ui/notice-log';
 import { server } from './network';
 
@@ -13,15 +15,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   modals.closeAll(); // while there is somebody to hear it: a question that stays open would bar every form of the next file
   cleanup();
-  while (isAsking()) {
-    // a question that was not shown yet would bar them as well
-    const end = holdQuestions();
-    end();
-    end();
-  }
+  forgetQuestions(); // one that was not shown yet would bar them as well
   notifications.clean();
   forgetNotices();
   localStorage.clear();
+  clearToken();
+  workForNobody();
 });
 afterAll(async () => {
   server.close();

@@ -5,6 +5,9 @@ import { isOtherField } from './use-scanner';
 /** A dialog that closed gives the focus to what opened it, so much later. */
 const DIALOG_RETURNS_MS = 30;
 
+/** A button whose menu is still on its way would give it up with the focus. */
+const isWaiting = (holder: Element | null): boolean => holder?.getAttribute('aria-busy') === 'true';
+
 /**
  * Gives the focus back to the scan field after each click, popup and tab switch; false while the window is not active.
  */
@@ -15,7 +18,8 @@ export function useKeepFocus(input: RefObject<HTMLInputElement | null>): boolean
       const giveBack = (after = 0): void => {
         setTimeout(() => {
           const holder = document.activeElement;
-          if (!isOtherField(holder, input.current) && !isDialogOpen()) input.current?.focus({ preventScroll: true });
+          if (isOtherField(holder, input.current) || isWaiting(holder) || isDialogOpen()) return;
+          input.current?.focus({ preventScroll: true });
         }, after);
       };
       let wasDialogOpen = isDialogOpen();

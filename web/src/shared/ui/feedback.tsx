@@ -100,19 +100,24 @@ export interface Question {
   stay?: string;
 }
 
-let asked = 0;
+/** One for each question that is open, and for what stands over all of the page. */
+const asked = new Set<symbol>();
 
 /** Whether a question is open, or was until the key that is being pressed answered it. */
 export function isAsking(): boolean {
-  return asked > 0;
+  return asked.size > 0;
 }
 
 /** Nothing is asked, and nothing left, while something stands over all of the page; gives what ends it. */
 export function holdQuestions(): () => void {
-  asked += 1;
-  return () => {
-    asked -= 1;
-  };
+  const hold = Symbol('hold');
+  asked.add(hold);
+  return () => void asked.delete(hold);
+}
+
+/** None is open any more; their own ends, when they still come, take nothing from later ones. */
+export function forgetQuestions(): void {
+  asked.clear();
 }
 
 /** Asks once before an act that cannot be undone; true when confirmed. */
@@ -126,7 +131,7 @@ export function confirm({
 }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
-    asked += 1;
+    const end = holdQuestions();
     const yes = (): void => {
       isConfirmed = true;
       modals.closeAll();
@@ -148,9 +153,7 @@ export function confirm({
           isConfirmed = true;
         },
         onClose: () => {
-          setTimeout(() => {
-            asked -= 1;
-          });
+          setTimeout(end);
           resolve(isConfirmed);
         },
       }),
