@@ -54,8 +54,28 @@ export function makePace(): Pace {
   };
 }
 
-/** So long a screen that was led to may take to come. */
+/** So long a screen may take to listen, once the page it is on has come. */
 const NEXT_MS = 5000;
+
+/** A way to another page, and who is told of codes that no screen there took. */
+export interface Way {
+  gone: Promise<unknown>;
+  onLost: (codes: readonly string[]) => void;
+}
+
+/** Runs when the screen at the end of the way had its time; gives the way to stop that. */
+function afterWay({ gone }: Way, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const begin = (): void => {
+    if (!isStopped) timer = setTimeout(run, NEXT_MS);
+  };
+  gone.then(begin, begin);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
 
 const takers: ((code: string) => void)[] = [];
 let forNext: readonly string[] = [];
@@ -80,13 +100,15 @@ export function handOver(code: string): boolean {
 }
 
 /** Keeps codes for the scanner of the screen that comes. */
-export function handToNext(codes: readonly string[]): void {
+export function handToNext(codes: readonly string[], way: Way): void {
   if (codes.length === 0) return;
   forNext = codes;
   isSame = samePerson();
-  setTimeout(() => {
-    if (forNext === codes) forNext = [];
-  }, NEXT_MS);
+  afterWay(way, () => {
+    if (forNext !== codes) return;
+    forNext = [];
+    if (isSame()) way.onLost(codes);
+  });
 }
 
 let endReading = (): readonly KeyPress[] => [];
@@ -95,14 +117,14 @@ let endReading = (): readonly KeyPress[] => [];
  * Reads what is scanned while no screen does: one led elsewhere and went, the next one has not come yet. `keyOf` gives
  * the key of an event that a scanner may have sent. Single keys, as people press them, go on to the page.
  */
-export function readBetween(habit: Habit, keyOf: (event: KeyboardEvent) => KeyPress | undefined): void {
+export function readBetween(habit: Habit, keyOf: (event: KeyboardEvent) => KeyPress | undefined, way: Way): void {
   endReading();
   let keys: KeyPress[] = [];
   let lastAt = Number.NEGATIVE_INFINITY;
   const reader = makeScanReader(
     (code) => {
       keys = [];
-      handToNext([...forNext, code]);
+      handToNext([...forNext, code], way);
     },
     undefined,
     habit,
@@ -118,9 +140,9 @@ export function readBetween(habit: Habit, keyOf: (event: KeyboardEvent) => KeyPr
     if (reader.read() !== '') keys.push(key);
   };
   document.addEventListener('keydown', onKey, true);
-  const timer = setTimeout(() => endReading(), NEXT_MS);
+  const stopTimer = afterWay(way, () => endReading());
   endReading = () => {
-    clearTimeout(timer);
+    stopTimer();
     document.removeEventListener('keydown', onKey, true);
     endReading = () => [];
     return keys;

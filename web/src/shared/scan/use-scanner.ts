@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { endBetween, handToNext, readBetween, takeScans } from './burst';
+import { i18n } from '@/shared/i18n/setup';
+import { notify } from '@/shared/ui/feedback';
+import { endBetween, handToNext, readBetween, takeScans, type Way } from './burst';
 import { isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
 import { makeScanReader, type Habit, type KeyPress, type ScanReader } from './reader';
+import { play } from './sounds';
 
 /** A look at the silence comes so long after it. */
 const AFTER_MS = 5;
@@ -46,6 +49,12 @@ function keyFor(event: KeyboardEvent, own: HTMLInputElement | null): KeyPress | 
   return { code: event.code, shiftKey: isShifted(event), at: event.timeStamp };
 }
 
+/** The page that a code led to takes no scans, or did not come. */
+function tellLost(codes: readonly string[]): void {
+  play('wrong');
+  notify(i18n.t('scan.lost', { count: codes.length, codes: codes.join(', ') }), { tone: 'warn' });
+}
+
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog),
  * and hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and
@@ -61,7 +70,7 @@ export function useScanner(
   const latest = useRef({ handle, onFull });
   latest.current = { handle, onFull };
   const [text, setText] = useState('');
-  const isLed = useRef(false);
+  const way = useRef<Way | undefined>(undefined);
   const [parts] = useState(() => {
     const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), {
       kept: keptAs === undefined ? undefined : keptUnder(keptAs),
@@ -106,9 +115,12 @@ export function useScanner(
       return () => {
         stopTaking();
         parts.queue.stop();
-        if (isLed.current) {
-          handToNext(parts.queue.giveUp().map(({ code }) => code));
-          readBetween(habit, (event) => keyFor(event, null));
+        if (way.current) {
+          handToNext(
+            parts.queue.giveUp().map(({ code }) => code),
+            way.current,
+          );
+          readBetween(habit, (event) => keyFor(event, null), way.current);
         }
         clearTimeout(timer);
         document.removeEventListener('keydown', onKey, true);
@@ -119,12 +131,16 @@ export function useScanner(
 
   const lead = async (go: () => Promise<void>): Promise<void> => {
     parts.queue.stop();
-    isLed.current = true;
-    await go();
-    setTimeout(() => {
-      isLed.current = false;
-      parts.queue.start();
-    }, LED_MS);
+    const gone = go();
+    way.current = { gone, onLost: tellLost };
+    try {
+      await gone;
+    } finally {
+      setTimeout(() => {
+        way.current = undefined;
+        parts.queue.start();
+      }, LED_MS);
+    }
   };
   return { input, text, reader: parts.reader, queue, feed: parts.feed, lead };
 }
