@@ -115,7 +115,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 	parts[0].note = append(parts[0].note, corrected...)
 	for i, part := range parts {
 		if len(parts) > 1 {
-			parts[i].text = counted.ReplaceAllString(part.text, "")
+			parts[i].text = counted.ReplaceAllString(part.text, "$1")
 			part = parts[i]
 		}
 		if len(found) == maxRecipients {
@@ -124,7 +124,14 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		found = append(found, x.one(part))
+		r := x.one(part)
+		if last := len(found) - 1; last >= 0 && r.inPlaceOf(&found[last], part.change) {
+			parts[i].note = append(slices.Clone(parts[i-1].note), tidy(parts[i-1].text))
+			r.Note = strings.TrimSpace(strings.Join(parts[i].note, "\n") + "\n" + r.Note)
+			found[last] = r
+			continue
+		}
+		found = append(found, r)
 	}
 	shareCOD(found, message)
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
@@ -164,6 +171,7 @@ type section struct {
 	note []string // said in the message and no part of the address
 	// doubtful says that it isn't sure which of the message's addresses is meant
 	doubtful bool
+	change   change // how it stands to the part before
 }
 
 func (x *Reader) one(s section) Recipient {

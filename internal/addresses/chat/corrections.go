@@ -26,7 +26,7 @@ type correction struct {
 
 func corrected(words, value, former string, f Field) correction {
 	return correction{field: f, former: regexp.MustCompile(former), pattern: regexp.MustCompile(
-		`(?:` + changes + `[ ]?(?:` + words + `)(?:ใหม่)?[ ]?(?:เป็น|=|:)[ :]*|` +
+		`(?:` + changes + `[ ]?(?:` + words + `)(?:ใหม่)?(?:` + polite + `)*[ ]*(?:เป็น|=|:|ใช้|เอา)[ :]*|` +
 			`(?:` + words + `)[ ]?(?:` + wrongly + rightly + `|ที่ถูก(?:ต้อง)?[ ]?(?:คือ|เป็น)?[ :]*))` + value +
 			`(?:[ ]?(?:แทน|นะ|` + polite + `))*`)}
 }

@@ -1,0 +1,82 @@
+package chat
+
+import (
+	"regexp"
+	"slices"
+)
+
+const (
+	// elsewhere is what follows the words for a change that is one of the address.
+	elsewhere = `(?:(?:จัด)?ส่ง|(?:ที่)?อยู่|ที่ใหม่|(?:ที่)?บ้าน|ที่ทำงาน|ออฟฟิศ|หอ|คอนโด|ร้าน|เลขที่|\d+/\d)`
+	// asThat is said of an address that was written.
+	asThat = `(?:ที่|อัน|ของ|บ้าน)?(?:อยู่)?(?:นี่|นี้|นั้น|นั่น|เดิม|เก่า|แรก|ข้างบน|ข้างต้น|เมื่อกี้)`
+)
+
+var (
+	// replaced are words before an address that is to be taken in the place of the one before.
+	replaced = regexp.MustCompile(`(?:^|[\s,.(!~])((?:(?:ขอ|รบกวน|ช่วย)*(?:เปลี่ยน|แก้(?:ไข)?|ย้าย)` +
+		`(?:เป็น|ใหม่|มา|ไป|ให้|ที่|จาก` + asThat + `|ๆ|[ ]|` + polite + `)*` + elsewhere + `|(?:ขอ)?เปลี่ยนใจ|` +
+		`(?:อัน|ที่)?ที่ถูก(?:ต้อง)?[ ]?(?:คือ|เป็น|:)|` +
+		`ไม่ใช่(?:` + asThat + `|ๆ|` + polite + `)|(?:ยกเลิก|ไม่เอา|ไม่ต้องส่ง|อย่าส่ง|ไม่ส่ง|ไม่ได้อยู่)(?:ไป)?` +
+		asThat + `)|เอา(?:เป็น)?(?:ที่)?` + asThat + `แทน)`)
+	// atNew may say the same, or that somebody else has moved.
+	atNew = regexp.MustCompile(`(?:^|[\s,.(!~])(?:ส่ง(?:มา|ไป)?)?ที่(?:อยู่)?ใหม่`)
+	// insteadOf ends the address that is taken in the place of another, sentInstead begins it.
+	insteadOf   = regexp.MustCompile(`^[^\n\d]{0,24}แทน(?:$|[^ก-๎]|นะ|แล้ว|` + polite + `)`)
+	sentInstead = regexp.MustCompile(`ส่ง(?:ให้|ไป|มา|ที่|ของ)*[^\n\d]{0,40}แทน(?:$|[^ก-๎]|นะ|เลย|` + polite + `)`)
+	// more says that another parcel is meant as well.
+	more = regexp.MustCompile(`อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน|บ้าน)|ส่วน|` +
+		`(?:^|[^\d/.])[2-9] ?(?:ที่|คน|กล่อง)(?:$|[^ก-๎])|(?:สอง|สาม)(?:ที่|คน|กล่อง)|` +
+		`(?:^|[^ก-๎])(?:ที่|คน|กล่อง)(?:ที่)?[ ]?(?:[2-9](?:$|[^\d/])|สอง|สาม)`)
+)
+
+// change tells how a part of a message stands to the one before.
+type change int
+
+const (
+	another change = iota // it is about another parcel
+	inPlace               // its address is to be taken in the place of that one
+	perhaps               // the same, where it lacks the person or the phone
+)
+
+// changeAt tells whether the second of two addresses stands for the first, and where what is said of it begins in the
+// words between.
+func changeAt(between, behind string) (change, int) {
+	m := replaced.FindStringSubmatchIndex(between)
+	switch {
+	case more.MatchString(between):
+	case m != nil:
+		return inPlace, max(m[2], 0)
+	case sentInstead.MatchString(between), insteadOf.MatchString(behind):
+		return inPlace, -1
+	case atNew.MatchString(between):
+		return perhaps, -1
+	}
+	return another, -1
+}
+
+// inPlaceOf takes from the reading of a former address what is not said again, and tells whether it stands for that
+// address.
+func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
+	if how == another || how == perhaps && r.Name != "" && len(r.Phones) > 0 && len(former.Phones) > 0 &&
+		!slices.Equal(r.Phones, former.Phones) {
+		return false
+	}
+	if former.Name != "" && (r.Name == "" || !r.Sure(Name) && former.Sure(Name)) {
+		r.Name = former.Name
+		r.doubt(Name)
+	}
+	if len(r.Phones) == 0 {
+		r.Phones = former.Phones
+		r.doubt(Phones)
+	}
+	if former.COD && !r.COD && r.Sure(COD) {
+		r.COD, r.Amount = true, former.Amount
+		r.doubt(COD, Amount)
+	}
+	if r.Courier == "" {
+		r.Courier = former.Courier
+	}
+	r.doubt(Line, Subdistrict, District, Province, Postcode)
+	return true
+}
