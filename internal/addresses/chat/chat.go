@@ -125,7 +125,13 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 			return nil, err
 		}
 		r := x.one(part)
-		if last := len(found) - 1; last >= 0 && r.inPlaceOf(&found[last], part.change) {
+		last := len(found) - 1
+		if last >= 0 && part.change == unwanted && len(r.Phones) == 0 {
+			found[last].Note = strings.TrimSpace(found[last].Note + "\n" + tidy(part.text))
+			found[last].doubt(Line, Subdistrict, District, Province, Postcode)
+			continue
+		}
+		if last >= 0 && r.inPlaceOf(&found[last], part.change) {
 			parts[i].note = append(slices.Clone(parts[i-1].note), tidy(parts[i-1].text))
 			r.Note = strings.TrimSpace(strings.Join(parts[i].note, "\n") + "\n" + r.Note)
 			found[last] = r

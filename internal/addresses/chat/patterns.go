@@ -25,7 +25,7 @@ var (
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = signs{regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
-		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|เ[ก-ฮ]|แม่|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
 		`(?:^|[\s(])` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
 		`|(?:[ก-ฮ]{1,4}\.)+\s?\d|ศ[ก-ฮ]{2,3}\.\s?[ก-๎])|` +
@@ -84,7 +84,10 @@ func (w signs) MatchString(s string) bool { return w.Match([]byte(s)) }
 func talkFree(words []string, fromStart bool) (from, to int) {
 	to = len(words)
 	if fromStart {
-		if cut := slices.IndexFunc(words, isTalk); cut > 0 {
+		if cut := slices.IndexFunc(words, isTalk); cut > 0 && isWithAnother(words[cut:]) {
+			_, more := talkFree(words[cut+1:], true)
+			return 0, cut + 1 + more
+		} else if cut > 0 {
 			return 0, cut
 		}
 	}
@@ -94,6 +97,15 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 		return 0, max(0, slices.IndexFunc(words, isTalk))
 	}
 	return from, to
+}
+
+// isWithAnother tells whether words go on with a second person who receives the same parcel: และ ศศิธร.
+func isWithAnother(words []string) bool {
+	rest, isAnd := strings.CutPrefix(words[0], "และ")
+	if isAnd && rest == "" && len(words) > 1 {
+		rest = words[1]
+	}
+	return isAnd && runes(rest) >= 2 && inName.MatchString(rest) && !isTalk(rest)
 }
 
 // nicknamed is somebody whose nickname is also a polite word: พี่หน่อย.

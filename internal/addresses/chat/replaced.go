@@ -24,6 +24,10 @@ var (
 	// insteadOf ends the address that is taken in the place of another, sentInstead begins it.
 	insteadOf   = regexp.MustCompile(`^[^\n\d]{0,24}แทน(?:$|[^ก-๎]|นะ|แล้ว|` + polite + `)`)
 	sentInstead = regexp.MustCompile(`ส่ง(?:ให้|ไป|มา|ที่|ของ)*[^\n\d]{0,40}แทน(?:$|[^ก-๎]|นะ|เลย|` + polite + `)`)
+	// notThere are words before an address that nothing is to be sent to.
+	notThere = regexp.MustCompile(`(?:^|[^ก-๎]|รอบนี้)((?:(?:อย่า|ไม่ต้อง|ห้าม)(?:ให้)?(?:จัด)?ส่ง(?:ของ)?(?:ไป|มา|ที่)|` +
+		`(?:รอบ|ครั้ง|คราว)(?:ก่อน|ที่แล้ว)[^\n\d]{0,24}ส่ง)[^\n]{0,60})$`)
+	politeThere = regexp.MustCompile(polite + `(?:$|[^ก-๎])`)
 	// more says that another parcel is meant as well.
 	more = regexp.MustCompile(`อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน|บ้าน)|ส่วน|` +
 		`(?:^|[^\d/.])[2-9] ?(?:ที่|คน|กล่อง)(?:$|[^ก-๎])|(?:สอง|สาม)(?:ที่|คน|กล่อง)|` +
@@ -34,9 +38,10 @@ var (
 type change int
 
 const (
-	another change = iota // it is about another parcel
-	inPlace               // its address is to be taken in the place of that one
-	perhaps               // the same, where it lacks the person or the phone
+	another  change = iota // it is about another parcel
+	inPlace                // its address is to be taken in the place of that one
+	perhaps                // the same, where it lacks the person or the phone
+	unwanted               // nothing is to be sent there
 )
 
 // changeAt tells whether the second of two addresses stands for the first, and where what is said of it begins in the
@@ -55,14 +60,27 @@ func changeAt(between, behind string) (change, int) {
 	return another, -1
 }
 
+// refusedAt is where the words begin by which nothing is to be sent to the address that follows; -1 without such.
+func refusedAt(before string) int {
+	m := notThere.FindStringSubmatchIndex(before)
+	if m == nil || politeThere.MatchString(before[m[2]:]) {
+		return -1
+	}
+	return m[2]
+}
+
 // inPlaceOf takes from the reading of a former address what is not said again, and tells whether it stands for that
 // address.
 func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
-	if how == another || how == perhaps && r.Name != "" && len(r.Phones) > 0 && len(former.Phones) > 0 &&
+	if how == another || how == unwanted || how == perhaps && r.Name != "" && len(r.Phones) > 0 && len(former.Phones) > 0 &&
 		!slices.Equal(r.Phones, former.Phones) {
 		return false
 	}
-	if former.Name != "" && (r.Name == "" || !r.Sure(Name) && former.Sure(Name)) {
+	isBetter := !r.Sure(Name) && (former.Sure(Name) || len(r.Phones) == 0)
+	if isFirm := ofFirm.MatchString(r.Name); isFirm && len(r.Phones) == 0 && former.Name != "" {
+		r.Line, r.Name = spaced(r.Name+" "+r.Line), "" // it is where the same person is found
+	}
+	if former.Name != "" && (r.Name == "" || isBetter) {
 		r.Name = former.Name
 		r.doubt(Name)
 	}

@@ -221,6 +221,11 @@ func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []chang
 	for i := range len(places) - 1 {
 		from, to := places[i][1], places[i+1][0]
 		how, cut := changeAt(low[from:to], low[places[i+1][1]:])
+		if at := refusedAt(low[from:to]); at >= 0 {
+			how, cut = unwanted, at
+		} else if i == 0 && how == another && refusedAt(low[:places[0][0]]) >= 0 {
+			how = inPlace
+		}
 		if cut >= 0 {
 			cut += from
 		}
