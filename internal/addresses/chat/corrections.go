@@ -96,8 +96,8 @@ func correct(message string) (right string, said []string, doubts []Field) {
 }
 
 // lastDigit is the end of a phone that is said again, with what it was.
-var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:สุด)?ท้าย(?:สุด)?(?:ของเบอร์)?[ ]?(?:ต้อง)?(?:คือ|เป็น)[ ]?(\d)(?:[ ]?(?:ไม่ใช่|` +
-	`แทน)[ ]?(\d))?`)
+var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:สุด)?ท้าย(?:สุด)?(?:ของเบอร์)?[ ]?(?:ต้อง)?` +
+	`(?:คือ|เป็น)[ ]?(\d)(?:[ ]?(?:ไม่ใช่|แทน)[ ]?(\d))?`)
 
 // correctDigit sets the last digit of the only phone before it that is said again.
 func correctDigit(message string) (right, said string) {

@@ -81,8 +81,8 @@ const (
 		มทร. มรภ. มมส. มจพ. มข. มช. มธ. มก. ม.อ. มฟล. จุฬาฯ กรมทหาร`
 	sitesLatin = `moo soi road rd floor room building house village unit`
 	// parts are what a word of a line begins with whose own name may follow.
-	parts = `บ้าน กุฏิ เลขที่ หมู่ มบ. ม. ซอย ซ. ถนน ถ. ตรอก แยก อาคาร ตึก คอนโด หอ แมนชั่น อพาร์ ชั้น ห้อง โครงการ นิคม วัด
-		โรงเรียน รร. โรงพยาบาล รพ. ตลาด บ. ร้าน moo soi road rd building floor room condo`
+	parts = `บ้าน กุฏิ เลขที่ หมู่ มบ. ม. ซอย ซ. ถนน ถ. ตรอก แยก อาคาร ตึก คอนโด หอ แมนชั่น อพาร์ ชั้น ห้อง โครงการ นิคม
+		วัด โรงเรียน รร. โรงพยาบาล รพ. ตลาด บ. ร้าน moo soi road rd building floor room condo`
 	// goods are what is bought, buying words of an order, measures what follows a count.
 	goods = `ไซส์ ไซซ์ size สั่งซื้อ สั่งของ เสื้อ กางเกง เดรส กระโปรง รองเท้า กระเป๋า ครีม สบู่ เซรั่ม`
 	// colours and sizes are told behind the code of a product, colours also behind the word for colour.

@@ -24,7 +24,8 @@ var (
 	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
-	sign = signs{regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
+	sign = signs{regexp.MustCompile(`(?:` + anyOf(sites) +
+		`|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
 		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|เ[ก-ฮ]|แม่|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
 		`(?:^|[\s(])` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
@@ -62,14 +63,19 @@ var (
 type signs struct{ pattern *regexp.Regexp }
 
 func (w signs) FindAllIndex(low []byte) [][]int {
-	return slices.DeleteFunc(w.pattern.FindAllIndex(low, -1), func(m []int) bool {
-		first, _ := utf8.DecodeRune(low[m[0]:])
-		before, _ := utf8.DecodeLastRune(low[:m[0]])
-		return first >= 'ก' && first <= 'ฮ' && before >= 'เ' && before <= 'ไ'
-	})
+	return slices.DeleteFunc(w.pattern.FindAllIndex(low, -1), func(m []int) bool { return isInSyllable(low, m[0]) })
+}
+
+func isInSyllable(low []byte, at int) bool {
+	first, _ := utf8.DecodeRune(low[at:])
+	before, _ := utf8.DecodeLastRune(low[:at])
+	return first >= 'ก' && first <= 'ฮ' && before >= 'เ' && before <= 'ไ'
 }
 
 func (w signs) FindIndex(low []byte) []int {
+	if m := w.pattern.FindIndex(low); m == nil || !isInSyllable(low, m[0]) {
+		return m
+	}
 	if all := w.FindAllIndex(low); len(all) > 0 {
 		return all[0]
 	}

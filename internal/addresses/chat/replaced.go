@@ -6,26 +6,34 @@ import (
 )
 
 const (
-	// elsewhere is what follows the words for a change that is one of the address.
-	elsewhere = `(?:(?:จัด)?ส่ง|(?:ที่)?อยู่|ที่ใหม่|(?:ที่)?บ้าน|ที่ทำงาน|ออฟฟิศ|หอ|คอนโด|ร้าน|เลขที่|\d+/\d)`
+	// sendElsewhere is what follows the words for a change that is one of the address.
+	sendElsewhere = `(?:(?:จัด)?ส่ง(?:ของ)?(?:ไป|มา)?(?:ที่|ให้|ถึง|บ้าน|หอ|คอนโด|ออฟฟิศ|ร้าน|บริษัท)|` +
+		`(?:จัด)?ส่ง(?:ไป|มา)[ ]|ที่ใหม่|ที่(?:จัด)?ส่ง|` +
+		`ที่อยู่(?:(?:จัด)?ส่ง|ใหม่|หน่อย|เป็น|นะ|ๆ|[ \n]|$|` + polite + `)|` +
+		`เป็น[ ]?(?:ที่)?(?:บ้าน|หอ|คอนโด|ออฟฟิศ|ทำงาน|ร้าน|อาคาร|ตึก|เลขที่|` +
+		`\d+(?:/\d+)? ?(?:ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน)))`
 	// asThat is said of an address that was written.
 	asThat = `(?:ที่|อัน|ของ|บ้าน)?(?:อยู่)?(?:นี่|นี้|นั้น|นั่น|เดิม|เก่า|แรก|ข้างบน|ข้างต้น|เมื่อกี้)`
 )
 
 var (
 	// replaced are words before an address that is to be taken in the place of the one before.
-	replaced = regexp.MustCompile(`(?:^|[\s,.(!~])((?:(?:ขอ|รบกวน|ช่วย)*(?:เปลี่ยน|แก้(?:ไข)?|ย้าย)` +
-		`(?:เป็น|ใหม่|มา|ไป|ให้|ที่|จาก` + asThat + `|ๆ|[ ]|` + polite + `)*` + elsewhere + `|(?:ขอ)?เปลี่ยนใจ|` +
+	replaced = regexp.MustCompile(`(?:^|[\s,.(!~])((?:ขอ|รบกวน|ช่วย)*(?:เปลี่ยน|แก้(?:ไข)?|ย้าย)` +
+		`(?:ใหม่|เป็น|มา|ไป|ให้|ๆ|[ ]|` + polite + `)*` + sendElsewhere + `|` +
+		`(?:ขอ)?เปลี่ยนใจ(?:แล้ว|นะ|ๆ|[ ]|` + polite + `)*(?:ขอ|ให้|เอา)?(?:เป็น)?(?:ส่ง|ใช้ที่อยู่)|` +
 		`(?:อัน|ที่)?ที่ถูก(?:ต้อง)?[ ]?(?:คือ|เป็น|:)|` +
-		`ไม่ใช่(?:` + asThat + `|ๆ|` + polite + `)|(?:ยกเลิก|ไม่เอา|ไม่ต้องส่ง|อย่าส่ง|ไม่ส่ง|ไม่ได้อยู่)(?:ไป)?` +
-		asThat + `)|เอา(?:เป็น)?(?:ที่)?` + asThat + `แทน)`)
+		`ไม่ใช่(?:` + asThat + `|ๆ|` + polite + `)[^\n]{0,30}?(?:ส่ง|ที่อยู่|ที่ถูก)|` +
+		`(?:ยกเลิก|ไม่เอา|ไม่ต้องส่ง|อย่าส่ง|ไม่ส่ง|ไม่ได้อยู่)(?:ไป)?` + asThat + `|` +
+		`เอา(?:เป็น)?(?:ที่)?` + asThat + `แทน)`)
 	// atNew may say the same, or that somebody else has moved.
 	atNew = regexp.MustCompile(`(?:^|[\s,.(!~])(?:ส่ง(?:มา|ไป)?)?ที่(?:อยู่)?ใหม่`)
 	// insteadOf ends the address that is taken in the place of another, sentInstead begins it.
-	insteadOf   = regexp.MustCompile(`^[^\n\d]{0,24}แทน(?:$|[^ก-๎]|นะ|แล้ว|` + polite + `)`)
+	insteadOf   = regexp.MustCompile(`^(?:[ ,]*(?:โทร|เบอร์)?[ .:]*0[\d \-]{8,12})?` +
+		`[^\n\d]{0,24}แทน(?:$|[^ก-๎]|นะ|แล้ว|` + polite + `)`)
 	sentInstead = regexp.MustCompile(`ส่ง(?:ให้|ไป|มา|ที่|ของ)*[^\n\d]{0,40}แทน(?:$|[^ก-๎]|นะ|เลย|` + polite + `)`)
 	// notThere are words before an address that nothing is to be sent to.
-	notThere = regexp.MustCompile(`(?:^|[^ก-๎]|รอบนี้)((?:(?:อย่า|ไม่ต้อง|ห้าม)(?:ให้)?(?:จัด)?ส่ง(?:ของ)?(?:ไป|มา|ที่)|` +
+	notThere = regexp.MustCompile(`(?:^|[^ก-๎]|รอบนี้)(` +
+		`(?:(?:อย่า|ไม่ต้อง|ห้าม)(?:ให้)?(?:จัด)?ส่ง(?:ของ)?(?:(?:ไป|มา)(?:ที่|บ้าน|หอ|ให้|[ ])|ที่)|` +
 		`(?:รอบ|ครั้ง|คราว)(?:ก่อน|ที่แล้ว)[^\n\d]{0,24}ส่ง)[^\n]{0,60})$`)
 	politeThere = regexp.MustCompile(polite + `(?:$|[^ก-๎])`)
 	// more says that another parcel is meant as well.
@@ -50,10 +58,12 @@ func changeAt(between, behind string) (change, int) {
 	m := replaced.FindStringSubmatchIndex(between)
 	switch {
 	case more.MatchString(between):
+	case m != nil && (sentInstead.MatchString(between) || insteadOf.MatchString(behind)):
+		return inPlace, m[2]
 	case m != nil:
-		return inPlace, max(m[2], 0)
+		return perhaps, m[2]
 	case sentInstead.MatchString(between), insteadOf.MatchString(behind):
-		return inPlace, -1
+		return perhaps, -1
 	case atNew.MatchString(between):
 		return perhaps, -1
 	}
@@ -72,8 +82,17 @@ func refusedAt(before string) int {
 // inPlaceOf takes from the reading of a former address what is not said again, and tells whether it stands for that
 // address.
 func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
-	if how == another || how == unwanted || how == perhaps && r.Name != "" && len(r.Phones) > 0 && len(former.Phones) > 0 &&
-		!slices.Equal(r.Phones, former.Phones) {
+	if how == another || how == unwanted {
+		if r.Name == "" && len(r.Phones) == 0 && len(former.Phones) > 0 { // it may be the same person's
+			former.doubt(Line, Subdistrict, District, Province, Postcode)
+		}
+		return false
+	}
+	isNamed := r.Name != "" && former.Name != "" && r.Name != former.Name && (r.Sure(Name) || len(r.Phones) > 0)
+	hasPhones := len(former.Phones) > 0 && !slices.Equal(r.Phones, former.Phones)
+	if how == perhaps && isNamed && hasPhones && !ofFirm.MatchString(r.Name) { // two people: it may be two parcels
+		r.doubt(Line, Subdistrict, District, Province, Postcode)
+		former.doubt(Line, Subdistrict, District, Province, Postcode)
 		return false
 	}
 	isBetter := !r.Sure(Name) && (former.Sure(Name) || len(r.Phones) == 0)

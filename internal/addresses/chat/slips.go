@@ -90,6 +90,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		return nil
 	}
 	var refs []ref
+	typedSound := heard(typed)
 	start, isShort := strings.CutSuffix(typed, "ฯ") // the beginning of a name: วารินฯ
 	try := func(name string, r ref) {
 		if l != r.level && (l != either || r.level == province) {
@@ -105,8 +106,8 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		if d > limit && strings.Contains(name, "์") {
 			d = distance(silent.ReplaceAllString(typed, ""), silent.ReplaceAllString(name, ""), limit)
 		}
-		if d > limit {
-			d = min(d, distance(heard(typed), heard(name), limit-1)+1)
+		if d > limit && max(len(typed)-len(name), len(name)-len(typed)) <= 3*len("ก") {
+			d = min(d, distance(typedSound, heard(name), limit-1)+1)
 		}
 		switch {
 		case d > limit:
@@ -143,7 +144,14 @@ var spokenAi = regexp.MustCompile(`ไ([ก-ฮ])ย|([ก-ฮ])ัย`)
 
 // heard is a name as it sounds, near enough to compare.
 func heard(name string) string {
-	return spokenAi.ReplaceAllString(soundsLike.Replace(unheard.Replace(silent.ReplaceAllString(name, ""))), "ไ$1$2")
+	if strings.Contains(name, "์") {
+		name = silent.ReplaceAllString(name, "")
+	}
+	name = soundsLike.Replace(unheard.Replace(name))
+	if strings.Contains(name, "ย") {
+		name = spokenAi.ReplaceAllString(name, "ไ$1$2")
+	}
+	return name
 }
 
 // distance counts the letters by which two words differ, up to one more than a limit.
