@@ -3,11 +3,11 @@
 // whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a
 // proposal for a person to look at.
 //
-// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go), then of each
-// part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go, words.go, labels.go),
-// the place (hits.go finds names, place.go and decide.go choose), the goods, the name and the line from the pieces that
-// are left (pieces.go, family.go, goods.go, name.go, called.go, line.go). In the end sure.go takes the sureness back
-// that was not earned. The words by which all that is done stand in lexicon.go.
+// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go, replaced.go),
+// then of each part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go, words.go,
+// labels.go), the place (hits.go finds names, place.go and decide.go choose, taken.go takes them out), the goods, the
+// name and the line from the pieces that are left (pieces.go, family.go, goods.go, name.go, called.go, line.go). In the
+// end sure.go takes the sureness back that was not earned. The words by which all that is done stand in lexicon.go.
 package chat
 
 import (
@@ -184,6 +184,9 @@ func (x *Reader) one(s section) Recipient {
 	t := newText(s.text)
 	var r Recipient
 	t.takeTax(&r)
+	for _, apart := range s.note {
+		newText(apart).takeTax(&r) // a bill is for the same customer
+	}
 	t.takeHeaders()
 	t.takePhones(&r)
 	t.takeMoney(&r)

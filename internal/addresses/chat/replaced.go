@@ -28,7 +28,7 @@ var (
 	// atNew may say the same, or that somebody else has moved.
 	atNew = regexp.MustCompile(`(?:^|[\s,.(!~])(?:ส่ง(?:มา|ไป)?)?ที่(?:อยู่)?ใหม่`)
 	// insteadOf ends the address that is taken in the place of another, sentInstead begins it.
-	insteadOf   = regexp.MustCompile(`^(?:[ ,]*(?:โทร|เบอร์)?[ .:]*0[\d \-]{8,12})?` +
+	insteadOf = regexp.MustCompile(`^(?:[ ,]*(?:โทร|เบอร์)?[ .:]*0[\d \-]{8,12})?` +
 		`[^\n\d]{0,24}แทน(?:$|[^ก-๎]|นะ|แล้ว|` + polite + `)`)
 	sentInstead = regexp.MustCompile(`ส่ง(?:ให้|ไป|มา|ที่|ของ)*[^\n\d]{0,40}แทน(?:$|[^ก-๎]|นะ|เลย|` + polite + `)`)
 	// notThere are words before an address that nothing is to be sent to.

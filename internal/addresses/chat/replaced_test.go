@@ -48,3 +48,12 @@ func TestAnotherAddressOfTheSamePerson(t *testing.T) {
 		}
 	}
 }
+
+// The tax number of a bill that goes elsewhere is the customer's.
+func TestTaxNumberOfABillApart(t *testing.T) {
+	d := load(t)
+	text := firstParcel + "\nส่วนใบกำกับภาษีออกในนาม บจก.สยามพาร์ท เลขผู้เสียภาษี 0105559004668 ที่อยู่ " + secondHouse
+	if got := chat.Parse(d, text); len(got) != 1 || got[0].TaxID != "0105559004668" || got[0].Postcode != "12130" {
+		t.Errorf("%q: %+v", text, got)
+	}
+}
