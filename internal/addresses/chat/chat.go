@@ -140,6 +140,13 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		found = append(found, r)
 	}
 	shareCOD(found, message)
+	if hasPhone := func(r Recipient) bool { return len(r.Phones) > 0 }; slices.ContainsFunc(found, hasPhone) {
+		for i := range found {
+			if !hasPhone(found[i]) { // it may be no parcel of its own
+				found[i].doubt(Name, Line, Subdistrict, District, Province, Postcode)
+			}
+		}
+	}
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]

@@ -2,6 +2,7 @@ package chat_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"langraan/internal/addresses/chat"
@@ -37,7 +38,7 @@ func TestAnotherAddressOfTheSamePerson(t *testing.T) {
 	d := load(t)
 	for _, said := range []string{
 		"ขอเปลี่ยนที่อยู่ค่ะ", "แก้ที่อยู่เป็น", "เปลี่ยนเป็นส่งบ้านแม่ค่ะ", "ขอแก้เป็น", "ไม่ใช่ค่ะ ส่งที่นี่",
-		"ย้ายที่ส่งเป็นที่ทำงานนะคะ", "ที่อยู่ใหม่ค่ะ",
+		"ย้ายที่ส่งเป็นที่ทำงานนะคะ", "ที่อยู่ใหม่ค่ะ", "เอ๊ะ ส่งผิดค่ะ",
 		"เปลี่ยนที่ส่งค่ะ",
 	} {
 		text := firstParcel + "\n" + said + " " + secondHouse
@@ -46,6 +47,33 @@ func TestAnotherAddressOfTheSamePerson(t *testing.T) {
 			r.Line != "5 ถ.สุขใจ" || r.Postcode != "40000" || r.Sure(chat.Line) || r.Sure(chat.Postcode) {
 			t.Errorf("%q: %+v", text, got)
 		}
+	}
+}
+
+// An address that is named beside that of the parcel is said in the note.
+func TestAddressesThatNothingGoesTo(t *testing.T) {
+	d := load(t)
+	for _, text := range []string{
+		"ปกติส่ง " + secondHouse + " แต่รอบนี้ขอส่งที่ " + firstParcel,
+		"ตามบัตรประชาชน " + secondHouse + "\nที่อยู่จัดส่ง " + firstParcel,
+		"ครั้งที่แล้วส่งไปที่ " + secondHouse + "\nรอบนี้ส่ง " + firstParcel,
+		"อย่าส่งไปที่ " + secondHouse + " นะคะ\n" + firstParcel,
+		firstParcel + "\nถ้าของตีกลับส่งคืนที่ " + secondHouse,
+		firstParcel + "\nหรือส่งที่ทำงานก็ได้ " + secondHouse,
+	} {
+		got := chat.Parse(d, text)
+		if r := got[0]; len(got) != 1 || r.Name != "กมล ดีใจ" || r.Line != "8 ม.2" || r.Postcode != "12130" ||
+			r.Sure(chat.Line) || !strings.Contains(r.Note, secondHouse) {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+// Of two places with one phone the one without may be no parcel of its own.
+func TestPlaceWithoutItsPhone(t *testing.T) {
+	text := "ร้านอยู่ที่ " + secondHouse + " ใช่ไหมคะ\nส่งให้ " + firstParcel
+	if got := chat.Parse(load(t), text); got[0].Postcode == "40000" && (got[0].Sure(chat.Line) || got[0].Sure(chat.Name)) {
+		t.Errorf("%q: sure of %+v", text, got[0])
 	}
 }
 

@@ -234,6 +234,9 @@ func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []chang
 				cut = from + m[0][0]
 			}
 		}
+		if m := sendHere.FindStringIndex(low[from:to]); cut < 0 && how == inPlace && m != nil {
+			cut = from + m[0]
+		}
 		if blank := strings.LastIndex(message[from:to], "\n\n"); cut < 0 && blank >= 0 {
 			cut = from + blank
 		}
