@@ -72,8 +72,9 @@ func TestAddressesThatNothingGoesTo(t *testing.T) {
 // Of two places with one phone the one without may be no parcel of its own.
 func TestPlaceWithoutItsPhone(t *testing.T) {
 	text := "ร้านอยู่ที่ " + secondHouse + " ใช่ไหมคะ\nส่งให้ " + firstParcel
-	if got := chat.Parse(load(t), text); got[0].Postcode == "40000" && (got[0].Sure(chat.Line) || got[0].Sure(chat.Name)) {
-		t.Errorf("%q: sure of %+v", text, got[0])
+	r := chat.Parse(load(t), text)[0]
+	if r.Postcode == "40000" && (r.Sure(chat.Line) || r.Sure(chat.Name)) {
+		t.Errorf("%q: sure of %+v", text, r)
 	}
 }
 
