@@ -3,11 +3,12 @@
 // whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a
 // proposal for a person to look at.
 //
-// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go), then of each
-// part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go, words.go, labels.go),
-// the place (hits.go finds names, place.go and decide.go choose), the goods, the name and the line from the pieces that
-// are left (pieces.go, family.go, goods.go, name.go, called.go, line.go). In the end sure.go takes the sureness back
-// that was not earned. The words by which all that is done stand in lexicon.go.
+// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go, replaced.go),
+// then of each part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go,
+// words.go, labels.go), the place (hits.go finds names, place.go and decide.go choose, taken.go takes them out), the
+// goods, the name and the line from the pieces that are left (pieces.go, family.go, goods.go, name.go, called.go,
+// line.go). In the end sure.go takes the sureness back that was not earned. The words by which all that is done stand
+// in lexicon.go.
 package chat
 
 import (
@@ -115,7 +116,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 	parts[0].note = append(parts[0].note, corrected...)
 	for i, part := range parts {
 		if len(parts) > 1 {
-			parts[i].text = counted.ReplaceAllString(part.text, "")
+			parts[i].text = counted.ReplaceAllString(part.text, "$1")
 			part = parts[i]
 		}
 		if len(found) == maxRecipients {
@@ -124,9 +125,29 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		found = append(found, x.one(part))
+		r := x.one(part)
+		last := len(found) - 1
+		if last >= 0 && part.change == unwanted && len(r.Phones) == 0 {
+			found[last].Note = strings.TrimSpace(found[last].Note + "\n" + tidy(part.text))
+			found[last].doubt(Line, Subdistrict, District, Province, Postcode)
+			continue
+		}
+		if last >= 0 && r.inPlaceOf(&found[last], part.change) {
+			parts[i].note = append(slices.Clone(parts[i-1].note), tidy(parts[i-1].text))
+			r.Note = strings.TrimSpace(strings.Join(parts[i].note, "\n") + "\n" + r.Note)
+			found[last] = r
+			continue
+		}
+		found = append(found, r)
 	}
 	shareCOD(found, message)
+	if hasPhone := func(r Recipient) bool { return len(r.Phones) > 0 }; slices.ContainsFunc(found, hasPhone) {
+		for i := range found {
+			if !hasPhone(found[i]) { // it may be no parcel of its own
+				found[i].doubt(Name, Line, Subdistrict, District, Province, Postcode)
+			}
+		}
+	}
 	isPaidThere := codWord.MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
@@ -164,12 +185,16 @@ type section struct {
 	note []string // said in the message and no part of the address
 	// doubtful says that it isn't sure which of the message's addresses is meant
 	doubtful bool
+	change   change // how it stands to the part before
 }
 
 func (x *Reader) one(s section) Recipient {
 	t := newText(s.text)
 	var r Recipient
 	t.takeTax(&r)
+	for _, apart := range s.note {
+		newText(apart).takeTax(&r) // a bill is for the same customer
+	}
 	t.takeHeaders()
 	t.takePhones(&r)
 	t.takeMoney(&r)

@@ -26,7 +26,7 @@ type correction struct {
 
 func corrected(words, value, former string, f Field) correction {
 	return correction{field: f, former: regexp.MustCompile(former), pattern: regexp.MustCompile(
-		`(?:` + changes + `[ ]?(?:` + words + `)(?:ใหม่)?[ ]?(?:เป็น|=|:)[ :]*|` +
+		`(?:` + changes + `[ ]?(?:` + words + `)(?:ใหม่)?(?:` + polite + `)*[ ]*(?:เป็น|=|:|ใช้|เอา)[ :]*|` +
 			`(?:` + words + `)[ ]?(?:` + wrongly + rightly + `|ที่ถูก(?:ต้อง)?[ ]?(?:คือ|เป็น)?[ :]*))` + value +
 			`(?:[ ]?(?:แทน|นะ|` + polite + `))*`)}
 }
@@ -37,6 +37,10 @@ var corrections = []correction{
 		`(?:^|[\s,:(]|เลขที่)(\d{1,4}(?:/\d{1,5})+(?:-\d{1,4})?|\d{1,4}(?:[ ]?(?:ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน)))`, Line),
 	corrected(`รหัส(?:ไปรษณีย์|ปณ\.?)?|ไปรษณีย์`, newZip, `(?:^|[^\d/,.\-])`+newZip+`(?:$|[^\d/,.\-])`, Postcode),
 	corrected(`ยอด(?:รวม|เก็บ|เงิน|cod)?|ราคา|cod|ปลายทาง`, number+baht+`?`, formerSum, Amount),
+	{field: Phones, former: regexp.MustCompile(newPhone), pattern: regexp.MustCompile(
+		`(?:เบอร์|โทร)(?:โทร)?(?:เมื่อกี้|เก่า|แรก|ก่อน|นั้น|ข้างบน|นี้|เดิม)?[ ]?(?:เลิกใช้|ไม่(?:ได้)?ใช้|` +
+			`ใช้ไม่ได้|เปลี่ยน|หาย)(?:ไป|แล้ว|นะ|ๆ|` + polite + `)*[ ,\n]*(?:ให้|ขอ|ช่วย)?(?:ใช้|โทร|เอา|เป็น|ติดต่อ)` +
+			`(?:ที่|เบอร์|นี้|[ :])*` + newPhone + `(?:[ ]?(?:แทน|นะ|` + polite + `))*`)},
 	{field: Amount, former: regexp.MustCompile(formerSum), pattern: regexp.MustCompile(
 		changes + `(?:ใหม่)?เป็น[ ]?(?:(?:cod|ปลายทาง|ยอด|เก็บ)[ ]?)?` + number + baht + `?(?:[ ]?(?:แทน|นะ|` +
 			polite + `))*`)},
@@ -68,6 +72,9 @@ func correct(message string) (right string, said []string, doubts []Field) {
 		said, doubts = append(said, tidy(message[m[0]:m[1]])), append(doubts, Name)
 		message = message[:m[0]] + "\nผู้รับ: " + message[m[1]:]
 	}
+	if fixed, digit := correctDigit(message); digit != "" {
+		message, said, doubts = fixed, append(said, digit), append(doubts, Phones)
+	}
 	for _, c := range corrections {
 		from := 0
 		for range mostCorrections {
@@ -86,6 +93,29 @@ func correct(message string) (right string, said []string, doubts []Field) {
 		}
 	}
 	return message, said, doubts
+}
+
+// lastDigit is the end of a phone that is said again, with what it was.
+var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:สุด)?ท้าย(?:สุด)?(?:ของเบอร์)?[ ]?(?:ต้อง)?` +
+	`(?:คือ|เป็น)[ ]?(\d)(?:[ ]?(?:ไม่ใช่|แทน)[ ]?(\d))?`)
+
+// correctDigit sets the last digit of the only phone before it that is said again.
+func correctDigit(message string) (right, said string) {
+	m := lastDigit.FindStringSubmatchIndex(message)
+	if m == nil || !strings.Contains(message, "เบอร์") {
+		return message, ""
+	}
+	phones := phonesOf(message[:m[0]])
+	if len(phones) != 1 {
+		return message, ""
+	}
+	end := phones[0][1]
+	isOther := m[4] >= 0 && message[end-1] != message[m[4]]
+	if isOther || !digit(rune(message[end-1])) {
+		return message, ""
+	}
+	said = message[m[0]:m[1]]
+	return message[:end-1] + message[m[2]:m[3]] + message[end:m[0]] + message[m[1]:], said
 }
 
 // apply gives the text before and behind a correction with the new value in the place of the last one before it that it

@@ -1,13 +1,16 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 // cutOrders takes what is bought out of the text: a line of goods, and goods before an address.
 func (t *text) cutOrders() {
-	for _, p := range t.pieces() {
+	all := t.pieces()
+	for i, p := range all {
 		low := t.low[p.from:p.to]
 		if p.label == named && !countAlone.Match(low) {
 			if m := countFirst.FindIndex(low); m != nil {
@@ -22,6 +25,10 @@ func (t *text) cutOrders() {
 			}
 		}
 		if end < 0 && !orders.Match(low) {
+			continue
+		}
+		if p.hard && p.alone && !t.placeIn(p.from) && isCounted(low) && slices.ContainsFunc(all[i+1:], isHouse) {
+			t.take(p.from, p.to, said)
 			continue
 		}
 		if !p.hard && !p.beforeAt {
@@ -57,6 +64,20 @@ func (t *text) cutOrders() {
 		}
 	}
 }
+
+// isCounted tells whether words end with a number of pieces and have no other number than those and sizes.
+func isCounted(low []byte) bool {
+	if m := counts.FindAllIndex(low, -1); m == nil || len(bytes.TrimRight(low[m[len(m)-1][1]:], edges)) > 0 {
+		return false
+	}
+	return !bytes.ContainsAny(counts.ReplaceAll(tyres.ReplaceAll(low, nil), nil), "0123456789")
+}
+
+// isHouse tells whether an address begins in a piece with a number.
+func isHouse(p piece) bool { return p.hard }
+
+// tyres are those of tyres, which look as houses do: 70/90-17.
+var tyres = regexp.MustCompile(`\d{2,3}/\d{2,3} ?(?:-|z?r) ?\d{2}`)
 
 // nickBefore is one word before those of an order.
 var nickBefore = regexp.MustCompile(`^[ ]*([ก-๎]{2,12}|[a-z]{2,12}) (?:cf|เอา|รับ|จอง)`)

@@ -33,8 +33,8 @@ var labelWords = []label{
 		`customer)(?:$|[ :;.=\-)\]]+))`)},
 	{named, regexp.MustCompile(`(?m)^(รับ\s?[:=\-]+\s?)`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่ง(?:[ก-๎]{2,12})?(?:ถึง|ให้)|ถึง|ส่ง))คุณ`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:นำ|ส่ง)?(?:ถวาย|มอบ(?:ให้|แด่)?|` +
-		`เรียน)[ :]*)` + anyOf(titles, kin))},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:ขอ|กราบ|น้อม|นมัสการ|นำ|ส่ง)[ ]?)*` +
+		`(?:ถวาย|มอบ(?:ให้)?|เรียน|นมัสการ)(?:แด่)?[ :]*)` + anyOf(titles, kin))},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ลูกค้า|ผม|หนู|ดิฉัน)?ชื่อ(?:จริง|ผู้รับ|` +
 		`คนรับ|ลูกค้า)?)(?:[ก-ฮ]{1,2}[ะ-ฺ็-๎]|[เ-ไ][ก-ฮ]|[ก-ฮ]{3})`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:คุณ)?(?:` + relations + `|คนรับ)\s?[:=]\s?)`)},

@@ -34,7 +34,7 @@ func (t *text) layout(all []hit, zips [][2]int) *layout {
 		begin: map[int]bool{}, end: map[int]bool{}, firm: map[int]bool{},
 	}
 	isHouse := map[int]bool{}
-	for _, m := range sign.FindAllIndex(t.low, -1) {
+	for _, m := range sign.FindAllIndex(t.low) {
 		isHouse[m[0]] = true
 	}
 	for _, m := range house.FindAllSubmatchIndex(t.low, -1) {

@@ -40,7 +40,7 @@ var (
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht + `|` +
 		number + `[ ]?(?:รวม(?:ค่า)?ส่ง|รวม(?:แล้ว|หมด)|ส่งฟรี)`)
 	// afterPaid is that something was paid, and how much where that follows.
-	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `)?[ :=]*` +
+	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `|นะ)*[ :=]*` +
 		number + baht + `?`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)

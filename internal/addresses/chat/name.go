@@ -72,6 +72,9 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	if c.from, c.to, c.isAnnounced = t.nameIn(c.from, c.to, c.isAnnounced); c.from == c.to {
 		return c, false
 	}
+	if open := asideOpen.FindIndex(t.low[c.from:c.to]); open != nil && open[0] > 0 {
+		c.to = c.from + open[0]
+	}
 	s := tidy(t.free(c.from, c.to))
 	low := strings.TrimLeft(strings.ToLower(s), "( ")
 	c.isFirm, c.alone = ofFirm.MatchString(low), p.alone && !p.hard
@@ -188,6 +191,9 @@ func (t *text) isDoubtful(claims []claim) bool {
 	return best.points < 4 || best.isCut || best.isUnclear || isLong(best.name) || isClose || hasSigns ||
 		len(best.name) > 120 || isShort || t.labels[-1] == named
 }
+
+// asideOpen are several words in a bracket that something told closes: (สามีภรรยา ใครรับก็ได้ค่ะ).
+var asideOpen = regexp.MustCompile(`[ ]?\([^() ]+ [^()]*$`)
 
 // hasPhone tells whether the row of a byte has a phone.
 func (t *text) hasPhone(at int) bool {

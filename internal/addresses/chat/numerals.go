@@ -34,6 +34,34 @@ var (
 var kilo = regexp.MustCompile(`((?:` + pays + `|COD|ยอด|รวม|โอน(?:แล้ว)?|เก็บ)(?:` + polite + `|นะ)?[ :=]*)` +
 	`(\d{1,3}(?:\.\d{1,3})?) ?[kK]\b`)
 
+// phoneInWords is a phone that was spoken and written as it was heard: ศูนย์แปดเก้า ศูนย์หนึ่งสอง สี่เจ็ดหนึ่งห้า.
+var (
+	phoneInWords = regexp.MustCompile(`(?:ศูนย์|0)(?:[ .,\-]{0,2}(?:ศูนย์|โท|` + digitWord + `|\d)){8,}`)
+	spokenDigit  = regexp.MustCompile(`ศูนย์|โท|` + digitWord + `|\d`)
+)
+
+// phonesInDigits writes the phones that stand in words in digits.
+func phonesInDigits(line string) string {
+	return phoneInWords.ReplaceAllStringFunc(line, func(found string) string {
+		var b strings.Builder
+		for _, word := range spokenDigit.FindAllString(found, -1) {
+			switch {
+			case word == "ศูนย์":
+				word = "0"
+			case word == "โท":
+				word = "2"
+			case !digit(rune(word[0])):
+				word = strconv.FormatInt(digitWords[word], 10)
+			}
+			b.WriteString(word)
+		}
+		if n := b.Len(); n < 9 || n > 10 || !strings.Contains(found, "ศูนย์") {
+			return found
+		}
+		return b.String()
+	})
+}
+
 // sumsInDigits writes the sums that stand in words in digits: สองร้อยห้าสิบบาท is 250บาท, 5 ร้อย is 500.
 func sumsInDigits(line string) string {
 	line = kilo.ReplaceAllString(line, "${1}${2}พัน")

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // anyOf is a pattern for one word of lists, the longest that fits.
@@ -23,12 +24,13 @@ var (
 	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
-	sign = regexp.MustCompile(`(?:` + anyOf(sites) + `|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
-		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
+	sign = signs{regexp.MustCompile(`(?:` + anyOf(sites) +
+		`|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
+		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|เ[ก-ฮ]|แม่|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
 		`(?:^|[\s(])` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +
 		`|(?:[ก-ฮ]{1,4}\.)+\s?\d|ศ[ก-ฮ]{2,3}\.\s?[ก-๎])|` +
-		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)
+		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)}
 	// house is a number that begins a line where nothing else says so.
 	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
 		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
@@ -56,11 +58,42 @@ var (
 	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, asides, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 )
 
+// signs is a pattern whose words begin where Thai ones may: not behind a vowel that is written before its letter, as in
+// เอ-าคาร์บู.
+type signs struct{ pattern *regexp.Regexp }
+
+func (w signs) FindAllIndex(low []byte) [][]int {
+	return slices.DeleteFunc(w.pattern.FindAllIndex(low, -1), func(m []int) bool { return isInSyllable(low, m[0]) })
+}
+
+func isInSyllable(low []byte, at int) bool {
+	first, _ := utf8.DecodeRune(low[at:])
+	before, _ := utf8.DecodeLastRune(low[:at])
+	return first >= 'ก' && first <= 'ฮ' && before >= 'เ' && before <= 'ไ'
+}
+
+func (w signs) FindIndex(low []byte) []int {
+	if m := w.pattern.FindIndex(low); m == nil || !isInSyllable(low, m[0]) {
+		return m
+	}
+	if all := w.FindAllIndex(low); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+func (w signs) Match(low []byte) bool { return w.FindIndex(low) != nil }
+
+func (w signs) MatchString(s string) bool { return w.Match([]byte(s)) }
+
 // talkFree is the longest end of words that is said to nobody, or its longest beginning, as from and to within words.
 func talkFree(words []string, fromStart bool) (from, to int) {
 	to = len(words)
 	if fromStart {
-		if cut := slices.IndexFunc(words, isTalk); cut > 0 {
+		if cut := slices.IndexFunc(words, isTalk); cut > 0 && isWithAnother(words[cut:]) {
+			_, more := talkFree(words[cut+1:], true)
+			return 0, cut + 1 + more
+		} else if cut > 0 {
 			return 0, cut
 		}
 	}
@@ -70,6 +103,15 @@ func talkFree(words []string, fromStart bool) (from, to int) {
 		return 0, max(0, slices.IndexFunc(words, isTalk))
 	}
 	return from, to
+}
+
+// isWithAnother tells whether words go on with a second person who receives the same parcel: และ ศศิธร.
+func isWithAnother(words []string) bool {
+	rest, isAnd := strings.CutPrefix(words[0], "และ")
+	if isAnd && rest == "" && len(words) > 1 {
+		rest = words[1]
+	}
+	return isAnd && runes(rest) >= 2 && inName.MatchString(rest) && !isTalk(rest)
 }
 
 // nicknamed is somebody whose nickname is also a polite word: พี่หน่อย.

@@ -59,7 +59,9 @@ func (t *text) pieces() []piece {
 	for i := range all {
 		p := &all[i]
 		p.alone = (i == 0 || all[i-1].row != p.row) && (i == len(all)-1 || all[i+1].row != p.row)
-		if p.alone && !p.hard && loneHouse.Match(t.low[p.from:p.to]) && t.placeIn(p.to+1) {
+		isHouse := p.alone && !p.hard && loneHouse.Match(t.low[p.from:p.to])
+		if isHouse && (t.placeIn(p.to+1) || i+1 < len(all) && all[i+1].row == p.row+1 &&
+			goesOnAddress.Match(t.low[all[i+1].from:])) {
 			p.starts, p.hard = p.from, true
 		}
 	}
@@ -167,6 +169,9 @@ func (t *text) piece(from, to, row int) piece {
 		if latin := latinSite.FindSubmatchIndex(t.low[from:p.to]); latin != nil && from+latin[4] == p.starts {
 			p.starts = from + latin[2] // a house whose name is before the word for it: SP House
 		}
+		if the := theSite.FindSubmatchIndex(t.low[from:p.starts]); the != nil {
+			p.starts = from + the[2]
+		}
 		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
 			p.starts = from + short[0] // a part of a number: ป.3/2
 		}
@@ -219,6 +224,9 @@ var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลั�
 
 // latinSite is the name of a building in Latin letters among Thai ones.
 var latinSite = regexp.MustCompile(`[ก-๎] ((?:[a-z0-9][a-z0-9.&\-]* ){1,3})(house|building|village|condo)\b`)
+
+// theSite is the name of a building in Latin letters behind a Thai name: The Coral Line อาคาร 2.
+var theSite = regexp.MustCompile(`[ก-๎] (the (?:[a-z0-9][a-z0-9.&\-]* ){1,3})$`)
 
 // shortBefore is a short form right before a number.
 var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)

@@ -239,49 +239,6 @@ func (h *hit) points(l level, _ *Reader) (int, bool) {
 	return n + min(3, (h.to-h.name)/12), h.mark == 0 || h.mark == l || h.mark == either
 }
 
-// takePlace takes the names that were used, and those that say the same again.
-func (x *Reader) takePlace(t *text, p *found, hits []hit, best []fit) {
-	says := []string{p.spot.Subdistrict, p.spot.District, p.spot.Province}
-	take := func(h hit) {
-		t.take(h.from, h.to, place)
-	}
-	if len(best) > 0 && p.spot.District+p.spot.Province != "" {
-		for _, i := range best[0].used[1:] {
-			if i >= 0 {
-				take(hits[i])
-			}
-		}
-	}
-	for _, h := range hits {
-		for _, r := range h.refs {
-			value := x.nameOf(r)
-			if !h.exact || value == "" || !slices.Contains(says, value) {
-				continue
-			}
-			// A province is named again, or in its short form.
-			if h.mark == r.level || r.level == province && h.mark == 0 && t.kinds[max(0, h.from-2)] != free {
-				take(h)
-			}
-		}
-	}
-	if len(best) == 0 && p.spot.Province != "" {
-		for _, h := range hits {
-			for _, r := range h.refs {
-				if r.level == province && x.provinces[r.id] == p.spot.Province && h.exact {
-					take(h)
-				}
-			}
-		}
-	}
-	for _, m := range bareMarks.FindAllSubmatchIndex(t.low, -1) {
-		t.take(m[2], m[3], noise)
-	}
-}
-
-// bareMarks are marks whose names were taken.
-var bareMarks = regexp.MustCompile(`(?:^|[\s\x01,/])((?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.|sub-?district|` +
-	`district|province|tambon|amphoe|thailand|ประเทศไทย|ไทย)[ :.\-]*)(?:$|[\x01\n,/])`)
-
 func (x *Reader) nameOf(r ref) string {
 	switch r.level {
 	case province:

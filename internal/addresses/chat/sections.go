@@ -25,7 +25,8 @@ var roles = []struct {
 		`คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
 	{toOrder, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ชื่อ)?(?:ผู้|คน)(?:สั่ง|ซื้อ)(?:ซื้อ|ของ|สินค้า)?(?:$|` +
 		`[ :=(]|คือ|ชื่อ))`)},
-	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
+	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ส่วน|แต่|และ|อันนี้|รบกวน|ช่วย|ต้องการ|ฝาก|ขอ|ข้อมูล|` +
+		`รายละเอียด|ที่อยู่|บริษัท|สำหรับ|ไว้|ชื่อ|ออก)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
 		`บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
 	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
 		`เดิมคือ|(?:อัน|ของ|ที่)?(?:เก่า|เดิม)\s?[:=]|old address)`)},
@@ -33,7 +34,8 @@ var roles = []struct {
 		`ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
 		`สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
 		`(?:จัด)?ส่ง(?:ของ|สินค้า)?\s?:|` +
-		`(?:แก้|เปลี่ยน)เป็น|(?:แต่|แล้ว|ส่วน|และ)?(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|` +
+		`(?:แก้|เปลี่ยน)เป็น|(?:แต่|แล้ว|ส่วน|และ)?(?:ตัว)?(?:ของ|พัสดุ|สินค้า)?` +
+		`(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|` +
 		`ถึง(?:คุณ|[ :])|receiver|recipient|ship to|to\s?:|` +
 		`(?:อัน|ที่)?ใหม่\s?[:=]|new address)`)},
 }
@@ -44,14 +46,20 @@ var receives = regexp.MustCompile(`(?:ผู้|คน)รับ|ส่งให
 // billed is what a part about a bill has: a business, a tax number, an address.
 var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
 
+// wished is a row that wishes for a bill and says no more; billedTo is who the bill is for.
+var (
+	wished   = regexp.MustCompile(`^[ก-๎ ]{3,60}?(?:ด้วย|ให้|หน่อย|นะ|ๆ|` + polite + `)*[ ]*\n`)
+	billedTo = regexp.MustCompile(`(?:^|[^ก-๎])` + anyOf(firms) + `|\d{13}|\d-\d{4}-\d{5}|ในนาม|ที่อยู่`)
+)
+
 var (
 	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
 	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
 		`ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)]{1,2})(?:\s|$|[ก-ฮเ-ไa-z])`)
 	counted = regexp.MustCompile(`(?m)^\s*\(?(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|` +
 		`ชุดที่)\s?\d{1,2}\s?[.):]?\s+|^\s*(?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|` +
-		`อัน)(?:นึง|หนึ่ง)?\s+`)
-	another = regexp.MustCompile(`(?m)(?:^|\s)((?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)` +
+		`อัน)(?:นึง|หนึ่ง)?(?:\s+|(ส่ง))|^[ ]*\(?[1-9][.)]{1,2}[ ]+`)
+	further = regexp.MustCompile(`(?m)(?:^|\s)((?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)` +
 		`(?:นึง|หนึ่ง)?|และ(?:ส่ง|อีก)|` +
 		`ส่วนอีก)`)
 	starter = regexp.MustCompile(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|` +
@@ -67,15 +75,19 @@ func (x *Reader) split(message string) []section {
 	if len(places) < 2 {
 		return []section{s}
 	}
-	cuts := x.cuts(kept, places)
+	cuts, hows := x.cuts(kept, places)
 	if cuts == nil {
 		s.doubtful = true
 		return []section{s}
 	}
 	var all []section
 	from := 0
-	for _, to := range append(cuts, len(kept)) {
-		all = append(all, section{text: strings.TrimSpace(kept[from:to])})
+	for i, to := range append(cuts, len(kept)) {
+		s := section{text: strings.TrimSpace(kept[from:to])}
+		if i > 0 {
+			s.change = hows[i-1]
+		}
+		all = append(all, s)
 		from = to
 	}
 	all[0].note = rest
@@ -124,7 +136,8 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
 		}
-		if s.role == toBill && !billed.MatchString(low[s.at:end]) {
+		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) || wished.MatchString(of) &&
+			!billedTo.MatchString(of)) {
 			continue // a bill is wished for, to nobody else
 		}
 		b.WriteString(message[from:s.at])
@@ -197,22 +210,32 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 }
 
 // cuts gives where a part about another recipient begins, between each place and the next; nil where that
-// can't be told.
-func (x *Reader) cuts(message string, places [][2]int) []int {
+// can't be told. It tells also how each part stands to the one before.
+func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []change) {
 	low := strings.ToLower(message)
 	if len(low) != len(message) {
-		return nil
+		return nil, nil
 	}
 	phones := phonesOf(message)
 	isPhoneFirst := len(phones) > 0 && phones[0][0] < places[0][0]
-	var cuts []int
 	for i := range len(places) - 1 {
 		from, to := places[i][1], places[i+1][0]
-		cut := -1
-		for _, re := range []*regexp.Regexp{rule, item, another, starter} {
+		how, cut := changeAt(low[from:to], low[places[i+1][1]:])
+		if at := refusedAt(low[from:to]); at >= 0 {
+			how, cut = unwanted, at
+		} else if i == 0 && how == another && refusedAt(low[:places[0][0]]) >= 0 {
+			how = inPlace
+		}
+		if cut >= 0 {
+			cut += from
+		}
+		for _, re := range []*regexp.Regexp{rule, item, further, starter} {
 			if m := re.FindAllStringIndex(low[from:to], -1); m != nil && cut < 0 {
 				cut = from + m[0][0]
 			}
+		}
+		if m := sendHere.FindStringIndex(low[from:to]); cut < 0 && how == inPlace && m != nil {
+			cut = from + m[0]
 		}
 		if blank := strings.LastIndex(message[from:to], "\n\n"); cut < 0 && blank >= 0 {
 			cut = from + blank
@@ -221,11 +244,11 @@ func (x *Reader) cuts(message string, places [][2]int) []int {
 			cut = byPhone(message, phones, from, to, isPhoneFirst)
 		}
 		if cut < 0 {
-			return nil
+			return nil, nil
 		}
-		cuts = append(cuts, cut)
+		cuts, hows = append(cuts, cut), append(hows, how)
 	}
-	return cuts
+	return cuts, hows
 }
 
 // byPhone cuts behind the phone that follows a place, or before the one that leads to the next.

@@ -90,6 +90,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		return nil
 	}
 	var refs []ref
+	typedSound := heard(typed)
 	start, isShort := strings.CutSuffix(typed, "ฯ") // the beginning of a name: วารินฯ
 	try := func(name string, r ref) {
 		if l != r.level && (l != either || r.level == province) {
@@ -104,6 +105,9 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		d := distance(typed, name, limit)
 		if d > limit && strings.Contains(name, "์") {
 			d = distance(silent.ReplaceAllString(typed, ""), silent.ReplaceAllString(name, ""), limit)
+		}
+		if d > limit && max(len(typed)-len(name), len(name)-len(typed)) <= 3*len("ก") {
+			d = min(d, distance(typedSound, heard(name), limit-1)+1)
 		}
 		switch {
 		case d > limit:
@@ -127,6 +131,28 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 
 // silent is a letter that is written and not spoken, which people leave out: สุรินทร์.
 var silent = regexp.MustCompile(`[ก-ฮ][ิุ]?์`)
+
+// soundsLike are letters that sound as another does, each before that one.
+var soundsLike = strings.NewReplacer(strings.Fields(`ธ ท ฑ ท ฒ ท ฐ ถ ณ น ศ ส ษ ส ซ ส ญ ย ฎ ด ฏ ต ภ พ ผ พ ฆ ค ข ค ฬ ล
+	ใ ไ รร ั ำ ัม หร หล ทร ส สร ส`)...)
+
+// unheard are signs that people leave out or set wrongly.
+var unheard = strings.NewReplacer("็", "", "่", "", "้", "")
+
+// spokenAi is a vowel that is written in two ways: ไชย, ชัย.
+var spokenAi = regexp.MustCompile(`ไ([ก-ฮ])ย|([ก-ฮ])ัย`)
+
+// heard is a name as it sounds, near enough to compare.
+func heard(name string) string {
+	if strings.Contains(name, "์") {
+		name = silent.ReplaceAllString(name, "")
+	}
+	name = soundsLike.Replace(unheard.Replace(name))
+	if strings.Contains(name, "ย") {
+		name = spokenAi.ReplaceAllString(name, "ไ$1$2")
+	}
+	return name
+}
 
 // distance counts the letters by which two words differ, up to one more than a limit.
 func distance(a, b string, limit int) int {

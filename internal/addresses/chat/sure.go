@@ -88,7 +88,7 @@ func (t *text) weighLeftOver(r *Recipient, s stretch) {
 	switch {
 	case looksNamed(s.words):
 		r.doubt(Name)
-	case sign.MatchString(s.words):
+	case sign.MatchString(s.words), loneHouse.MatchString(s.words):
 		r.doubt(Line)
 	}
 	if strings.Contains(s.words, "ชื่อ") || strings.Contains(s.words, "ผู้รับ") {

@@ -123,7 +123,7 @@ func readable(line string) string {
 	})
 	line = slashes.ReplaceAllString(line, "\n")
 	line = livesIn.ReplaceAllString(line, "$1 $2")
-	line = sumsInDigits(codGlued.ReplaceAllString(line, "$1 $2"))
+	line = sumsInDigits(phonesInDigits(codGlued.ReplaceAllString(line, "$1 $2")))
 	return strings.Map(sameLength, collects.ReplaceAllString(line, "เก็บเงิน $1"))
 }
 

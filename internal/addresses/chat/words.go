@@ -58,12 +58,14 @@ var (
 		`เคาน์เตอร์|เคาท์เตอร์|ล็อบบี้|ออฟฟิศ|ห้องจดหมาย|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|` +
 		`พี่|แม่|ร้าน)|(?:วาง|ทิ้ง)(?:ไว้|หน้า|` +
 		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
-		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
+		`ก่อน(?:มา)?ส่ง|ไม่รับ|(?:(?:เวลา|ตอน|หาก|ช่วง|กลางวัน|กลางคืน)+)?` +
+		`ไม่(?:มีคน)?อยู่(?:บ้าน|ห้อง|ร้าน|ที่|แล้ว|ก็|ให้|ฝาก|วาง| )|` +
+		`ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
 		`หมายเหตุ|จุดสังเกต|สะดวกรับ|รับได้|` +
 		`ถ้า(?:ไม่|ของ|คน|ขนส่ง|โทร)|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
 		`ของแตก|แตกง่าย|นัดรับ|` +
-		`note:|remark|please|call before|leave )[^\n\x01]*`)
+		`note:|remark|please|call before|leave )`)
 	// payment is a row that says how it is paid, behind the sums in it.
 	payment = regexp.MustCompile(`(?m)((?:payment|(?:วิธี|การ)?ชำระ(?:เงิน)?)\s?[:=][^\n]*)`)
 	// brief is a wish of one word.
@@ -79,11 +81,17 @@ var (
 		`ร้าน)(?:` + polite + `)+)(?:$|[^ก-๎])`)
 )
 
+var (
+	theBuilding = regexp.MustCompile(`\bthe (?:[a-z0-9]+ ){0,3}$`)
+	inBuilding  = regexp.MustCompile(`^line (?:ตึก|อาคาร|ห้อง|ชั้น|คอนโด|tower|condo)`)
+)
+
 // takeHeaders takes the times and names that the chat itself writes.
 func (t *text) takeHeaders() {
 	t.takeAll(links, said)
 	for _, m := range t.all(nameThere) {
-		isBuilding := bytes.HasSuffix(t.low[:m[2]], []byte("the "))                          // The Line
+		isBuilding := theBuilding.Match(t.low[max(0, m[2]-40):m[2]]) || // The Line
+			inBuilding.Match(t.low[m[2]:]) // Verdant Line ตึก B
 		if before := t.runeBefore(m[2]); !isBuilding && (before < 0x80 || !letter(before)) { // เดอะไลน์
 			t.take(m[2], m[3], said)
 		}
@@ -229,10 +237,16 @@ func (t *text) takeNotes() {
 	t.takeAll(brief, said)
 	t.takeAll(payment, said)
 	for _, m := range t.all(deliver) {
+		if t.low[m[0]] == gone {
+			continue
+		}
 		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) &&
 			!strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
 			// In the middle of a word it may be a part of a name.
 			continue
+		}
+		for m[1] < len(t.low) && t.low[m[1]] != '\n' && t.low[m[1]] != gone {
+			m[1]++ // to the end of what is said
 		}
 		if sendTo.Match(t.low[m[0]:m[1]]) || countedPack.Match(t.low[max(0, m[0]-2):m[1]]) {
 			continue
