@@ -62,7 +62,7 @@ const ownersSheet = `ร้านน้ำปลา จำกัด,,,,,,,,,,
 2,FS-300,น้ำปลาแท้ 300 มล.,"1,290.00 บาท",๒๐.๕,๑๒,ขวด,A1,เครื่องปรุง,,
 3,SOY-1,ซีอิ๊ว,35,,6,ขวด,B2,เครื่องปรุง,,
 4,RICE-5,ข้าวสาร 5 กก.,189.-,150,,ถุง,,ของแห้ง,,
-5,GIFT,ถุงผ้า,0,,0,,C9,,,
+5,GIFT,ถุงผ้า,0,-,หมด,-,C9,-,-,-
 `
 
 func TestAnOwnersSheet(t *testing.T) {
@@ -158,7 +158,7 @@ func TestFaultsOfASheet(t *testing.T) {
 		if diff := cmp.Diff([]string{
 			"2 ok", "3 unchanged sku:same=2", "4 error sku:repeated=2",
 			"5 error price:no_money quantity:no_whole_number", "6 error sku:required", "7 error name:required",
-			"8 error storage:required", "9 error barcode:repeated=2", "10 ok quantity:stock_kept",
+			"8 error storage:required", "9 error barcode:code_repeated=2", "10 ok quantity:stock_kept",
 			"11 error barcode:taken", "12 error cost:out_of_range",
 		}, d.rows(i, "")); diff != "" {
 			t.Error(diff)

@@ -34,6 +34,19 @@ func TestNumbersAsTyped(t *testing.T) {
 			t.Errorf("%q is %d, %q; want %d", text, got, reason, want)
 		}
 	}
+	quantity := &field{key: "quantity", kind: aNumber}
+	for text, want := range map[string]int64{
+		"5 ชิ้น": 5, "๑,๒๐๐ชิ้น": 1200, "12 pcs.": 12, "หมด": 0, "หมดสต๊อก": 0, "Sold out": 0, "7": 7,
+	} {
+		if got, reason := numberOf(quantity, text); reason != "" || got != want {
+			t.Errorf("%q is %d, %q; want %d", text, got, reason, want)
+		}
+	}
+	for _, text := range []string{"5 ลัง", "หมดอายุ", "ชิ้น", "2 โหล"} {
+		if _, reason := numberOf(quantity, text); reason != "no_number" {
+			t.Errorf("%q is a number: %q", text, reason)
+		}
+	}
 	for _, text := range []string{"1,5", "สิบ", "1/2", ""} {
 		if _, reason := satang(text); reason != "no_money" {
 			t.Errorf("%q is money", text)

@@ -204,7 +204,7 @@ func TestWarehouseProductsByFile(t *testing.T) {
 			"2 ok", "3 change", "4 unchanged pn:same=2", "5 error pn:repeated=2", "6 error pn:required",
 			"7 error barcode:no_code weight:no_number package_pieces:out_of_range name:required",
 			"8 error weight:no_whole_number barcode:taken", "9 error barcode:taken", "10 error barcode:rounded",
-			"11 error barcode:repeated=2", "12 ok",
+			"11 error barcode:code_repeated=2", "12 ok",
 		}, d.rows(i, "")); diff != "" {
 			t.Error(diff)
 		}

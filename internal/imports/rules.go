@@ -191,6 +191,10 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]
 // read takes the text of a field for what it is.
 func (r *Row) read(f *field) {
 	text := r.Cells[f.key]
+	if f.kind != aYesNo && nothing.MatchString(text) {
+		delete(r.Cells, f.key)
+		text = ""
+	}
 	if text == "" {
 		if f.always {
 			r.fault(f.key, errs.InvalidParam, "required")
@@ -242,6 +246,16 @@ func firstLink(text string) string {
 // rounded is how a spreadsheet program shows a long number it no longer knows whole.
 var rounded = regexp.MustCompile(`(?i)^\d([.,]\d+)?E\+\d+$`)
 
+// nothing is how people fill a cell that there is nothing for; of what is or is not it says no.
+var nothing = regexp.MustCompile(`^[-–—−]+$`)
+
+// inPieces is what people write behind a number of pieces, and soldOut in the place of none. Other units are left: how
+// many pieces a carton has is not ours to guess.
+var (
+	inPieces = regexp.MustCompile(`(?i)\s*(?:ชิ้น|อัน|ตัว|pcs?\.?|pieces?)$`)
+	soldOut  = regexp.MustCompile(`(?i)^(?:หมด|หมดแล้ว|ของหมด|หมดสต[็๊]?อ็?ก|sold out|out of stock)$`)
+)
+
 func numberOf(f *field, text string) (n int64, reason string) {
 	switch f.kind {
 	case aMoney:
@@ -256,7 +270,10 @@ func numberOf(f *field, text string) (n int64, reason string) {
 		return choiceOf(f.choices, text)
 	case aText, aCode, aNumber, aLink:
 	}
-	value, ok := decimal(text)
+	if f.key == "quantity" && soldOut.MatchString(text) {
+		return 0, ""
+	}
+	value, ok := decimal(inPieces.ReplaceAllString(text, ""))
 	if !ok {
 		return 0, "no_number"
 	}
@@ -404,7 +421,7 @@ func (k *kind) repeats(b *before, rows []*Row) error {
 			if first, again := b.first("code\x00"+code, r.Number); again && first != r.Number {
 				r.Answer = Error
 				r.Faults = append(r.Faults, Fault{
-					Field: field, Code: errs.InvalidParam, Reason: "repeated",
+					Field: field, Code: errs.InvalidParam, Reason: "code_repeated",
 					Row: first,
 				})
 			}

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures';
 
 const file = (rows: readonly string[]) => ({
@@ -32,6 +33,11 @@ test('a file of goods: columns guessed, every row answered, the good ones come i
   await page.getByLabel('ข้ามแถวที่ผิดพลาด 1 แถว').check();
   await commit.click();
   await expect(page.getByText('นำเข้าแล้ว 2 แถว')).toBeVisible();
+  const refused = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'ดาวน์โหลดแถวที่ผิดพลาด 1 แถว' }).click();
+  const text = await readFile(await (await refused).path(), 'utf8');
+  expect(text).toContain(`ไม่มีรหัส ${mark}`);
+  expect(text).toContain('ต้องมีค่า');
   expect((await goods()).Data.map(({ pn }) => pn)).toEqual([`IMP-${mark}-1`, `IMP-${mark}-2`]);
 
   await offer();

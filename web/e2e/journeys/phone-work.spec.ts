@@ -121,3 +121,10 @@ test('on a phone no list turns its rows into long lists of labels', async ({ ope
     expect(await page.getByRole('table').innerText(), path).not.toContain('—');
   }
 });
+
+test('on a phone the form of a product as a page keeps its save above the bar at the bottom', async ({ openAs }) => {
+  const page = await openAs('owner', phone);
+  await page.goto('/admin/product/form');
+  const save = await boxOf(page.getByRole('main').getByRole('button', { name: 'บันทึก' }));
+  expect(save.y + save.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-bottom-nav]'))).y);
+});

@@ -21,11 +21,10 @@ export function OrderWait({
   const wait = waitOf(since);
   const age = wait && t(`wait.${wait.unit}`, { count: wait.count });
   const isLate = order.due === 'late';
+  const text = isLate ? [t('wait.late'), age].filter(Boolean).join(' · ') : t('wait.dueToday');
   return (
-    <span title={t('wait.shipBy', { text: formatDateTime(order.ship_by) })}>
-      <Tag tone={isLate ? 'bad' : 'warn'}>
-        {isLate ? [t('wait.late'), age].filter(Boolean).join(' · ') : t('wait.dueToday')}
-      </Tag>
+    <span title={`${text} (${t('wait.shipBy', { text: formatDateTime(order.ship_by) })})`}>
+      <Tag tone={isLate ? 'bad' : 'warn'}>{text}</Tag>
     </span>
   );
 }

@@ -2,7 +2,8 @@ import type { ImportField, ImportRow } from '@/entities/import';
 
 /** A cell as every spreadsheet program reads it, and none runs it. */
 function cell(text: string): string {
-  const safe = /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const isRun = /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-\d[\d,.]*$/.test(text); // less than nothing is a number
+  const safe = isRun ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

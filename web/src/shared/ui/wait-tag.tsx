@@ -8,5 +8,10 @@ export function WaitTag({ since }: { since: string | undefined }): ReactNode {
   const { t } = useTranslation();
   const wait = waitOf(since);
   if (!wait || wait.unit === 'hours') return null;
-  return <Tag>{t(`wait.${wait.unit}`, { count: wait.count })}</Tag>;
+  const text = t(`wait.${wait.unit}`, { count: wait.count });
+  return (
+    <span title={text}>
+      <Tag>{text}</Tag>
+    </span>
+  );
 }

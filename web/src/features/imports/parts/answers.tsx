@@ -88,14 +88,31 @@ function useColumns(file: Import, mends: Mends | undefined): readonly Column<Sho
       .filter(({ key }) => (key in file.columns || key in file.constants) && !(isCount && key === 'book'))
       .slice(0, MOST_SHOWN);
     return [
-      { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
+      {
+        id: 'number',
+        header: t('row.number'),
+        align: 'right',
+        cell: (row) => (
+          <span>
+            <span className={classes.rowWord}>{t('row.number')} </span>
+            {formatNumber(row.number)}
+          </span>
+        ),
+      },
       {
         id: 'answer',
         header: t('row.answer'),
+        card: 'parts',
         cell: (row) => (
           <span className={classes.answer}>
-            <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
-            <Faults file={file} row={row} mends={mends} />
+            <span data-part="name">
+              <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
+            </span>
+            {row.faults.length > 0 && (
+              <span className={classes.faults} data-part="line">
+                <Faults file={file} row={row} mends={mends} />
+              </span>
+            )}
           </span>
         ),
       },

@@ -8,10 +8,22 @@ import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { badRows } from '../api';
 import { badRowsText } from '../bad-rows';
+import classes from './imports.module.css';
 import { useSaid } from './use-said';
 
+/** How rows that can't come in are mended, and their file. */
+export function Refused({ file, hint }: { file: Import; hint: string }): ReactNode {
+  if (file.error === 0) return null;
+  return (
+    <div className={classes.refused}>
+      <p className="soft">{hint}</p>
+      <BadRowsButton file={file} />
+    </div>
+  );
+}
+
 /** The rows that can't come in as a file of their own with what is wrong with each, to be mended and brought in again. */
-export function BadRowsButton({ file }: { file: Import }): ReactNode {
+function BadRowsButton({ file }: { file: Import }): ReactNode {
   const { t } = useTranslation(['imports', 'common']);
   const said = useSaid(file);
   const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants);

@@ -13,7 +13,7 @@ import { confirm } from '@/shared/ui/feedback';
 import { bringIn, importQuery, mendRows } from '../api';
 import { areaOf, areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
-import { BadRowsButton } from './bad-rows-button';
+import { Refused } from './bad-rows-button';
 import { Making, Unused, useMaking } from './beside';
 import { Counted } from './counted';
 import classes from './imports.module.css';
@@ -59,7 +59,7 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
       {coming > 0 && <Making file={file} />}
       <Counted file={file} />
       <Unused file={file} />
-      {file.error > 0 && mayMend && <p className="soft">{t('mend.hint')}</p>}
+      <Refused file={file} hint={t(mayMend ? 'mend.hint' : 'bad.hint')} />
       <Answers file={file} search={search} onSearch={onSearch} mends={mayMend ? mends : undefined} />
       <div className={classes.foot} ref={foot}>
         <span role="status">
@@ -78,7 +78,6 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
               onChange={(event) => setSkips(event.currentTarget.checked)}
             />
           )}
-          {file.error > 0 && <BadRowsButton file={file} />}
           <Button variant="default" onClick={onMapping}>
             {t('check.back')}
           </Button>

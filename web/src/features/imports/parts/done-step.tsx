@@ -12,6 +12,7 @@ import { pageAt } from '@/shared/routing/pages';
 import { Section } from '@/shared/ui/section';
 import { AFTER, areaOf } from '../model';
 import { Answers, type AnswersProps } from './answers';
+import { Refused } from './bad-rows-button';
 import classes from './imports.module.css';
 import { Pictures } from './pictures';
 
@@ -57,6 +58,7 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
           <Next kind={file.kind} />
         </div>
       </Section>
+      <Refused file={file} hint={t('bad.hint')} />
       <Pictures file={file} />
       <Answers file={file} search={search} onSearch={onSearch} />
     </>

@@ -96,7 +96,7 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
             onDrop={drop}
           >
             <IconFileUpload size={40} stroke={1.3} aria-hidden />
-            <p>{t('file.drop')}</p>
+            <p className={classes.dragged}>{t('file.drop')}</p>
             <FileButton accept={TYPES} onChange={take} inputProps={{ 'aria-label': t('file.choose'), tabIndex: -1 }}>
               {(props) => (
                 <Button {...props} loading={send.isPending}>

@@ -258,6 +258,13 @@ it('ends with what to do next', async () => {
   expect(screen.getByRole('link', { name: 'สร้างคำสั่งซื้อ' })).toHaveAttribute('href', '/backoffice/orders/create');
 });
 
+it('gives the rows that did not come in as a file after the others did', async () => {
+  const done: Import = { ...checked, state: 'done', written: 3, error: 2 };
+  await renderApp({ path: '/wms/import?id=9', user: owner, answers: at(done) });
+  expect(await screen.findByText(/^แถวที่ผิดพลาดยังไม่เข้าระบบ/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ดาวน์โหลดแถวที่ผิดพลาด 2 แถว' })).toBeVisible();
+});
+
 it('recommends the one sheet to who may work on products and in the warehouse, and offers it to nobody else', async () => {
   const kinds = async (levels: Parameters<typeof roles>[0]): Promise<string[]> => {
     const { unmount } = await renderApp({

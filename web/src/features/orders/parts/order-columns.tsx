@@ -187,10 +187,12 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
 function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.recipient}>
-      <span className={classes.who} data-part="name">
-        <span className={classes.name} title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}>
-          {row.recipient_name || '—'}
-        </span>{' '}
+      <span
+        className={classes.who}
+        data-part="name"
+        title={[row.recipient_name, row.province].filter(Boolean).join(' · ')}
+      >
+        <span className={classes.name}>{row.recipient_name || '—'}</span>{' '}
         <span className={`soft small ${classes.second}`}>{row.province}</span>
       </span>
       {row.tag_ids.length > 0 && (

@@ -6,6 +6,7 @@ import { productKeys } from '@/entities/keys';
 import type { Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { confirm } from '@/shared/ui/feedback';
 import { SubmitButton } from '@/shared/ui/form';
 import { deleteProduct } from '../api';
@@ -27,6 +28,7 @@ export function ProductButtons({
   onDeleted: () => void;
 }): ReactNode {
   const { t } = useTranslation(['products', 'common']);
+  const bar = useBottomBar();
   const mayDelete = useCanWrite('product', 3);
   const remove = useAction({
     run: (gone: Product) => deleteProduct(gone),
@@ -45,7 +47,7 @@ export function ProductButtons({
     if (isSure) remove.run(gone);
   };
   return (
-    <div className={foot.drawer}>
+    <div className={foot.drawer} ref={bar}>
       {product && mayDelete && (
         <Button
           variant="subtle"

@@ -46,7 +46,7 @@ export function ProductMaking({ form, making, onMaking, isFixed, makesGoods, sam
       {folds && (
         <Button
           variant="subtle"
-          className={classes.link}
+          className={classes.unfold}
           aria-expanded={isOpen}
           disabled={isOpen && !makesGoods}
           leftSection={<Chevron size={16} aria-hidden />}

@@ -84,7 +84,7 @@ function SetParts({ product }: { product: Product }): ReactNode {
   const parts = product.components;
   if (parts.length === 0) return <span className="soft">{t('component.unlinked')}</span>;
   return (
-    <span className={classes.two}>
+    <span className={`${classes.two} ${classes.taken}`}>
       {parts.slice(0, 3).map((part) => (
         <span key={keyOf(part)} className="small">
           {part.gift ? t('component.giftName', { name: part.name }) : part.name}

@@ -1,9 +1,10 @@
 import '@/shared/ui/switch-styles';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstStepsQuery } from '@/entities/first-steps';
 import { firstStepsKeys, shopKeys } from '@/entities/keys';
 import { shopQuery, type Shop } from '@/entities/shop';
 import { useSession } from '@/shared/access/session';
@@ -116,8 +117,9 @@ function useShop(
   logo: string,
   setLogo: (logo: string) => void,
 ): { editing: Editing; run: (values: Values) => void; isPending: boolean } {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shop']);
   const cache = useQueryClient();
+  const navigate = useNavigate();
   const picture = useRef(logo);
   picture.current = logo;
   const fields = fieldParts(form);
@@ -144,6 +146,11 @@ function useShop(
     run: (values: Values) => saveShop(bodyOf(values, picture.current, editing.version())),
     invalidates: [firstStepsKeys.all],
     done: t('form.saved'),
+    // Who just told of a new shop goes on from there.
+    next: () =>
+      cache.getQueryData(firstStepsQuery.queryKey)?.shop === false
+        ? { label: t('shop:form.next'), run: () => void navigate({ to: '/start' }) }
+        : undefined,
     onDone: (saved, sent) => {
       const typed = form.getValues();
       const kept = valuesOf(saved);

@@ -59,6 +59,21 @@ describe('the shop', () => {
     expect(field('ชื่อร้าน')).toHaveValue('ร้านใหม่');
   });
 
+  it('leads who came from the first steps back to what comes next', async () => {
+    const no = { shop: false, people: false, product: false, stock: false, order: false, packed: false, label: false };
+    const answers = {
+      [GET]: fakeShop(),
+      [PUT]: fakeShop({ version: 2 }),
+      'GET /api/v1/reports/firststeps': { ...no, samples: false },
+    };
+    const { user, router } = await renderApp({ path: '/start', user: owner, answers });
+    await user.click(await screen.findByRole('link', { name: 'กรอกข้อมูลร้าน' }));
+    await user.type(await screen.findByRole('textbox', { name: 'เบอร์โทรผู้ส่ง' }), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await user.click(await screen.findByRole('button', { name: 'ไปขั้นต่อไป' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/start'));
+  });
+
   it('is opened at the address of the sender by who came for that', async () => {
     await renderApp({ path: `${path}#sender`, user: owner, answers: { [GET]: fakeShop() } });
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^บ้านเลขที่/ })).toHaveFocus());

@@ -58,6 +58,7 @@ export function FirstStepsScreen(): ReactNode {
         <Section>
           {next ? <p>{t('text')}</p> : <Done steps={data} />}
           <Progress
+            mt={8}
             value={(100 * taken) / asked.length}
             size="lg"
             aria-label={t('taken', { taken, all: asked.length })}
