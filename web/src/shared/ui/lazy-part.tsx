@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from './lost-styles';
 
 const PAUSE_MS = 500;
 const pause = (): Promise<void> =>
@@ -10,7 +11,7 @@ const pause = (): Promise<void> =>
 
 /** What does not arrive is asked for once more. */
 export function askTwice<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch(() => pause().then(load));
+  return styled(load).catch(() => pause().then(() => styled(load)));
 }
 
 /**
