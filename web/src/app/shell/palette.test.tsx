@@ -5,7 +5,7 @@ import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeOrderHead, fakeProduct, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { keepTyping, typedAhead } from './typed-ahead';
+import { endTyping, keepTyping, typedAhead } from './typed-ahead';
 
 const listOf = (...Data: object[]) => ({ Data, Total: Data.length });
 const answers: Answers = {
@@ -136,6 +136,17 @@ describe('the palette on its way', () => {
     expect(given).toHaveBeenCalledOnce();
     await user.keyboard('x');
     expect(field).toHaveValue(`${before}x`);
+  });
+
+  it('takes what is typed before anything on the page hears of it, such as the scanner of a station', async () => {
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard, true);
+    keepTyping(() => {});
+    await userEvent.keyboard('ab');
+    expect(typedAhead()).toBe('ab');
+    expect(heard).not.toHaveBeenCalled();
+    endTyping();
+    document.removeEventListener('keydown', heard, true);
   });
 
   it('is given up by Escape, and the keys are the page’s again', async () => {

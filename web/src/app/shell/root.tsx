@@ -99,28 +99,15 @@ function useFocusAfterNavigation(): void {
   const before = useRef(router.state.location.pathname);
   useEffect(
     function focusHeading() {
-      let atStart: Element | null = null;
-      const ends = [
-        router.subscribe('onBeforeNavigate', () => {
-          atStart = document.activeElement;
-        }),
-        router.subscribe('onRendered', ({ toLocation }) => {
-          if (toLocation.pathname === before.current) return;
-          before.current = toLocation.pathname;
-          if (document.querySelector('[data-keep-focus]') || isElsewhere(atStart)) return;
-          document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-        }),
-      ];
-      return () => ends.forEach((end) => end());
+      return router.subscribe('onRendered', ({ toLocation }) => {
+        if (toLocation.pathname === before.current) return;
+        before.current = toLocation.pathname;
+        if (document.querySelector('[data-keep-focus]')) return;
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      });
     },
     [router],
   );
-}
-
-/** While the page was on its way somebody opened a dialog or a menu: the focus stays there. */
-function isElsewhere(atStart: Element | null): boolean {
-  const now = document.activeElement;
-  return now !== atStart && now?.closest('[role="dialog"], [role="menu"]') != null;
 }
 
 /** Longer than a page is on its way: what can't be shown then says so itself. */

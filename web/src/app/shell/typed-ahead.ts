@@ -25,12 +25,12 @@ export function keepTyping(onGivenUp: () => void): void {
     endTyping();
     onGivenUp();
   };
-  document.addEventListener('keydown', take, true);
+  window.addEventListener('keydown', take, true); // before the scanner of a station, which listens to the document
   document.addEventListener('pointerdown', giveUp, true);
   const timer = setTimeout(endTyping, MOST_MS);
   stop = () => {
     clearTimeout(timer);
-    document.removeEventListener('keydown', take, true);
+    window.removeEventListener('keydown', take, true);
     document.removeEventListener('pointerdown', giveUp, true);
   };
 }

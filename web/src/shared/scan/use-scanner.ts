@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { endBetween, handToNext, readBetween, takeScans } from './burst';
-import { isDialogOpen } from './dialogs';
+import { guardDialogs, isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
 import { makeScanReader, type Habit, type KeyPress, type ScanReader } from './reader';
@@ -72,6 +72,8 @@ export function useScanner(
     return { queue, feed, reader: makeScanReader(feed, setText, habit) };
   });
   const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
+
+  useEffect(guardDialogs, []); // also before popups are here, which bring it to every page
 
   useEffect(
     function listenToKeys() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogStart } from './dialog-start';
 import { DialogForms, useDialogForms } from './leave-guard';
 import { useFocusBack } from './focus-back';
+import { useHoldsFocus } from './holds-focus';
 
 export interface AddressDialogProps {
   opened: boolean;
@@ -45,6 +46,7 @@ export function AddressDialog({
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
   useFocusBack(opened);
+  useHoldsFocus(opened);
   const { dialog, close } = useDialogForms(opened, onClose, isTyped);
   const Frame = as === 'drawer' ? Drawer : Modal;
   return (

@@ -137,6 +137,21 @@ it('the press counts although the page moves the focus meanwhile', async () => {
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'apple' })).toHaveFocus());
 });
 
+it('an open menu keeps the focus when a part of the page comes behind it, until its person goes', async () => {
+  const { button, come } = lateMenu();
+  await userEvent.click(button);
+  await come();
+  const line = await screen.findByRole('menuitem', { name: 'apple' });
+  await waitFor(() => expect(line).toHaveFocus());
+  const other = screen.getByRole('button', { name: 'other' });
+  act(() => other.focus());
+  expect(line).toHaveFocus();
+  await userEvent.click(other);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  act(() => other.focus());
+  expect(other).toHaveFocus();
+});
+
 it('what says that it cannot be loaded can be pressed, and asks again or is closed', async () => {
   const { button, fail, come } = lateMenu();
   const failTwice = async (): Promise<void> => {
