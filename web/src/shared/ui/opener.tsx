@@ -61,6 +61,7 @@ export function Opener<Props extends Opened>({
     },
     [onChange],
   );
+  const isLost = isOpen && !Part && isGone;
   const isWaiting = isOpen && !Part && !isGone;
   const close = useCallback((): void => change(false), [change]);
   useGoneElsewhere(isWaiting, close, target);
@@ -75,12 +76,12 @@ export function Opener<Props extends Opened>({
         'aria-controls': isOpen && Part ? `${id}-dropdown` : undefined,
         'aria-busy': isWaiting || undefined,
         'data-expanded': isOpen || undefined,
-        onClick: () => change(isWaiting || !isOpen),
+        onClick: () => (isLost ? again() : change(isWaiting || !isOpen)),
         onPointerEnter: fetch,
         onFocus: fetch,
       })}
       {Part && <Part {...({ ...given, id, target, isOpen, onChange: change } as Props)} />}
-      {isOpen && !Part && isGone && <GoneOver onAgain={again} onClose={close} />}
+      {isLost && <GoneOver onAgain={again} onClose={close} />}
     </>
   );
 }
