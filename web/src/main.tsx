@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './app/providers';
 import { router } from './app/router';
 import { loadFirstWords } from './shared/i18n/setup';
+import { noteLostStyles } from './shared/ui/lost-styles';
 
 function start(): void {
   const place = document.getElementById('root');
@@ -17,4 +18,5 @@ function start(): void {
   );
 }
 
+noteLostStyles();
 void loadFirstWords().then(start, start);

@@ -93,6 +93,19 @@ test('a screen that is locked in another tab hides the page and keeps what was t
   await expect(page).toHaveURL('/profile/me');
 });
 
+test('a locked screen takes the password at once, and the page takes the keys after it', async ({ openAs }) => {
+  const page = await openAs('viewer');
+  await page.goto('/profile/me');
+  await expect(new ShellPage(page).heading).toBeVisible();
+  await new ShellPage(page).openUserMenu();
+  await page.getByRole('menuitem', { name: 'ล็อกหน้าจอ' }).click();
+  await expect(page.locator('input[autocomplete="current-password"]')).toBeFocused();
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/me');
+  await expect(new ShellPage(page).heading).toBeFocused();
+});
+
 test('scans that wait for the network go as nobody else, who signs in in another tab, and are there when their person is back', async ({
   office,
   openAs,

@@ -33,3 +33,16 @@ for (const width of [1440, 390]) {
     expect({ first: first < 0.1, again: (await shift()) < 0.1 }).toEqual({ first: true, again: true });
   });
 }
+
+test('lists and forms of a phone stay where they are while the rest of them arrives', async ({ openAs }) => {
+  const page = await openAs('seller', { width: 390, isTouch: true });
+  const shift = await watchShifts(page);
+  await page.goto('/backoffice/products');
+  await expect(page.getByRole('button', { name: 'ส่งออก', exact: true })).toBeVisible();
+  await expect(page.getByRole('list').or(page.getByRole('row')).first()).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ รายการ$/)).toBeVisible();
+  const list = await shift();
+  await page.goto('/backoffice/ordersv2/new');
+  await expect(page.getByRole('textbox', { name: 'วางข้อความจากแชท' })).toBeVisible();
+  expect({ list: list < 0.05, form: (await shift()) < 0.05 }).toEqual({ list: true, form: true });
+});

@@ -3,43 +3,44 @@ import './tokens.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { queryClient } from '@/shared/api/query-client';
 import '@/shared/i18n/setup';
 import { later } from '@/shared/ui/later';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { askTwice, lazyLayer } from '@/shared/ui/lazy-part';
 import { loadPopupsBy } from '@/shared/ui/popups';
 import { resolveVariables, theme } from './theme';
 
 const schemes = localStorageColorSchemeManager({ key: 'langraan-theme' });
 
-/** Without notices the rest still works. */
-const Notices = lazy(async () => {
-  const { Notices: Loaded } = await import('./shell/notices').catch(() => ({ Notices: () => null }));
-  return { default: Loaded };
-});
+const loadTold = async () => {
+  const [{ Popups }, { Notices }] = await Promise.all([import('./shell/popups'), import('./shell/notices')]);
+  return () => (
+    <>
+      <Popups />
+      <Notices />
+    </>
+  );
+};
+const PopupsAndNotices = lazyLayer(loadTold);
 
-const Popups = lazyPart(() => import('./shell/popups').then((module) => module.Popups));
-
-/** Popups and notices: they come after the first screen, or with the first that is to be shown. */
+/**
+ * Popups and notices: they come after the first screen, or with the first that is to be shown. What does not arrive
+ * ahead of that says nothing: nobody waits for it yet.
+ */
 function Told(): ReactNode {
   const [isTime, setTime] = useState(false);
   useEffect(function comeLater() {
     const come = (): void => setTime(true);
     const forget = loadPopupsBy(come);
-    later(async () => come());
+    later(() => askTwice(loadTold).then(come));
     return forget;
   }, []);
   return (
     isTime && (
-      <>
-        <Suspense>
-          <Popups />
-        </Suspense>
-        <Suspense>
-          <Notices />
-        </Suspense>
-      </>
+      <Suspense>
+        <PopupsAndNotices />
+      </Suspense>
     )
   );
 }

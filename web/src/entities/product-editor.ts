@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import type { Product } from './product';
 
 export interface ProductEditorProps {
@@ -21,4 +21,4 @@ export function offerProductEditor(offered: Load): void {
 }
 
 /** A product beside the screen that needs it, whichever feature that is of. */
-export const ProductEditor = lazyPart(() => load());
+export const ProductEditor = lazyLayer(() => load());

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 export function PendingPage(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className="stack" aria-busy>
+    <div className="stack" aria-busy data-coming>
       <span className="visually-hidden" role="status">
         {t('list.loading')}
       </span>

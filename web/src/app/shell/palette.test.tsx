@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeOrderHead, fakeProduct, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { keepTyping, typedAhead } from './typed-ahead';
+import { endTyping, keepTyping, typedAhead } from './typed-ahead';
 
 const listOf = (...Data: object[]) => ({ Data, Total: Data.length });
 const answers: Answers = {
@@ -44,6 +44,34 @@ describe('the palette', () => {
     await screen.findByRole('group', { name: 'คำสั่งซื้อ' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
+  });
+
+  it('gives the focus back to what opened it', async () => {
+    const { user } = await renderApp({ path: '/profile/me', user: fakeUser(), answers });
+    await screen.findByRole('heading', { level: 1 });
+    const opener = screen.getByRole('button', { name: 'ค้นหา (Ctrl+K)' });
+    await user.click(opener);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('keeps the focus when the page that was asked for before comes behind it', async () => {
+    const { user, router } = await renderApp({ path: '/profile/me', user: fakeUser(), answers });
+    await screen.findByRole('heading', { level: 1 });
+    const way = router.navigate({ to: '/profile/changepasword' });
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('textbox', { name: /ค้นหาหน้า/ });
+    await way;
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('เปลี่ยนรหัสผ่าน'));
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('does not come over the next page', async () => {
+    const { router, field } = await open();
+    await act(() => router.navigate({ to: '/profile/changepasword' }));
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('เปลี่ยนรหัสผ่าน');
   });
 
   it('asks only when typing pauses, and only for what the person may open', async () => {
@@ -95,6 +123,30 @@ describe('the palette on its way', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveFocus());
     await user.keyboard('ใส');
     expect(screen.getByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveValue('สบู่ใส');
+  });
+
+  it('is given up by a press elsewhere: what is typed then is for that', async () => {
+    const { user } = await renderApp({ path: '/profile/me', user: fakeUser(), answers });
+    await screen.findByRole('heading', { level: 1 });
+    const given = vi.fn();
+    keepTyping(given);
+    const field = screen.getByRole('textbox', { name: 'ชื่อเล่น' });
+    const before = (field as HTMLInputElement).value;
+    await user.click(field);
+    expect(given).toHaveBeenCalledOnce();
+    await user.keyboard('x');
+    expect(field).toHaveValue(`${before}x`);
+  });
+
+  it('takes what is typed before anything on the page hears of it, such as the scanner of a station', async () => {
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard, true);
+    keepTyping(() => {});
+    await userEvent.keyboard('ab');
+    expect(typedAhead()).toBe('ab');
+    expect(heard).not.toHaveBeenCalled();
+    endTyping();
+    document.removeEventListener('keydown', heard, true);
   });
 
   it('is given up by Escape, and the keys are the page’s again', async () => {

@@ -19,6 +19,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { ScanByCamera } from '@/shared/scan/camera/scan-by-camera';
+import { useFocusBack } from '@/shared/ui/focus-back';
+import { useHoldsFocus } from '@/shared/ui/holds-focus';
 import { Thumb } from '@/shared/ui/thumb';
 import { findableEntries } from '../navigation';
 import { endTyping, onTypedAhead, typedAhead } from './typed-ahead';
@@ -65,6 +67,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     control.open();
     return () => control.close();
   }, []);
+  useHoldsFocus(true);
+  useFocusBack(true); // the frame goes before its own way back would run
   const [words, setWords] = useState(typedAhead);
   useEffect(() => onTypedAhead(setWords), []);
   const typed = words.trim();

@@ -76,7 +76,12 @@ export function Root(): ReactNode {
   useFocusAfterNavigation();
   useLayoutEffect(
     function hidePage() {
-      document.documentElement.toggleAttribute('data-locked', isLocked);
+      if (!isLocked) return undefined;
+      document.documentElement.toggleAttribute('data-locked', true);
+      return () => {
+        document.documentElement.toggleAttribute('data-locked', false);
+        focusShown();
+      };
     },
     [isLocked],
   );
@@ -92,6 +97,13 @@ export function Root(): ReactNode {
       )}
     </>
   );
+}
+
+/** What came while the page was hidden could not take the focus. */
+function focusShown(): void {
+  if (document.activeElement !== document.body) return;
+  const first = document.querySelector<HTMLElement>('[data-keep-focus]') ?? document.querySelector<HTMLElement>('h1');
+  first?.focus({ preventScroll: true });
 }
 
 function useFocusAfterNavigation(): void {

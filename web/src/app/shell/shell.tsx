@@ -1,31 +1,37 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
 import { loadCameraBy } from '@/shared/scan/camera/scan-by-camera';
 import { later } from '@/shared/ui/later';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { GoneOver, lazyLayer, lazyPart } from '@/shared/ui/lazy-part';
 import { BottomNav } from './bottom-nav';
 import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
-import { keepTyping } from './typed-ahead';
+import { endTyping, keepTyping } from './typed-ahead';
 import { usePageStands } from './use-page-stands';
 import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
 import classes from './shell.module.css';
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer);
-const NavDrawer = lazyPart(loadDrawer);
-const KeySheet = lazyPart(() => import('@/shared/hotkeys/key-sheet').then((module) => module.KeySheet));
-const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
+const NavDrawer = lazyLayer(loadDrawer);
+const KeySheet = lazyLayer(() => import('@/shared/hotkeys/key-sheet').then((module) => module.KeySheet));
+const Palette = lazyPart(() => import('./palette').then((module) => module.Palette), NoPalette);
 
 loadCameraBy(() => import('@/shared/scan/camera/camera-button').then((module) => module.CameraButton));
+
+/** It did not arrive: what is typed is for the page again. */
+function NoPalette(props: ComponentProps<typeof GoneOver>): ReactNode {
+  useEffect(endTyping, []);
+  return <GoneOver {...props} />;
+}
 
 /** Top bar, sidebar, breadcrumb, page, footer. */
 export function Shell(): ReactNode {
@@ -45,6 +51,7 @@ export function Shell(): ReactNode {
     keepTyping(palette.close);
     palette.open();
   };
+  useEndWithPage([drawer.close, sheet.close, palette.close]);
   const isStation = useMatches({ select: (matches) => matches.at(-1)?.staticData.station === true });
   const user = useSession();
   useHotkeyListener();
@@ -69,7 +76,7 @@ export function Shell(): ReactNode {
       <TopBar
         isStation={isStation}
         isMenuOpen={folds ? !isSmall : isOpen}
-        onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle}
+        onMenu={folds ? () => setMinimised(!isMinimised) : drawer.open}
         onPalette={openPalette}
         onKeys={sheet.open}
       />
@@ -93,7 +100,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      {isPhone && !isStation && <BottomNav onPalette={openPalette} onMenu={drawer.toggle} />}
+      {isPhone && !isStation && <BottomNav onPalette={openPalette} onMenu={drawer.open} />}
       {wasOpened.current.sheet && (
         <Suspense>
           <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />
@@ -105,5 +112,21 @@ export function Shell(): ReactNode {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What stands over a page, or is still on its way there, does not come over the next one. */
+function useEndWithPage(ends: readonly (() => void)[]): void {
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const latest = useRef(ends);
+  latest.current = ends;
+  const before = useRef(page);
+  useEffect(
+    function endThem() {
+      if (before.current === page) return;
+      before.current = page;
+      for (const end of latest.current) end();
+    },
+    [page],
   );
 }

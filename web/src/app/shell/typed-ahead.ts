@@ -5,8 +5,11 @@ let text = '';
 let tell: ((text: string) => void) | undefined;
 let stop: (() => void) | undefined;
 
-/** Keeps what is typed from now on for a field that is still on its way; Escape gives it up. */
-export function keepTyping(onEscape: () => void): void {
+/**
+ * Keeps what is typed from now on for a field that is still on its way; Escape gives it up, and so does a press of
+ * anything else, which means what is typed for that.
+ */
+export function keepTyping(onGivenUp: () => void): void {
   endTyping();
   const take = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -15,16 +18,20 @@ export function keepTyping(onEscape: () => void): void {
     else if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') {
-      endTyping();
-      onEscape();
-    } else tell?.(text);
+    if (event.key === 'Escape') giveUp();
+    else tell?.(text);
   };
-  document.addEventListener('keydown', take, true);
+  const giveUp = (): void => {
+    endTyping();
+    onGivenUp();
+  };
+  window.addEventListener('keydown', take, true); // before the scanner of a station, which listens to the document
+  document.addEventListener('pointerdown', giveUp, true);
   const timer = setTimeout(endTyping, MOST_MS);
   stop = () => {
     clearTimeout(timer);
-    document.removeEventListener('keydown', take, true);
+    window.removeEventListener('keydown', take, true);
+    document.removeEventListener('pointerdown', giveUp, true);
   };
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 
-const MessageDialog = lazyPart(() => import('./message-dialog').then((module) => module.MessageDialog));
+const MessageDialog = lazyLayer(() => import('./message-dialog').then((module) => module.MessageDialog));
 
 interface MessageButtonProps {
   order: { id: number; number: string };

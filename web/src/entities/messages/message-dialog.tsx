@@ -1,5 +1,5 @@
 import '@/shared/ui/segment-styles';
-import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { orderKeys } from '@/entities/keys';
 import { api } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { notify } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { Tag } from '@/shared/ui/status-tag';
@@ -35,13 +36,7 @@ export function MessageDialog({
   const messages = useQuery(messagesQuery(order.id));
   const list = messages.data?.Data ?? [];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { number: order.number })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <AddressDialog opened onClose={onClose} title={t('title', { number: order.number })} size="lg">
       <div className="stack">
         <SegmentedControl
           aria-label={t('language')}
@@ -71,7 +66,7 @@ export function MessageDialog({
           </ul>
         )}
       </div>
-    </Modal>
+    </AddressDialog>
   );
 }
 

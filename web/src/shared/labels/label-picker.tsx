@@ -3,11 +3,11 @@ import { IconBarcode } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/shared/ui/data-table';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { SelectionBar } from '@/shared/ui/selection-bar';
 import type { Labelled, LabelOf } from './labels';
 
-const LabelModal = lazyPart(() => import('./label-modal').then((module) => module.LabelModal));
+const LabelModal = lazyLayer(() => import('./label-modal').then((module) => module.LabelModal));
 
 export interface LabelPicks {
   /** For the table. */

@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { MOST_PRINTED, SIZES, type PrintKind, type PrintSize } from './printing';
 import { usePrinting, type Printing } from './use-printing';
 
-const PrintParts = lazyPart(() => import('./print-parts').then((module) => module.PrintParts));
+const PrintParts = lazyLayer(() => import('./print-parts').then((module) => module.PrintParts));
 
 interface Asked {
   kind: PrintKind;

@@ -10,12 +10,18 @@ export interface TotalProps {
   totalOf?: ((said: { count: number; text: string }) => string) | undefined;
 }
 
-/** How many a list has, beside its title; nothing while that is not known. */
+/** Stands for a number that is not known yet. */
+const USUAL = 100;
+
+/** How many a list has, beside its title. While that is not known it has its room: what stands beside would be pushed. */
 export function ListTotal({ total, isCapped = false, totalOf }: TotalProps): ReactNode {
   const { t } = useTranslation('records');
-  if (total === undefined) return null;
-  const said = { count: total, text: formatNumber(total) };
+  const isKnown = total !== undefined;
+  const count = total ?? USUAL;
+  const said = { count, text: formatNumber(count) };
   return (
-    <span className="soft">{totalOf ? totalOf(said) : t(isCapped ? 'record.totalCapped' : 'record.total', said)}</span>
+    <span className="soft" {...(!isKnown && { 'aria-hidden': true, style: { visibility: 'hidden' } })}>
+      {totalOf ? totalOf(said) : t(isCapped ? 'record.totalCapped' : 'record.total', said)}
+    </span>
   );
 }

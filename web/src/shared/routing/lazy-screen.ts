@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { loadDictionaries } from '@/shared/i18n/setup';
+import { styled } from '@/shared/ui/lost-styles';
 
 export const SCREEN_LIMIT_MS = 120_000;
 
@@ -29,7 +30,7 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
   words: readonly Dictionary[] = [],
 ) {
   return lazyRouteComponent(
-    () => withinLimit(Promise.all([load(), loadDictionaries(words)]).then(([module]) => module)),
+    () => withinLimit(Promise.all([styled(load), loadDictionaries(words)]).then(([module]) => module)),
     name,
   );
 }

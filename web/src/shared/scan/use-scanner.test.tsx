@@ -59,6 +59,19 @@ it('leaves keys to another field', async () => {
   expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveValue('');
 });
 
+it('a scan into a menu presses no line of it', () => {
+  const { codes } = setUp();
+  const menu = document.body.appendChild(document.createElement('div'));
+  menu.setAttribute('role', 'menu');
+  menu.innerHTML = '<button role="menuitem">ออก</button>';
+  const line = screen.getByRole('menuitem');
+  line.focus();
+  type(line, digits);
+  expect(fireEvent.keyDown(line, { code: 'Enter', key: 'Enter' })).toBe(false);
+  expect(codes).toEqual([]);
+  menu.remove();
+});
+
 it('restores text that came without key positions', async () => {
   const { codes } = setUp();
   const field = screen.getByRole('textbox', { name: 'ช่องสแกน' });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { i18n } from '@/shared/i18n/setup';
 import { notify } from '@/shared/ui/feedback';
 import { endBetween, handToNext, readBetween, takeScans, type Way } from './burst';
-import { isDialogOpen } from './dialogs';
+import { guardDialogs, isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
 import { makeScanReader, type Habit, type KeyPress, type ScanReader } from './reader';
@@ -81,6 +81,8 @@ export function useScanner(
     return { queue, feed, reader: makeScanReader(feed, setText, habit) };
   });
   const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
+
+  useEffect(guardDialogs, []); // also before popups are here, which bring it to every page
 
   useEffect(
     function listenToKeys() {

@@ -1,9 +1,11 @@
 import './dialog-styles';
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogStart } from './dialog-start';
 import { DialogForms, useDialogForms } from './leave-guard';
+import { useFocusBack } from './focus-back';
+import { useHoldsFocus } from './holds-focus';
 
 export interface AddressDialogProps {
   opened: boolean;
@@ -43,7 +45,8 @@ export function AddressDialog({
   const { t } = useTranslation();
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
-  useOpener(opened);
+  useFocusBack(opened);
+  useHoldsFocus(opened);
   const { dialog, close } = useDialogForms(opened, onClose, isTyped);
   const Frame = as === 'drawer' ? Drawer : Modal;
   return (
@@ -60,35 +63,4 @@ export function AddressDialog({
       <DialogForms value={dialog}>{shown.current.children}</DialogForms>
     </Frame>
   );
-}
-
-/** Remembers what had the focus when the dialog opened, and gives it back when it closes or goes. */
-function useOpener(opened: boolean): void {
-  const before = useRef<{ wasOpened: boolean; opener: Element | null }>({ wasOpened: false, opener: null });
-  if (opened !== before.current.wasOpened)
-    before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
-  useEffect(
-    function giveFocusBack() {
-      if (!opened) return undefined;
-      const { opener } = before.current;
-      return () => {
-        const last = document.activeElement;
-        setTimeout(() => returnTo(opener, last), 10);
-      };
-    },
-    [opened],
-  );
-}
-
-/** A menu that closes takes its lines with it: what opened it stands for them. */
-function openerOf(element: Element | null): Element | null {
-  const menu = element?.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
-}
-
-function returnTo(opener: Element | null, last: Element | null): void {
-  const now = document.activeElement;
-  if (now !== null && now !== document.body && now !== last) return;
-  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-  (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
 }

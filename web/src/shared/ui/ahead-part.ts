@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { later } from './later';
 import { askTwice } from './lazy-part';
 
@@ -23,19 +23,35 @@ export function aheadPart<Props>(load: () => Promise<ComponentType<Props>>): Ahe
   return part;
 }
 
-/** Fetches the part as soon as it is wanted and draws anew when it is here; whether it did not arrive. */
-export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): { isGone: boolean } {
+interface Ahead {
+  /** It did not arrive. */
+  isGone: boolean;
+  again: () => void;
+}
+
+/** Fetches the part as soon as it is wanted and draws anew when it is here. */
+export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): Ahead {
   const [arrival, setArrival] = useState<'here' | 'gone'>();
   const isDrawn = part.here !== undefined; // it may arrive between this and the effect
-  useEffect(
-    function fetchWanted() {
-      if (!isWanted || isDrawn) return;
+  const ask = useCallback(
+    () =>
       part.fetch().then(
         () => setArrival('here'),
         () => setArrival('gone'),
-      );
-    },
-    [isWanted, isDrawn, part],
+      ),
+    [part],
   );
-  return { isGone: arrival === 'gone' };
+  useEffect(
+    function fetchWanted() {
+      if (!isWanted || isDrawn) return undefined;
+      void ask();
+      return () => setArrival(undefined);
+    },
+    [isWanted, isDrawn, ask],
+  );
+  const again = (): void => {
+    setArrival(undefined);
+    void ask();
+  };
+  return { isGone: arrival === 'gone', again };
 }

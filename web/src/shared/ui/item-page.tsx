@@ -74,7 +74,7 @@ export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title'
     };
   }, []);
   return (
-    <div className="stack" aria-busy="true">
+    <div className="stack" aria-busy="true" data-coming>
       <PageHeader
         title={title}
         beside={

@@ -2,6 +2,7 @@ import './popup-styles';
 import { Popover, type PopoverProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useHoldsFocus } from './holds-focus';
 import type { Opened } from './opener';
 import { Stand } from './stand';
 
@@ -16,6 +17,7 @@ export interface OpenedPopoverProps extends Pick<PopoverProps, 'position' | 'wid
 /** The popover of an Opener: a small dialog that keeps the focus and gives it back. */
 export function OpenedPopover({ opened, label, isFlush = false, children, ...look }: OpenedPopoverProps): ReactNode {
   const isThere = useMounted(); // what opens at once does not remember where the focus came from
+  useHoldsFocus(opened.isOpen);
   return (
     <Popover
       {...look}

@@ -114,10 +114,60 @@ it('says when it cannot be loaded, and the next press asks again', async () => {
   await fail();
   expect(await screen.findByRole('alert')).toBeVisible();
   await userEvent.click(button);
-  await userEvent.click(button);
   await come();
   expect(await screen.findByRole('menuitem', { name: 'apple' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a second press while it loads takes nothing back', async () => {
+  const { button, come } = lateMenu();
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await come();
+  expect(await screen.findByRole('menuitem', { name: 'apple' })).toBeVisible();
+});
+
+it('the press counts although the page moves the focus meanwhile', async () => {
+  const { button, come } = lateMenu();
+  await userEvent.click(button);
+  act(() => screen.getByRole('button', { name: 'other' }).focus());
+  await come();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'apple' })).toHaveFocus());
+});
+
+it('an open menu keeps the focus when a part of the page comes behind it, until its person goes', async () => {
+  const { button, come } = lateMenu();
+  await userEvent.click(button);
+  await come();
+  const line = await screen.findByRole('menuitem', { name: 'apple' });
+  await waitFor(() => expect(line).toHaveFocus());
+  const other = screen.getByRole('button', { name: 'other' });
+  act(() => other.focus());
+  expect(line).toHaveFocus();
+  await userEvent.click(other);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  act(() => other.focus());
+  expect(other).toHaveFocus();
+});
+
+it('what says that it cannot be loaded can be pressed, and asks again or is closed', async () => {
+  const { button, fail, come } = lateMenu();
+  const failTwice = async (): Promise<void> => {
+    await fail();
+    await act(() => new Promise((done) => void setTimeout(done, 550)));
+    await fail();
+  };
+  await userEvent.click(button);
+  await failTwice();
+  await userEvent.click(await screen.findByRole('button', { name: 'ลองใหม่' }));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await failTwice();
+  await userEvent.click(await screen.findByRole('button', { name: 'ปิด' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(button);
+  await come();
+  expect(await screen.findByRole('menuitem', { name: 'apple' })).toBeVisible();
 });
 
 it('a tip explains what is pointed at or reached by keyboard, and keeps what the element does by itself', async () => {

@@ -1,15 +1,7 @@
-import {
-  useCallback,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { useAhead, type AheadPart } from './ahead-part';
-import { Gone } from './lazy-part';
+import { GoneOver } from './lazy-part';
+import { useGoneElsewhere } from './gone-elsewhere';
 
 /** What a menu or popover that loads by itself knows of the button it belongs to. */
 export interface Opened {
@@ -31,8 +23,6 @@ export interface OpenerTarget {
   onClick: () => void;
   onPointerEnter: () => void;
   onFocus: () => void;
-  onBlur: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export interface OpenerProps<Props extends Opened> {
@@ -47,7 +37,8 @@ export interface OpenerProps<Props extends Opened> {
 
 /**
  * A button whose menu or popover is not loaded with the page. The button stays the same element all along, so the
- * first press counts however long the rest takes; who goes elsewhere meanwhile is not called back.
+ * first press counts however long the rest takes, and a second one meanwhile takes nothing back; who goes elsewhere is
+ * not called back.
  */
 export function Opener<Props extends Opened>({
   popup,
@@ -61,7 +52,7 @@ export function Opener<Props extends Opened>({
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useRef(false);
   if (isOpen) wasOpened.current = true;
-  const { isGone } = useAhead(part, isOpen);
+  const { isGone, again } = useAhead(part, isOpen);
   const Part = wasOpened.current ? part.here : undefined;
   const change = useCallback(
     (next: boolean): void => {
@@ -70,10 +61,10 @@ export function Opener<Props extends Opened>({
     },
     [onChange],
   );
-  const isWaiting = isOpen && !Part;
-  const giveUp = (): void => {
-    if (isWaiting) change(false);
-  };
+  const isLost = isOpen && !Part && isGone;
+  const isWaiting = isOpen && !Part && !isGone;
+  const close = useCallback((): void => change(false), [change]);
+  useGoneElsewhere(isWaiting, close, target);
   const fetch = (): void => void part.fetch().catch(() => undefined);
   return (
     <>
@@ -83,16 +74,14 @@ export function Opener<Props extends Opened>({
         'aria-haspopup': popup,
         'aria-expanded': isOpen,
         'aria-controls': isOpen && Part ? `${id}-dropdown` : undefined,
-        'aria-busy': (isWaiting && !isGone) || undefined,
+        'aria-busy': isWaiting || undefined,
         'data-expanded': isOpen || undefined,
-        onClick: () => change(!isOpen),
+        onClick: () => (isLost ? again() : change(isWaiting || !isOpen)),
         onPointerEnter: fetch,
         onFocus: fetch,
-        onBlur: giveUp,
-        onKeyDown: (event) => event.key === 'Escape' && giveUp(),
       })}
       {Part && <Part {...({ ...given, id, target, isOpen, onChange: change } as Props)} />}
-      {isWaiting && isGone && <Gone />}
+      {isLost && <GoneOver onAgain={again} onClose={close} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { CopyButton } from './copy-button';
 import { DataTable } from './data-table';
-import { lazyPart } from './lazy-part';
+import { lazyLayer, lazyPart } from './lazy-part';
 import { Pager } from './pager';
 
 const draw = (element: ReactNode): void =>
@@ -59,6 +59,53 @@ it('a part that is gone says so and leaves the page as it is', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('โหลดส่วนนี้ไม่สำเร็จ');
   expect(screen.getByRole('heading')).toBeVisible();
   expect(screen.getByRole('button', { name: 'โหลดหน้าใหม่' })).toBeVisible();
+});
+
+it('a part that is gone comes when it is asked for again, and what was typed beside it stays', async () => {
+  const lost = new Error('gone');
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue(() => <p>มาแล้ว</p>);
+  const Part = lazyPart(load);
+  draw(
+    <>
+      <input aria-label="ชื่อ" />
+      <Part />
+    </>,
+  );
+  await userEvent.type(await screen.findByLabelText('ชื่อ'), 'สมชาย');
+  await userEvent.click(await screen.findByRole('button', { name: 'ลองใหม่' }));
+  expect(await screen.findByText('มาแล้ว')).toBeVisible();
+  expect(screen.getByLabelText('ชื่อ')).toHaveValue('สมชาย');
+});
+
+it('a dialog that is gone is closed by its person, says nothing while it is, and is asked for when opened anew', async () => {
+  const lost = new Error('gone');
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue(() => <p>มาแล้ว</p>);
+  const Layer = lazyLayer<{ onClose: () => void; isOpen: boolean }>(load);
+  const Page = (): ReactNode => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          เปิด
+        </button>
+        {isOpen && <Layer isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </>
+    );
+  };
+  draw(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'เปิด' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'ปิด' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'เปิด' }));
+  expect(await screen.findByText('มาแล้ว')).toBeVisible();
 });
 
 it('the focus stays on the next page button when there is no further page', async () => {

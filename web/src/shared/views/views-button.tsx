@@ -6,7 +6,7 @@ import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { aheadPart } from '@/shared/ui/ahead-part';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import { isSame } from './address';
@@ -16,8 +16,8 @@ import type { Kept, Look, View } from './kept';
 import type { ListPath } from './lists';
 
 const items = aheadPart(() => import('./views-items').then((module) => module.ViewsItems));
-const NameDialog = lazyPart(() => import('./name-dialog').then((module) => module.NameDialog));
-const ManageDialog = lazyPart(() => import('./manage-dialog').then((module) => module.ManageDialog));
+const NameDialog = lazyLayer(() => import('./name-dialog').then((module) => module.NameDialog));
+const ManageDialog = lazyLayer(() => import('./manage-dialog').then((module) => module.ManageDialog));
 
 /** A list as it is shown now. */
 export interface Shown {

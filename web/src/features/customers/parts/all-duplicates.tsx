@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { LoadError } from '@/shared/ui/load-error';
 import { allDuplicatesQuery } from '../api';
 import classes from './customer.module.css';
@@ -13,13 +14,7 @@ export function AllDuplicates({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation(['customers', 'common']);
   const pairs = useQuery(allDuplicatesQuery);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('merge.all')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
+    <AddressDialog opened onClose={onClose} title={t('merge.all')} size="lg">
       <p className="soft">{t('merge.allText')}</p>
       {pairs.isPending && <Skeleton height={120} radius={8} />}
       {pairs.error && !pairs.data && <LoadError error={toApiError(pairs.error)} onRetry={() => void pairs.refetch()} />}
@@ -29,6 +24,6 @@ export function AllDuplicates({ onClose }: { onClose: () => void }): ReactNode {
           <PairItem key={`${pair.customer.id}-${pair.other.id}`} pair={pair} />
         ))}
       </ul>
-    </Modal>
+    </AddressDialog>
   );
 }

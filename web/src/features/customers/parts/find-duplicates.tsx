@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 
-const AllDuplicates = lazyPart(() => import('./all-duplicates').then((module) => module.AllDuplicates));
+const AllDuplicates = lazyLayer(() => import('./all-duplicates').then((module) => module.AllDuplicates));
 
 const MANAGES = 3;
 

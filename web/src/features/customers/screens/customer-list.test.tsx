@@ -79,6 +79,20 @@ it('gives the file to managers alone', async () => {
   expect(screen.queryByRole('button', { name: /ส่งออก|รายชื่อซ้ำ/ })).toBeNull();
 });
 
+it('shows those that may be one, and gives the focus back to what asked for them', async () => {
+  const pairs = { 'GET /api/v1/customers/duplicates': { Data: [], Total: 0 } };
+  const { user } = await renderApp({
+    path: '/backoffice/customers',
+    user: fakeUser(),
+    answers: { ...answers, ...pairs },
+  });
+  const opener = await screen.findByRole('button', { name: 'รายชื่อซ้ำ' });
+  await user.click(opener);
+  await screen.findByRole('dialog', { name: 'รายชื่อที่อาจซ้ำกัน' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 it('tells the whole history of one, more of it on demand', async () => {
   const { user } = await renderApp({ path: '/backoffice/customers?open=4', user: fakeUser(), answers });
   const drawer = within(await screen.findByRole('dialog'));

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { commandLabels } from '../commands';
 
-const LabelModal = lazyPart(() => import('@/shared/labels/label-modal').then((module) => module.LabelModal));
+const LabelModal = lazyLayer(() => import('@/shared/labels/label-modal').then((module) => module.LabelModal));
 
 /** Prints the codes by which a scanner does what else needs a key. */
 export function CommandButton(): ReactNode {

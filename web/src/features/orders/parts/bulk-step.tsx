@@ -3,11 +3,11 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { AREA_OF, fitting, type BulkAct } from '../bulk-acts';
 import type { Chosen } from './use-chosen';
 
-const BulkDialog = lazyPart(() => import('./bulk-dialog').then((module) => module.BulkDialog));
+const BulkDialog = lazyLayer(() => import('./bulk-dialog').then((module) => module.BulkDialog));
 
 /** Takes a step of the ticked orders; offered where one of them is ready for it and the person may. */
 export function BulkStep({ act, chosen }: { act: BulkAct; chosen: Chosen }): ReactNode {

@@ -10,7 +10,7 @@ import { useMayPrint } from '@/shared/printing/may-print';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { useCopied } from '@/shared/ui/use-copied';
 import { MOST_CHOSEN, MOST_NAMED } from '../list-api';
 import { BulkButton } from './bulk-button';
@@ -20,10 +20,10 @@ import { useExportNote } from './use-export-note';
 import { useFile } from './use-file';
 import { useToFiles } from './use-to-files';
 
-const TrackingDialog = lazyPart(() => import('./tracking-dialog').then((module) => module.TrackingDialog));
-const ProviderDialog = lazyPart(() => import('./provider-dialog').then((module) => module.ProviderDialog));
-const TagsDialog = lazyPart(() => import('./tags-dialog').then((module) => module.TagsDialog));
-const HoldDialog = lazyPart(() => import('./hold-dialog').then((module) => module.HoldDialog));
+const TrackingDialog = lazyLayer(() => import('./tracking-dialog').then((module) => module.TrackingDialog));
+const ProviderDialog = lazyLayer(() => import('./provider-dialog').then((module) => module.ProviderDialog));
+const TagsDialog = lazyLayer(() => import('./tags-dialog').then((module) => module.TagsDialog));
+const HoldDialog = lazyLayer(() => import('./hold-dialog').then((module) => module.HoldDialog));
 
 export interface SelectionBarProps {
   chosen: Chosen;

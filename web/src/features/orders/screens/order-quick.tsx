@@ -79,7 +79,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
       }}
     />
   );
-  const waiting = <Skeleton height={480} radius={8} />;
+  const waiting = <Skeleton height={480} radius={8} data-coming />;
   if (!isReady) return waiting;
   return (
     <Suspense fallback={waiting}>

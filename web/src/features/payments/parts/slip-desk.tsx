@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { useDesk } from '../desk/use-desk';
 import { AllChecked } from './all-checked';
@@ -16,7 +16,7 @@ import { SlipWork } from './slip-work';
 import { UndoBar } from './undo-bar';
 import classes from './slip-desk.module.css';
 
-const AddSlip = lazyPart(() => import('./add-slip').then((module) => module.AddSlip));
+const AddSlip = lazyLayer(() => import('./add-slip').then((module) => module.AddSlip));
 const adding = (onClose: () => void, isOpen: boolean): ReactNode => (
   <Suspense>{isOpen && <AddSlip isOpen onClose={onClose} />}</Suspense>
 );

@@ -10,13 +10,13 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { LoadError } from '@/shared/ui/load-error';
 import { confirm } from '@/shared/ui/feedback';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { PasswordField } from '@/shared/ui/password-field';
 import { SignIns } from '@/shared/ui/sign-ins';
 import { deletePerson, setPassword, setStatus, signInsQuery, signOut } from '../api';
 import { nameOf, newPassword } from '../model';
 
-const InviteDialog = lazyPart(() => import('./invite-dialog').then((module) => module.InviteDialog));
+const InviteDialog = lazyLayer(() => import('./invite-dialog').then((module) => module.InviteDialog));
 
 /** Blocks or admits, sets a new password, takes away for good. */
 export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDeleted: () => void }): ReactNode {

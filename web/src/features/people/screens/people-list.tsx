@@ -13,7 +13,7 @@ import { useListMoves } from '@/shared/search/list-moves';
 import type { Column } from '@/shared/ui/data-table';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer, lazyPart } from '@/shared/ui/lazy-part';
 import { None } from '@/shared/ui/none';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
@@ -22,7 +22,7 @@ import { nameOf, type Named } from '../model';
 import type { PeopleSearch } from '../search';
 
 const PersonForm = lazyPart(() => import('../parts/person-form').then((module) => module.PersonForm));
-const InviteDialog = lazyPart(() => import('../parts/invite-dialog').then((module) => module.InviteDialog));
+const InviteDialog = lazyLayer(() => import('../parts/invite-dialog').then((module) => module.InviteDialog));
 
 const route = getRouteApi('/_app/_screen/admin/user');
 const UNFILTERED = { q: '', status: '' } as const;

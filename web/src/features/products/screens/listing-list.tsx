@@ -12,7 +12,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { platformOf, type Platform } from '../listings';
@@ -21,7 +21,7 @@ import { useListingColumns } from '../parts/listing-columns';
 import { PlatformTabs } from '../parts/platform-tabs';
 import { PRODUCT_SEARCH, type ListingSearch } from '../search';
 
-const BulkLink = lazyPart(() => import('../parts/bulk-link').then((module) => module.BulkLink));
+const BulkLink = lazyLayer(() => import('../parts/bulk-link').then((module) => module.BulkLink));
 
 const route = getRouteApi('/_app/_screen/admin/product/$platform');
 const UNFILTERED = { q: '', status: '0', mapping: '2' } as const;

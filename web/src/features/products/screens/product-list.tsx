@@ -18,7 +18,7 @@ import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
 import { ImportButton } from '@/shared/ui/import-button';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
@@ -27,8 +27,8 @@ import { countedOf } from '../counted';
 import { MadeNote, OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
-const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
-const TreeDrawer = lazyPart(() => import('@/shared/records/tree-drawer').then((module) => module.TreeDrawer));
+const ProductDrawer = lazyLayer(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
+const TreeDrawer = lazyLayer(() => import('@/shared/records/tree-drawer').then((module) => module.TreeDrawer));
 
 const route = getRouteApi('/_app/_screen/backoffice/products');
 const UNFILTERED = { q: '', status: '', category: 0 } as const;

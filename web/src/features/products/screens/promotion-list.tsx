@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { inState, promotionsQuery } from '../api';
@@ -18,7 +18,7 @@ import { usePromotionColumns } from '../parts/promotion-columns';
 import { PROMOTION_STATES, type PromotionState } from '../promotion';
 import type { PromotionSearch } from '../search';
 
-const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
+const ProductDrawer = lazyLayer(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
 
 const route = getRouteApi('/_app/_screen/wms/promotion');
 const UNFILTERED = { q: '', state: '' } as const;

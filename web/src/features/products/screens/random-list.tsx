@@ -11,7 +11,7 @@ import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilteredList } from '@/shared/ui/filtered-list';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
 import { countedOf } from '../counted';
 import { ProductType } from '../model';
@@ -21,8 +21,8 @@ import classes from '../parts/product.module.css';
 import { randomsQuery } from '../random-api';
 import type { RandomSearch } from '../search';
 
-const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
-const DrawsDrawer = lazyPart(() => import('../parts/draws-drawer').then((module) => module.DrawsDrawer));
+const ProductDrawer = lazyLayer(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
+const DrawsDrawer = lazyLayer(() => import('../parts/draws-drawer').then((module) => module.DrawsDrawer));
 
 const route = getRouteApi('/_app/_screen/admin/skurandom');
 const UNFILTERED = { q: '' } as const;

@@ -7,13 +7,13 @@ import { useProviders } from '@/entities/courier';
 import { ownSheetsQuery, readySheetsQuery, type CourierSheet } from '@/entities/courier-sheet';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import classes from './courier-sheets.module.css';
 
-const SheetForm = lazyPart(() => import('./sheet-form').then((module) => module.SheetForm));
+const SheetForm = lazyLayer(() => import('./sheet-form').then((module) => module.SheetForm));
 
 /** What is being edited: a sheet of the shop's own, or the beginning of a new one. */
 export type Draft = Pick<CourierSheet, 'name' | 'shipping_provider_id' | 'columns'> &

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { lazyLayer } from '@/shared/ui/lazy-part';
 import './words';
 
-const CameraSheet = lazyPart(() => import('./camera-sheet').then((module) => module.CameraSheet));
+const CameraSheet = lazyLayer(() => import('./camera-sheet').then((module) => module.CameraSheet));
 
 export interface CameraButtonProps {
   /** Takes the code the way a scanner's goes. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/shared/ui/back-closes';
+import { useFocusBack } from '@/shared/ui/focus-back';
 import { isDialogOpen } from '../dialogs';
 import { FRAME } from './aim';
 import { useCamera, type ShownCamera } from './use-camera';
@@ -40,6 +41,7 @@ export function CameraSheet({ stays, onCode, onClose }: CameraSheetProps): React
     close();
   });
   useEscape(close, stays);
+  useFocusBack(!stays);
   const trap = useFocusTrap(!stays);
   const sheet = useMergedRef(trap);
   const { state } = camera;

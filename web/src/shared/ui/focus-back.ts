@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** Remembers what had the focus when a layer over the page opened, and gives it back when it closes or goes. */
+export function useFocusBack(opened: boolean): void {
+  const before = useRef<{ wasOpened: boolean; opener: Element | null }>({ wasOpened: false, opener: null });
+  if (opened !== before.current.wasOpened)
+    before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
+  useEffect(
+    function giveFocusBack() {
+      if (!opened) return undefined;
+      const { opener } = before.current;
+      return () => {
+        const last = document.activeElement;
+        setTimeout(() => returnTo(opener, last), 10);
+      };
+    },
+    [opened],
+  );
+}
+
+/** A menu that closes takes its lines with it: what opened it stands for them. */
+function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
+}
+
+function returnTo(opener: Element | null, last: Element | null): void {
+  const now = document.activeElement;
+  if (now !== null && now !== document.body && now !== last) return;
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}
