@@ -94,6 +94,9 @@ func (x *Reader) split(message string) []section {
 	return all
 }
 
+// mostBills bounds the words about bills that are looked at: each costs a look at what stands behind it.
+const mostBills = 20
+
 // byRole takes the parts of a message out that are no recipient's.
 func (x *Reader) byRole(message string) (kept string, rest []string) {
 	low := strings.ToLower(message)
@@ -118,7 +121,7 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 	}
 	slices.SortStableFunc(starts, func(a, b start) int { return a.at - b.at })
 	var b strings.Builder
-	from := 0
+	from, bills := 0, 0
 	for i, s := range starts {
 		if s.at < from {
 			continue
@@ -130,7 +133,10 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 				break
 			}
 		}
-		if s.role == toReceive {
+		if s.role == toBill {
+			bills++
+		}
+		if s.role == toReceive || bills > mostBills {
 			continue
 		}
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {

@@ -1,0 +1,21 @@
+package chat_test
+
+import (
+	"testing"
+
+	"langraan/internal/addresses/chat"
+)
+
+// A name that is the beginning of the one in the text, or that sounds as two others do, is not read for sure.
+func TestNamesThatMayBeOthers(t *testing.T) {
+	d := load(t)
+	for _, text := range []string{
+		"กมล ดีใจ 8/4 ม.2 ต.พนมไพล อ.พนมไพร 0811230065", // not พนม in Surat Thani
+		"กมล ดีใจ 8/4 ม.2 ต.ไพล อ.พนมไพล 0811230065",
+		"กมล ดีใจ 8/4 ม.2 ต.หนองบั อ.เมือง จ.ชัยภูมิ 0811230065",
+	} {
+		if r := chat.Parse(d, text)[0]; r.Subdistrict != "" && r.Sure(chat.Subdistrict) && r.Sure(chat.District) {
+			t.Errorf("%q: sure of %s, %s", text, r.Subdistrict, r.District)
+		}
+	}
+}
