@@ -19,3 +19,18 @@ func TestNamesThatMayBeOthers(t *testing.T) {
 		}
 	}
 }
+
+// Of whom something is told is no name of a recipient or a shop for sure.
+func TestPeopleOfWhomSomethingIsTold(t *testing.T) {
+	d := load(t)
+	const rest = "8/4 ม.2 ซ.สุขใจ ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130"
+	for _, text := range []string{
+		"พี่ให้โทรหาแม่ก่อน กมล ดีใจ " + rest + " 0811230065", "คุณแม่รับแทน\nกมล ดีใจ " + rest + " 0811230065",
+		"กมล ดีใจ 0811230065\nร้านบอกว่ามีเก็บปลายทาง\n" + rest,
+	} {
+		r := chat.Parse(d, text)[0]
+		if r.Name != "กมล ดีใจ" && r.Sure(chat.Name) || r.Line != "8/4 ม.2 ซ.สุขใจ" && r.Sure(chat.Line) {
+			t.Errorf("%q: %+v", text, r)
+		}
+	}
+}
