@@ -64,6 +64,17 @@ func TestPhonesThatAreNotRungUp(t *testing.T) {
 	}
 }
 
+// What ends with a number changes no digit of a phone.
+func TestOtherNumbersAtAnEnd(t *testing.T) {
+	d := load(t)
+	for _, said := range []string{"เลขท้ายเป็น 790 ค่ะ", "เสื้อตัวท้ายเป็น 2 ชิ้น"} {
+		r := chat.Parse(d, "กมล ดีใจ 8 ม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 เบอร์ 0811230065\n"+said)[0]
+		if !slices.Equal(r.Phones, []string{"0811230065"}) {
+			t.Errorf("%q: %+v", said, r.Phones)
+		}
+	}
+}
+
 // Numbers of days, of bodies and of what fits them are no houses.
 func TestNumbersThatAreNoHouses(t *testing.T) {
 	d := load(t)

@@ -117,7 +117,8 @@ var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:ส�
 // correctDigit sets the last digit of the only phone before it that is said again.
 func correctDigit(message string) (right, said string) {
 	m := lastDigit.FindStringSubmatchIndex(message)
-	if m == nil || !strings.Contains(message, "เบอร์") {
+	if m == nil || !strings.Contains(message, "เบอร์") || !wholeNumber(message, m[2], m[3]) ||
+		ofGoods.MatchString(message[m[3]:]) {
 		return message, ""
 	}
 	phones := phonesOf(message[:m[0]])

@@ -94,6 +94,14 @@ func (x *Reader) split(message string) []section {
 	return all
 }
 
+var (
+	calledBill = regexp.MustCompile(`^(?:ชื่อ)?บิล[ก-๎]{0,8} [ก-๎]`)
+	saidOfBill = regexp.MustCompile(`^(?:ชื่อ)?บิล(?:ออก|ส่ง|ตาม|ให้|ใช้|เขียน|ลง|ขอ|ด้วย|นะ|เงิน|ใน|` + polite + `)`)
+)
+
+// isCalledBill tells whether words begin with the name of a person that is also a word for a bill: บิลลี่ ใจดี.
+func isCalledBill(of string) bool { return calledBill.MatchString(of) && !saidOfBill.MatchString(of) }
+
 // mostBills bounds the words about bills that are looked at: each costs a look at what stands behind it.
 const mostBills = 20
 
@@ -142,8 +150,8 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
 		}
-		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) || wished.MatchString(of) &&
-			!billedTo.MatchString(of)) {
+		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) ||
+			(wished.MatchString(of) || isCalledBill(of)) && !billedTo.MatchString(of)) {
 			continue // a bill is wished for, to nobody else
 		}
 		b.WriteString(message[from:s.at])

@@ -1,6 +1,7 @@
 package chat_test
 
 import (
+	"strings"
 	"testing"
 
 	"langraan/internal/addresses/chat"
@@ -16,6 +17,22 @@ func TestNamesThatMayBeOthers(t *testing.T) {
 	} {
 		if r := chat.Parse(d, text)[0]; r.Subdistrict != "" && r.Sure(chat.Subdistrict) && r.Sure(chat.District) {
 			t.Errorf("%q: sure of %s, %s", text, r.Subdistrict, r.District)
+		}
+	}
+}
+
+// Somebody whose name is a word for a bill gets a parcel of their own.
+func TestPeopleCalledAsABill(t *testing.T) {
+	d := load(t)
+	for _, name := range []string{"บิลลี่ ใจดี", "บิล ใจดี", "คุณบิล ใจดี"} {
+		got := chat.Parse(d, firstParcel+"\n"+name+" "+secondHouse+" 0870003694")
+		if len(got) != 2 || !strings.Contains(got[1].Name, "บิล") || got[1].Postcode != "40000" {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	for _, bill := range []string{"บิลออกที่ ", "บิลส่งมาที่ บจก.สยามพาร์ท ", "บิลออกชื่อ หจก.รุ่งเรือง "} {
+		if got := chat.Parse(d, firstParcel+"\n"+bill+secondHouse); len(got) != 1 || got[0].Postcode != "12130" {
+			t.Errorf("%s: %+v", bill, got)
 		}
 	}
 }
