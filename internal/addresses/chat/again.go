@@ -1,9 +1,6 @@
 package chat
 
-import (
-	"regexp"
-	"strings"
-)
+import "regexp"
 
 const (
 	levelMark = `(ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด)[ ]?`
@@ -47,10 +44,11 @@ func correctNumber(message string) (right, said string) {
 		mark = `(?:ซอย|ซ\.)[ก-๎ ]*`
 	}
 	old := regexp.MustCompile(mark + `(` + message[m[6]:m[7]] + `)(?:$|[^\d/\-])`)
-	was := old.FindStringSubmatchIndex(message[:m[0]])
-	if was == nil {
+	all := old.FindAllStringSubmatchIndex(message[:m[0]], -1)
+	if all == nil {
 		return message, ""
 	}
+	was := all[len(all)-1]
 	return message[:was[2]] + message[m[4]:m[5]] + message[was[3]:m[0]] + "\n" + message[m[1]:], message[m[0]:m[1]]
 }
 
@@ -78,18 +76,17 @@ func correctPlace(message string) (right, said string, f Field) {
 		return message, "", ""
 	}
 	part := func(i int) string { return message[m[i]:m[i+1]] }
-	all, f := levelOf(part(now))
-	if other, _ := levelOf(part(then)); other != all {
+	mark, f := levelOf(part(now))
+	if other, _ := levelOf(part(then)); other != mark {
 		return message, "", ""
 	}
-	old := regexp.MustCompile(all + `[ ]?` + regexp.QuoteMeta(part(then+2)) + `(?:$|[^ก-๎])`)
-	was := old.FindStringIndex(message[:m[0]])
-	if was == nil {
+	old := regexp.MustCompile(mark + `[ ]?(` + regexp.QuoteMeta(part(then+2)) + `)(?:$|[^ก-๎])`)
+	all := old.FindAllStringSubmatchIndex(message[:m[0]], -1)
+	if all == nil {
 		return message, "", ""
 	}
-	said = message[m[0]:m[1]]
-	end := strings.LastIndex(message[:was[1]], part(then+2)) + len(part(then+2))
-	return message[:was[0]] + part(now) + part(now+2) + message[end:m[0]] + "\n" + message[m[1]:], said, f
+	was := all[len(all)-1]
+	return message[:was[2]] + part(now+2) + message[was[3]:m[0]] + "\n" + message[m[1]:], message[m[0]:m[1]], f
 }
 
 // correctPerson sets who is to receive the parcel behind a label.

@@ -148,7 +148,8 @@ func weighName(r *Recipient) {
 	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm.MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
-	if slices.ContainsFunc(words, isTalk) || doing.MatchString(strings.ToLower(r.Name)) || len(words) == 0 || isLong || isTwo || isOdd {
+	isOdd = isOdd || doing.MatchString(strings.ToLower(r.Name))
+	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
 }
