@@ -1,7 +1,9 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -102,7 +104,11 @@ func (c *collection) unsure(re *regexp.Regexp) {
 
 // withCosts reads what everything comes to where the price of the goods follows the words for cash on delivery.
 func (c *collection) withCosts() {
+	first := slices.Index(c.t.kinds, collected)
 	for _, m := range c.t.all(inAll) {
+		if first >= 0 && bytes.IndexByte(c.t.low[min(m[1], first):first], '\n') >= 0 {
+			continue // it was said before the last sum
+		}
 		if sum, good := satangOf(string(c.t.low[m[2]:m[3]])); good && c.r.Amount != nil && sum > *c.r.Amount {
 			c.r.Amount = nil
 			c.read(m)

@@ -3,12 +3,12 @@
 // whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a
 // proposal for a person to look at.
 //
-// A message is taken apart in one direction: what was said again (corrections.go), split (sections.go, replaced.go),
-// then of each part the phones, money, codes, polite words, wishes and labels (phones.go, money.go, amount.go,
-// words.go, labels.go), the place (hits.go finds names, place.go and decide.go choose, taken.go takes them out), the
-// goods, the name and the line from the pieces that are left (pieces.go, family.go, goods.go, name.go, called.go,
-// line.go). In the end sure.go takes the sureness back that was not earned. The words by which all that is done stand
-// in lexicon.go.
+// A message is taken apart in one direction: what was said again (corrections.go, again.go), split (sections.go,
+// replaced.go), then of each part the phones, money, codes, polite words, wishes and labels (phones.go, money.go,
+// amount.go, words.go, speakers.go, labels.go), the place (hits.go finds names, place.go and decide.go choose, taken.go
+// takes them out), the goods, the name and the line from the pieces that are left (pieces.go, family.go, goods.go,
+// name.go, called.go, line.go). In the end sure.go takes the sureness back that was not earned. The words by which all
+// that is done stand in lexicon.go.
 package chat
 
 import (
@@ -197,6 +197,7 @@ func (x *Reader) one(s section) Recipient {
 	}
 	t.takeHeaders()
 	t.takePhones(&r)
+	t.dropOrderer(&r)
 	t.takeMoney(&r)
 	t.takeCodes()
 	t.takeCourier(&r)

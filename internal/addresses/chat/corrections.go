@@ -32,15 +32,21 @@ func corrected(words, value, former string, f Field) correction {
 }
 
 var corrections = []correction{
+	{field: Line, former: regexp.MustCompile(`ห้อง(?:เลขที่|ที่)?[ ]?` + newHouse), pattern: regexp.MustCompile(
+		`(?:ขอ)?(?:แก้(?:ไข)?|เปลี่ยน|ย้าย)(?:เลข)?ห้อง(?:ใหม่|` + polite + `|[ ])*(?:เป็น|ไป|มา|=|:)+` +
+			`[ ]?(?:ห้อง)?[ ]?` +
+			newHouse + `(?:[ ]|` + polite + `)*(?:ไม่ใช่[ ]?(?:ห้อง)?[ ]?\d[\d/]*)?(?:[ ]|แล้ว|แทน|` + polite + `)*`)},
 	corrected(`(?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ)?|โทร)?`, newPhone, newPhone, Phones),
-	corrected(`(?:บ้าน)?เลขที่(?:บ้าน)?|บ้าน|(?:เลข)?ห้อง`, newHouse,
+	corrected(`(?:เลข)?ห้อง`, newHouse, `ห้อง(?:เลขที่|ที่)?[ ]?`+newHouse, Line),
+	corrected(`(?:บ้าน)?เลขที่(?:บ้าน)?|บ้าน`, newHouse,
 		`(?:^|[\s,:(]|เลขที่)(\d{1,4}(?:/\d{1,5})+(?:-\d{1,4})?|\d{1,4}(?:[ ]?(?:ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน)))`, Line),
 	corrected(`รหัส(?:ไปรษณีย์|ปณ\.?)?|ไปรษณีย์`, newZip, `(?:^|[^\d/,.\-])`+newZip+`(?:$|[^\d/,.\-])`, Postcode),
 	corrected(`ยอด(?:รวม|เก็บ|เงิน|cod)?|ราคา|cod|ปลายทาง`, number+baht+`?`, formerSum, Amount),
 	{field: Phones, former: regexp.MustCompile(newPhone), pattern: regexp.MustCompile(
 		`(?:เบอร์|โทร)(?:โทร)?(?:เมื่อกี้|เก่า|แรก|ก่อน|นั้น|ข้างบน|นี้|เดิม)?[ ]?(?:เลิกใช้|ไม่(?:ได้)?ใช้|` +
-			`ใช้ไม่ได้|เปลี่ยน|หาย)(?:ไป|แล้ว|นะ|ๆ|` + polite + `)*[ ,\n]*(?:ให้|ขอ|ช่วย)?(?:ใช้|โทร|เอา|เป็น|ติดต่อ)` +
-			`(?:ที่|เบอร์|นี้|[ :])*` + newPhone + `(?:[ ]?(?:แทน|นะ|` + polite + `))*`)},
+			`ใช้ไม่ได้|เปลี่ยน|หาย|(?:เป็น|คือ)?เบอร์เก่า)(?:ไป|แล้ว|นะ|ๆ|เลิกใช้|ใช้ไม่ได้|[ ]|` + polite + `)*` +
+			`[ ,\n]*(?:ให้|ขอ|ช่วย)?(?:ใช้|โทร|เอา|เป็น|ติดต่อ)(?:ที่|เบอร์|นี้|แทน|[ :]|` + polite +
+			`)*` + newPhone + `(?:[ ]?(?:แทน|นะ|` + polite + `))*`)},
 	{field: Amount, former: regexp.MustCompile(formerSum), pattern: regexp.MustCompile(
 		changes + `(?:ใหม่)?เป็น[ ]?(?:(?:cod|ปลายทาง|ยอด|เก็บ)[ ]?)?` + number + baht + `?(?:[ ]?(?:แทน|นะ|` +
 			polite + `))*`)},
@@ -72,6 +78,15 @@ func correct(message string) (right string, said []string, doubts []Field) {
 		said, doubts = append(said, tidy(message[m[0]:m[1]])), append(doubts, Name)
 		message = message[:m[0]] + "\nผู้รับ: " + message[m[1]:]
 	}
+	if fixed, person := correctPerson(message); person != "" {
+		message, said, doubts = fixed, append(said, tidy(person)), append(doubts, Name)
+	}
+	if fixed, number := correctNumber(message); number != "" {
+		message, said, doubts = fixed, append(said, tidy(number)), append(doubts, Line)
+	}
+	if fixed, place, f := correctPlace(message); place != "" {
+		message, said, doubts = fixed, append(said, tidy(place)), append(doubts, f)
+	}
 	if fixed, digit := correctDigit(message); digit != "" {
 		message, said, doubts = fixed, append(said, digit), append(doubts, Phones)
 	}
@@ -102,7 +117,8 @@ var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:ส�
 // correctDigit sets the last digit of the only phone before it that is said again.
 func correctDigit(message string) (right, said string) {
 	m := lastDigit.FindStringSubmatchIndex(message)
-	if m == nil || !strings.Contains(message, "เบอร์") {
+	if m == nil || !strings.Contains(message, "เบอร์") || !wholeNumber(message, m[2], m[3]) ||
+		ofGoods.MatchString(message[m[3]:]) {
 		return message, ""
 	}
 	phones := phonesOf(message[:m[0]])

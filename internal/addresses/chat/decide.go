@@ -64,6 +64,9 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 		}) {
 		p.unsure = append(p.unsure, District) // it may be a subdistrict of another one
 	}
+	if x.isBeginning(hits, f) {
+		p.unsure = append(p.unsure, Subdistrict, District, Province, Postcode)
+	}
 	if x.isGainsaid(t, hits, f) {
 		p.issues = append(p.issues, NotInData)
 		p.unsure = append(p.unsure, Subdistrict, District, Province, Postcode)
@@ -79,6 +82,24 @@ func (x *Reader) decide(t *text, p *found, hits []hit, best []fit) {
 			p.issues = append(p.issues, Ambiguous)
 		}
 	}
+}
+
+// isBeginning tells whether a name that was read is the beginning of a longer one with the same mark: อ.พนม in
+// อ.พนมไพร.
+func (x *Reader) isBeginning(hits []hit, f fit) bool {
+	spot := &x.spots[f.spot]
+	read := map[level]string{
+		subdistrict: spot.Subdistrict, district: x.districts[spot.district].name, province: x.provinces[spot.province],
+	}
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		return h.exact && h.mark != 0 && slices.ContainsFunc(h.refs, func(r ref) bool {
+			if r.level != h.mark || f.used[r.level] < 0 || x.nameOf(r) == read[r.level] {
+				return false
+			}
+			u := hits[f.used[r.level]]
+			return u.name == h.name && u.to < h.to
+		})
+	})
 }
 
 // behindZip is what stands right behind a postcode, beforeZip right before one.

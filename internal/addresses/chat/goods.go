@@ -20,7 +20,7 @@ func (t *text) cutOrders() {
 		}
 		end, lastCount := -1, ""
 		for _, m := range counts.FindAllIndex(low, -1) {
-			if !ofHouse.Match(low[:m[0]]) {
+			if !ofHouse.Match(low[max(0, m[0]-24):m[0]]) {
 				end, lastCount = m[1], string(low[m[0]:m[1]])
 			}
 		}

@@ -48,7 +48,8 @@ func (x *Reader) hits(t *text) []hit {
 			continue // the name of a road, a village, a building or a person
 		}
 		before := t.runeBefore(i)
-		isStart := isMarked || starts[i] || i == 0 || !letter(before) || before < 0x80
+		isStart := isMarked || starts[i] || i == 0 || !letter(before) || before < 0x80 ||
+			strings.HasSuffix(low[:i], "อยู่") // อยู่บ้านแหวน
 		if !isStart {
 			continue
 		}

@@ -60,6 +60,10 @@ var familyApart = regexp.MustCompile(`(?i)((?:ชื่อ(?:ผู้รับ|
 
 // asOneName leaves out the label between the first and the family name of one person.
 func asOneName(message string) string {
+	message = choices.ReplaceAllString(message, "$1$2")
+	if m := familyBelow.FindStringSubmatchIndex(message); m != nil && isFamilyName(message[m[4]:m[5]]) {
+		message = message[:m[3]] + " " + message[m[4]:]
+	}
 	return familyApart.ReplaceAllStringFunc(message, func(both string) string {
 		m := familyApart.FindStringSubmatch(both)
 		if m[2] == "นาม" || m[2] == "และ" || m[2] == "กับ" { // it is one label: ชื่อและนามสกุล
@@ -68,6 +72,17 @@ func asOneName(message string) string {
 		return m[1] + " "
 	})
 }
+
+// familyBelow is a family name in the row under that of the first name, before another field of a form.
+var familyBelow = regexp.MustCompile(`(?m)^([ ]*(?:ชื่อ)?[ \-/]*(?:และ)?(?:นาม)?สกุล[ ]*[:=][ ]*` +
+	`[\p{L}\p{M}]{2,30})[ ]*\n[ ]*([\p{L}\p{M}]{2,24})([ ]*\n[ ]*(?:ที่อยู่|บ้านเลขที่|เลขที่|เบอร์|โทร)[^\n:=]*[:=])`)
+
+// isFamilyName tells whether a word can be the end of a name, not a site and nothing said.
+func isFamilyName(word string) bool { return !isTalk(word) && !villageFirst.MatchString(word) }
+
+// choices are the answers that a form offers: วิธีชำระ (โอน/ปลายทาง) : โอน.
+var choices = regexp.MustCompile(`((?:วิธี|การ|ช่องทาง)+(?:ชำระ|จ่าย|ส่ง)(?:เงิน)?)[ ]*\([^()\n]{1,40}/` +
+	`[^()\n]{1,40}\)([ ]*[:=])`)
 
 // countedField is the number of a field of a form before its label: 1.ชื่อ.
 var countedField = regexp.MustCompile(`(?im)(^|[ ,;|])\d{1,2}[.)][ ]?(ชื่อ|ที่อยู่|เบอร์|โทร|ผู้รับ|ยอด|วิธี|` +

@@ -26,8 +26,10 @@ func (t *text) people(r *Recipient) {
 		if p.hard && r.Name != "" {
 			at := t.behindTalk(p.from, from)
 			if before := tidy(t.free(at, from)); before != "" && t.isOfAddress(p, before) {
-				from = at
 				r.doubt(Line)
+				if !otherPerson.MatchString(before) {
+					from = at
+				}
 			}
 		}
 		s := tidy(t.free(from, p.to))
@@ -68,6 +70,9 @@ func (t *text) people(r *Recipient) {
 		r.Line = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(r.Line))
 	}
 }
+
+// otherPerson is somebody else than who receives the parcel, named before the house.
+var otherPerson = regexp.MustCompile(`^(?:คุณ|นาย|นางสาว|นาง|น\.ส\.) ?[ก-๎]+(?: [ก-๎]+)?$`)
 
 // isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
 func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }

@@ -42,6 +42,9 @@ var (
 	// afterPaid is that something was paid, and how much where that follows.
 	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `|นะ)*[ :=]*` +
 		number + baht + `?`)
+	// ofEach is the price of one piece.
+	ofEach = regexp.MustCompile(`(?:^|[^ก-๎])(` + anyOf(measures) + `ละ[ ]?` + `\d{1,3}(?:,\d{3})+` + baht + `?|` +
+		anyOf(measures) + `ละ[ ]?\d{1,6}` + baht + `?)(?:$|[^\d/])`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
 	// cash may be said of what is paid on delivery.
@@ -61,6 +64,7 @@ func (t *text) takeMoney(r *Recipient) {
 	asked := codWord.MatchString(said)
 	hasPaid := paid.MatchString(notPaid.ReplaceAllString(low, "-"))
 	r.COD = (asked || questions && !refused && !transfers.MatchString(low)) && (!hasPaid || deposit.MatchString(low))
+	r.COD = r.COD && !isRefusedLast(low)
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
@@ -81,6 +85,7 @@ func (t *text) takeMoney(r *Recipient) {
 			t.take(m[0], m[1], k)
 		}
 	}
+	t.takeEach(r)
 	for _, m := range t.all(afterPaid) {
 		if t.whole(m[2], m[3]) && !t.isHouse(m[2], m[1]) {
 			t.countSums(m)
@@ -101,6 +106,22 @@ func (t *text) takeMoney(r *Recipient) {
 			t.countSums(m)
 		}
 	}
+}
+
+// takeEach takes the prices of one piece, which are no sums to collect.
+func (t *text) takeEach(r *Recipient) {
+	for _, m := range t.all(ofEach) {
+		if goesOnAddress.Match(t.low[m[3]:]) {
+			r.doubt(Line) // it may be the house
+		}
+		t.take(m[2], m[3], said)
+	}
+}
+
+// isRefusedLast tells whether the last that is said of cash on delivery is that it isn't wanted.
+func isRefusedLast(low string) bool {
+	said, refused := codWord.FindAllStringIndex(low, -1), refuses.FindAllStringIndex(low, -1)
+	return len(said) > 0 && len(refused) > 0 && refused[len(refused)-1][1] >= said[len(said)-1][1]
 }
 
 // takeRefused takes the sums that were to be collected before it was said that nothing is.

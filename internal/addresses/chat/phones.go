@@ -30,6 +30,9 @@ var (
 		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
+	// ofOrderer is the phone of who orders for somebody else.
+	ofOrderer = regexp.MustCompile(`เบอร์[ :]*(0[\d \-]{7,11}\d)[ ]*(?:อันนี้|นี้|นี่)?(?:คือ|เป็น)?(?:เบอร์|ของ)*` +
+		`(?:หนู|ผม|เรา|ฉัน|พี่)?(?:เอง)?[ ]?\(?(?:คน|ผู้)สั่ง`)
 	// lineTo leads to the last of several lines of one office: 02-123-4567-9.
 	lineTo = regexp.MustCompile(`^(-\d{1,2})(?:$|[^\d\-])`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
@@ -101,6 +104,22 @@ func (t *text) takePhones(r *Recipient) {
 				add(number)
 				r.doubt(Phones)
 			}
+		}
+	}
+}
+
+// dropOrderer keeps the phone of who orders for somebody else for the note: they aren't rung up.
+func (t *text) dropOrderer(r *Recipient) {
+	for _, m := range ofOrderer.FindAllStringSubmatchIndex(t.shown, -1) {
+		number, good := thai.NormalisePhone(t.shown[m[2]:m[3]])
+		at := slices.Index(r.Phones, number)
+		if !good || at < 0 || len(r.Phones) < 2 {
+			continue
+		}
+		r.Phones = slices.Delete(r.Phones, at, at+1)
+		r.doubt(Phones)
+		for i := m[2]; i < m[3]; i++ {
+			t.kinds[i] = said
 		}
 	}
 }

@@ -98,8 +98,21 @@ func (t *text) nextNamed(p piece) int {
 	return 0
 }
 
-// longestName is more words than a name has.
-const longestName = 12
+// longestName is more words than a name has, longestWords more bytes than those have.
+const (
+	longestName  = 12
+	longestWords = 900
+)
+
+// lastWords is the end of a stretch, in which any name before its end is whole.
+func lastWords(low []byte) string {
+	if from := len(low) - longestWords; from > 0 {
+		if blank := bytes.IndexByte(low[from:], ' '); blank >= 0 {
+			return string(low[from+blank:])
+		}
+	}
+	return string(low)
+}
 
 // isNamedAt tells whether the word of a piece begins the name of another.
 func (t *text) isNamedAt(p piece, low []byte, at int) bool {
@@ -107,7 +120,7 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 	if !isTitle && !ofFirm.Match(low[at:]) {
 		return false
 	}
-	before := string(low[:at])
+	before := lastWords(low[:at])
 	words := strings.Fields(before)
 	words = words[max(0, len(words)-longestName):]
 	if from, _ := talkFree(words, false); from > 0 {

@@ -94,6 +94,17 @@ func (x *Reader) split(message string) []section {
 	return all
 }
 
+var (
+	calledBill = regexp.MustCompile(`^(?:ชื่อ)?บิล[ก-๎]{0,8} [ก-๎]`)
+	saidOfBill = regexp.MustCompile(`^(?:ชื่อ)?บิล(?:ออก|ส่ง|ตาม|ให้|ใช้|เขียน|ลง|ขอ|ด้วย|นะ|เงิน|ใน|` + polite + `)`)
+)
+
+// isCalledBill tells whether words begin with the name of a person that is also a word for a bill: บิลลี่ ใจดี.
+func isCalledBill(of string) bool { return calledBill.MatchString(of) && !saidOfBill.MatchString(of) }
+
+// mostBills bounds the words about bills that are looked at: each costs a look at what stands behind it.
+const mostBills = 20
+
 // byRole takes the parts of a message out that are no recipient's.
 func (x *Reader) byRole(message string) (kept string, rest []string) {
 	low := strings.ToLower(message)
@@ -118,7 +129,7 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 	}
 	slices.SortStableFunc(starts, func(a, b start) int { return a.at - b.at })
 	var b strings.Builder
-	from := 0
+	from, bills := 0, 0
 	for i, s := range starts {
 		if s.at < from {
 			continue
@@ -130,14 +141,17 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 				break
 			}
 		}
-		if s.role == toReceive {
+		if s.role == toBill {
+			bills++
+		}
+		if s.role == toReceive || bills > mostBills {
 			continue
 		}
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
 		}
-		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) || wished.MatchString(of) &&
-			!billedTo.MatchString(of)) {
+		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) ||
+			(wished.MatchString(of) || isCalledBill(of)) && !billedTo.MatchString(of)) {
 			continue // a bill is wished for, to nobody else
 		}
 		b.WriteString(message[from:s.at])

@@ -188,6 +188,9 @@ type word struct {
 	level          level
 }
 
+// whichOne asks for a name: อำเภออะไรคะ.
+var whichOne = regexp.MustCompile(`^(?:อะไร|อะรัย|ไหน|ใด)`)
+
 // markedWords gives the typed names behind marks of places.
 func (t *text) markedWords() (words []word) {
 	after, begins := t.findMarks()
@@ -203,7 +206,7 @@ func (t *text) markedWords() (words []word) {
 			}
 			end += n
 		}
-		if n := utf8.RuneCount(t.low[at:end]); n >= 3 && n <= 30 {
+		if n := utf8.RuneCount(t.low[at:end]); n >= 3 && n <= 30 && !whichOne.Match(t.low[at:end]) {
 			words = append(words, word{m.from, at, end, level(m.level)})
 		}
 	}

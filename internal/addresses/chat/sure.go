@@ -120,6 +120,10 @@ var (
 	inName = regexp.MustCompile(`^ณ$|^[\p{L}\p{M}.'\-]{2,24}$`)
 )
 
+// doing is a relative or a shop of whom something is told: พี่ให้, แม่รับแทน, ร้านบอกว่า.
+var doing = regexp.MustCompile(`^(?:คุณ ?)?(?:` + anyOf(kin) + `|` + relations + `|ร้าน|แอดมิน)(?:ให้|บอก|แจ้ง|` +
+	`รับ(?:แทน|ของ|เอง|ได้)|ส่ง(?:$|ให้|ที่|มา|ของ)|สั่ง|ฝาก|โทร|ขอ(?:$|ให้)|อยู่(?:$|บ้าน)|ว่า(?:$|มี))`)
+
 // looksNamed tells whether words could be a name.
 func looksNamed(s string) bool {
 	words := strings.Fields(s)
@@ -144,6 +148,7 @@ func weighName(r *Recipient) {
 	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm.MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
+	isOdd = isOdd || doing.MatchString(strings.ToLower(r.Name))
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
@@ -151,6 +156,9 @@ func weighName(r *Recipient) {
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {
+	if slices.ContainsFunc(strings.Fields(r.Line), doing.MatchString) {
+		r.doubt(Name, Line)
+	}
 	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
 		r.doubt(Line)
 	}

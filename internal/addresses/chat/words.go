@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"langraan/internal/kit/thai"
 )
 
 const polite = `(?:นะ(?:คะ|ค่ะ|ครับ|คับ|จ๊ะ|ค้า+|ลูก|หนู|พี่|น้อง|แม่(?:ค้า)?)|` +
@@ -25,12 +23,20 @@ var (
 	daySlip   = regexp.MustCompile(`(?:^|[\s(\x01])((?:0?[1-9]|[12]\d|3[01])[/.\-](?:0?[1-9]|` +
 		`1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
 	// dayMeant is a day without its year where the words beside it speak of days, dayNamed one whose month is named.
-	dayMeant = regexp.MustCompile(`(?:วัน(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)?ที่|` +
+	dayMeant = regexp.MustCompile(`(?:วัน(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)?ที่` +
+		`(?:จัดส่ง|ส่ง|รับ|โอน|สั่ง|ใช้)?|` +
 		`ก่อน(?:วันที่)?|ภายใน|ไม่เกิน|นัด(?:วันที่)?|ตั้งแต่(?:วันที่)?|เมื่อ)[ ]?(` + dayMonth + `)(?:$|[^\d/])|` +
 		`[^\d/](` + dayMonth + `)[ ]?(?:ได้(?:ไหม|มั้ย|ป่าว)|ทัน|ถึง(?:ไหม|มั้ย)|เช้า|เที่ยง|บ่าย|เย็น|ค่ำ)`)
 	dayNamed = regexp.MustCompile(`(?:^|[^\d/])((?:\d{1,2} ?- ?)?(?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
 		`(?:[ ]?(?:20|25)?\d\d)?)(?:$|[^\dก-๎/])`)
-	hours     = regexp.MustCompile(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
+	hours = regexp.MustCompile(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
+	// dayAndTime are those of a slip: 12/06 เวลา 13:47.
+	dayAndTime = regexp.MustCompile(`(?:^|[\s(\x01])(` + dayMonth + `[ ,]*(?:เวลา|-)[ ]?` + clock + `)(?:$|[^\d:.])`)
+	// worn are the measures of what fits a body, which look as houses do: เอว 30/32; ofBody are those of the body.
+	worn = regexp.MustCompile(`((?:รอบอก|เอว|สะโพก|(?:เคย|ก่อน|ปกติ)ใส่)(?:ไซส์|ไซซ์|เบอร์)?[ ]?` +
+		`\d{2}/\d{2})(?:$|[^\d/])`)
+	ofBody = regexp.MustCompile(`(?:^|[\s,(\x01])((?:อายุ|นน\.?|น้ำหนัก|ส่วนสูง)[ :]*\d{1,3}(?:\.\d)?` +
+		`(?: ?(?:ปี|เดือน|กก\.?|กิโล|โล|ซม\.?|kg|cm))?)(?:$|[^\d/])`)
 	orderCode = regexp.MustCompile(`(?:^|[\s(\x01])((?:cf|sku|code|ref|inv|order|ออเดอร์|ออร์เดอร์|รหัสสินค้า|โค้ด|` +
 		`เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|คำสั่งซื้อ|tracking)` +
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
@@ -63,11 +69,14 @@ var (
 		`ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
 		`ห่อ|` +
 		`หมายเหตุ|จุดสังเกต|สะดวกรับ|รับได้|` +
-		`ถ้า(?:ไม่|ของ|คน|ขนส่ง|โทร)|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
+		`ถ้า(?:ไม่|ของ|คน|ขนส่ง|โทร|หมา|สุนัข|น้องหมา|ฝนตก)|` +
+		`กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
 		`ของแตก|แตกง่าย|นัดรับ|` +
 		`note:|remark|please|call before|leave )`)
 	// payment is a row that says how it is paid, behind the sums in it.
 	payment = regexp.MustCompile(`(?m)((?:payment|(?:วิธี|การ)?ชำระ(?:เงิน)?)\s?[:=][^\n]*)`)
+	// onCard is what is to be written on the card of a present.
+	onCard = regexp.MustCompile(`(เขียน[^\n"]{0,24}การ์ด[^\n"]{0,16}"[^"\n]{1,160}")`)
 	// brief is a wish of one word.
 	brief = regexp.MustCompile(`(?:^|[ \n\x01])(ส่ง(?:ด่วน|ไว|เร็ว|พรุ่งนี้|วันนี้)(?:ๆ|มาก|เลย|ด้วย|หน่อย|` +
 		`นะ|` + polite + `|!)*)(?:[ \n\x01.,]|$)`)
@@ -100,6 +109,7 @@ func (t *text) takeHeaders() {
 		t.labels[-1] = named // a name of the chat may stand before the one of the recipient
 	}
 	t.takeSpeakers(dialogue)
+	t.takeShopRows()
 	for _, re := range []*regexp.Regexp{headers, stamped, timeOnly} {
 		t.takeAll(re, noise)
 	}
@@ -111,56 +121,13 @@ func (t *text) takeHeaders() {
 			t.take(m[2], m[3], said)
 		}
 	}
+	t.takeAll(dayAndTime, said)
 	t.takeAll(hours, said)
-}
-
-var (
-	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
-	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
-	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
-	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|` +
-		`วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
-)
-
-// takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
-func (t *text) takeSpeakers(row *regexp.Regexp) bool {
-	rows := map[string][][]int{}
-	for _, m := range t.all(row) {
-		if first, _, _ := strings.Cut(string(t.low[m[2]:m[3]]), " "); first != "" {
-			rows[first] = append(rows[first], m)
-		}
-	}
-	isFound := false
-	for first, said := range rows {
-		if len(said) < 2 || isLabel(first) {
-			continue
-		}
-		for _, m := range said {
-			t.take(m[0], m[2]+len(first), noise)
-			if end := m[2] + len(first); ofShop.MatchString(first) {
-				t.takeShop(end, end+len(t.row(end)))
-			}
-		}
-		isFound = true
-	}
-	return isFound
-}
-
-// takeShop takes what the shop says, which is no part of the address: its words and its phones, but for sums.
-func (t *text) takeShop(from, to int) {
-	for _, m := range run.FindAllIndex(t.low[from:to], -1) {
-		if _, isPhone := thai.NormalisePhone(string(t.low[from+m[0] : from+m[1]])); isPhone {
-			t.take(from+m[0], from+m[1], noise)
-		}
-	}
-	if !bytes.ContainsAny(t.low[from:to], "0123456789") {
-		t.take(from, to, noise)
+	t.takeAll(worn, said)
+	for range 2 { // one ends where the next begins
+		t.takeAll(ofBody, said)
 	}
 }
-
-// ofShop are the names by which a shop speaks.
-var ofShop = regexp.MustCompile(`^(?:(?:ร้าน|แอดมิน|แม่ค้า|พ่อค้า|admin|เพจ)[^ :]*|[^ :]*(?:shop|store|` +
-	`official)|seller|page):?$`)
 
 // row is the rest of the row from a byte.
 func (t *text) row(from int) []byte {
@@ -236,6 +203,7 @@ func (x *Reader) endsPlace(t *text, from, to int) bool {
 func (t *text) takeNotes() {
 	t.takeAll(brief, said)
 	t.takeAll(payment, said)
+	t.takeAll(onCard, said)
 	for _, m := range t.all(deliver) {
 		if t.low[m[0]] == gone {
 			continue
