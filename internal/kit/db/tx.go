@@ -37,11 +37,11 @@ var ErrNested = errors.New("db.Write inside db.Write")
 // is returned, driver errors translated.
 //
 // The function may run again: after a lost conflict, after a violated foreign key that it has no words for (what it had
-// read was deleted meanwhile, and it refuses that itself when it reads anew), and for some seconds while the database is away, on a new
-// connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow
-// is a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the
-// transaction; then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds what was
-// committed; otherwise the caller is told that the outcome is not known.
+// read was deleted meanwhile, which it refuses itself when it reads anew), and for some seconds while the database is
+// away, on a new connection, as long as nothing can have been committed. So it changes nothing outside the database:
+// what must follow is a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what
+// became of the transaction; then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds
+// what was committed; otherwise the caller is told that the outcome is not known.
 func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
 	if ctx.Value(inWrite{}) != nil {
 		return ErrNested
