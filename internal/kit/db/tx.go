@@ -36,11 +36,12 @@ var ErrNested = errors.New("db.Write inside db.Write")
 // Write runs fn in one transaction; it is the only way to change the database. An error of fn rolls everything back and
 // is returned, driver errors translated.
 //
-// The function may run again: after a lost conflict, and for some seconds while the database is away, on a new
-// connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow
-// is a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the
-// transaction; then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds what was
-// committed; otherwise the caller is told that the outcome is not known.
+// The function may run again: after a lost conflict, after a violated foreign key that it has no words for (what it had
+// read was deleted meanwhile, which it refuses itself when it reads anew), and for some seconds while the database is
+// away, on a new connection, as long as nothing can have been committed. So it changes nothing outside the database:
+// what must follow is a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what
+// became of the transaction; then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds
+// what was committed; otherwise the caller is told that the outcome is not known.
 func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
 	if ctx.Value(inWrite{}) != nil {
 		return ErrNested
@@ -78,7 +79,7 @@ func (a *attempts) again(ctx context.Context, d *DB, tx *Tx, err error) bool {
 		if !tx.repeated {
 			a.due = tx.after
 		}
-	case errors.As(err, &lost):
+	case errors.As(err, &lost), d.postgres && isUnnamedReference(err):
 		a.conflicts++
 		return a.conflicts < maxTries && pause(ctx, firstWait<<(2*(a.conflicts-1)))
 	case !isAway(err):
@@ -87,6 +88,12 @@ func (a *attempts) again(ctx context.Context, d *DB, tx *Tx, err error) bool {
 	d.primary.dropIdle()
 	d.forgetLost()
 	return a.patience.again(ctx)
+}
+
+// isUnnamedReference tells that a foreign key was violated and nobody made a refusal of it.
+func isUnnamedReference(err error) bool {
+	var named *errs.Error
+	return IsReference(err) && !errors.As(err, &named)
 }
 
 // finish runs what follows the commit: of this run, or of the run before it whose commit it found.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,9 @@ var (
 		"the body is too large")
 	errNotJSON = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json",
 		"the body must be application/json")
+	// Whoever reads values leaves out what cannot be read: without this a list asked for with such a filter came whole.
+	errBadQuery = errs.New(errs.Invalid, errs.InvalidParam).Say("ที่อยู่ที่เรียกผิดรูปแบบหลังเครื่องหมาย ?",
+		"what stands behind the ? of the address is malformed")
 	errSlowBody = errs.New(errs.Unavailable, errs.InternalError).Say("ส่งข้อมูลช้าเกินไป โปรดลองใหม่",
 		"the body came too slowly; try again")
 	errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
@@ -25,13 +29,17 @@ var (
 		"the server is too busy; try again")
 )
 
-// checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, more values
-// than any call takes. It reads a typed route's body whole, since the library would anyway, and that of a route that
-// wants it whole; it gives what returns the room of these. Another raw route reads its own, in the time of the route.
+// checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, a malformed
+// query, more values than any call takes. It reads a typed route's body whole, since the library would anyway, and that
+// of a route that wants it whole; it gives what returns the room of these. Another raw route reads its own, in the time
+// of the route.
 func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a access.Actor) (release func(), err error) {
 	release = func() {}
 	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
 		return release, errBadText
+	}
+	if _, err := url.ParseQuery(req.URL.RawQuery); err != nil {
+		return release, errBadQuery.Because(err)
 	}
 	if req.Body == nil || req.Body == http.NoBody {
 		// the listener's own limit may not end a long answer, and with it the connection

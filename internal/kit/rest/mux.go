@@ -12,8 +12,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -42,6 +44,8 @@ type Mux struct {
 	web    *webFiles
 	rooms  *rooms
 	pace   pace
+
+	trusted time.Duration // trustedFor but in tests
 }
 
 // bendLibrary sets what the library keeps as variables of its package, for every Mux of the process.
@@ -62,7 +66,7 @@ func New(c Config, routes []Route) (*Mux, error) {
 	if c.Observe == nil {
 		c.Observe = func(string, string, int, float64) {}
 	}
-	m := &Mux{config: c, log: c.Log, rooms: usualRooms(), pace: usualPace}
+	m := &Mux{config: c, log: c.Log, rooms: usualRooms(), pace: usualPace, trusted: trustedFor}
 	m.mux = &paths{otherwise: m.unknown}
 	bendLibrary()
 	m.names = &schemaNames{taken: map[string]reflect.Type{}}
@@ -131,7 +135,11 @@ func (c withRequest) BodyReader() io.Reader { return c.request.Body }
 // Unwrap lets the adapter find its own context.
 func (c withRequest) Unwrap() huma.Context { return c.library }
 
-// guard is what stands before every operation: who is it, may they, is the input sane in form.
+// trustedFor is how long nobody is asked again who they are while their body comes.
+const trustedFor = time.Second
+
+// guard is what stands before every operation: who is it, may they, is the input sane in form. Whose body took a while
+// is asked again: who was blocked or signed out meanwhile does nothing more.
 func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		ctx, cancel := context.WithTimeout(req.Context(), r.timeout)
@@ -139,15 +147,16 @@ func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
 		if info, ok := ctx.Value(infoKey{}).(*requestInfo); ok {
 			info.route = r.Path
 		}
-		actor, err := m.actor(ctx, req, r)
-		ctx = access.With(ctx, actor)
-		req = req.WithContext(ctx)
-		if err == nil {
-			err = r.Need.Check(actor)
-		}
+		actor, err := m.admit(ctx, req, r)
+		req = req.WithContext(access.With(ctx, actor))
 		release := func() {}
 		if err == nil {
+			began := clock.System()()
 			release, err = m.checkForm(w, req, r, actor)
+			if err == nil && clock.System()().Sub(began) >= m.trusted {
+				actor, err = m.admit(ctx, req, r)
+				req = req.WithContext(access.With(ctx, actor))
+			}
 		}
 		defer release()
 		if err != nil {
@@ -156,6 +165,15 @@ func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
 		}
 		next(w, req)
 	})
+}
+
+// admit tells who asks, and whether they may.
+func (m *Mux) admit(ctx context.Context, req *http.Request, r Route) (access.Actor, error) {
+	actor, err := m.actor(ctx, req, r)
+	if err == nil {
+		err = r.Need.Check(actor)
+	}
+	return actor, err
 }
 
 func (m *Mux) actor(ctx context.Context, req *http.Request, r Route) (access.Actor, error) {
