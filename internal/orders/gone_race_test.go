@@ -31,7 +31,7 @@ func TestDeletedWhileOrderedRacing(t *testing.T) {
 				return path("/api/v1/paymentmethod/%d", id), body{"payment_method_id": id}
 			},
 		}
-		for what, make := range makes {
+		for what, racing := range makes {
 			for i := range 12 {
 				o := s.order(a.Seller, s.draft(s.plain, 1))
 				gone, named := make(i)

@@ -14,7 +14,8 @@ func TestAMalformedQueryIsRefused(t *testing.T) {
 	m, err := rest.New(rest.Config{Log: quiet}, []rest.Route{
 		rest.Get("/api/v1/typed", access.Public(), "x", func(context.Context, access.Actor, *struct {
 			Text string `query:"text"`
-		}) (int, error) {
+		},
+		) (int, error) {
 			return 1, nil
 		}),
 		rest.Raw("GET", "/api/v1/raw", access.Public(), "x", func(http.ResponseWriter, *http.Request,

@@ -3,7 +3,7 @@ import './tokens.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { queryClient } from '@/shared/api/query-client';
 import '@/shared/i18n/setup';
 import { later } from '@/shared/ui/later';
@@ -13,8 +13,16 @@ import { resolveVariables, theme } from './theme';
 
 const schemes = localStorageColorSchemeManager({ key: 'langraan-theme' });
 
-const loadTold = async () => {
-  const [{ Popups }, { Notices }] = await Promise.all([import('./shell/popups'), import('./shell/notices')]);
+interface ToldProps {
+  onClose: () => void;
+}
+
+/** Without notices the rest still works. */
+const loadTold = async (): Promise<ComponentType<ToldProps>> => {
+  const [{ Popups }, { Notices }] = await Promise.all([
+    import('./shell/popups'),
+    import('./shell/notices').catch(() => ({ Notices: () => null })),
+  ]);
   return () => (
     <>
       <Popups />
@@ -39,7 +47,7 @@ function Told(): ReactNode {
   return (
     isTime && (
       <Suspense>
-        <PopupsAndNotices />
+        <PopupsAndNotices onClose={() => setTime(false)} />
       </Suspense>
     )
   );

@@ -77,10 +77,11 @@ export function Root(): ReactNode {
   useLayoutEffect(
     function hidePage() {
       if (!isLocked) return undefined;
+      const before = document.activeElement;
       document.documentElement.toggleAttribute('data-locked', true);
       return () => {
         document.documentElement.toggleAttribute('data-locked', false);
-        focusShown();
+        focusShown(before);
       };
     },
     [isLocked],
@@ -99,11 +100,13 @@ export function Root(): ReactNode {
   );
 }
 
-/** What came while the page was hidden could not take the focus. */
-function focusShown(): void {
-  if (document.activeElement !== document.body) return;
-  const first = document.querySelector<HTMLElement>('[data-keep-focus]') ?? document.querySelector<HTMLElement>('h1');
-  first?.focus({ preventScroll: true });
+/** What came while the page was hidden could not take the focus, and what had it before lost it. */
+function focusShown(before: Element | null): void {
+  const places = [before, document.querySelector('[data-keep-focus]'), document.querySelector('h1')];
+  for (const place of places) {
+    if (document.activeElement !== document.body) return;
+    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+  }
 }
 
 function useFocusAfterNavigation(): void {

@@ -52,6 +52,12 @@ export function Shell(): ReactNode {
     palette.open();
   };
   useEndWithPage([drawer.close, sheet.close, palette.close]);
+  useEffect(
+    function endTypingWithPalette() {
+      return isPaletteOpen ? endTyping : undefined;
+    },
+    [isPaletteOpen],
+  );
   const isStation = useMatches({ select: (matches) => matches.at(-1)?.staticData.station === true });
   const user = useSession();
   useHotkeyListener();

@@ -174,4 +174,14 @@ describe('codes for the screen that comes', () => {
     takeScans(take)();
     expect(take).not.toHaveBeenCalled();
   });
+
+  it('are for no screen that was chosen by hand meanwhile', () => {
+    const onLost = vi.fn();
+    handToNext(['1234'], { gone: new Promise(() => {}), onLost });
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(onLost.mock.calls).toEqual([[['1234']]]);
+    const take = vi.fn();
+    takeScans(take)();
+    expect(take).not.toHaveBeenCalled();
+  });
 });

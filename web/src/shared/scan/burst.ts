@@ -63,18 +63,28 @@ export interface Way {
   onLost: (codes: readonly string[]) => void;
 }
 
-/** Runs when the screen at the end of the way had its time; gives the way to stop that. */
+/**
+ * Runs once the screen at the end of the way had its time, or a press may lead to another one; gives the way to stop
+ * that.
+ */
 function afterWay({ gone }: Way, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const begin = (): void => {
-    if (!isStopped) timer = setTimeout(run, NEXT_MS);
-  };
-  gone.then(begin, begin);
-  return () => {
-    isStopped = true;
+  let isOver = false;
+  const stop = (): void => {
+    isOver = true;
     clearTimeout(timer);
+    document.removeEventListener('pointerdown', end, true);
   };
+  const end = (): void => {
+    stop();
+    run();
+  };
+  const begin = (): void => {
+    if (!isOver) timer = setTimeout(end, NEXT_MS);
+  };
+  document.addEventListener('pointerdown', end, true);
+  gone.then(begin, begin);
+  return stop;
 }
 
 const takers: ((code: string) => void)[] = [];
@@ -121,9 +131,11 @@ export function readBetween(habit: Habit, keyOf: (event: KeyboardEvent) => KeyPr
   endReading();
   let keys: KeyPress[] = [];
   let lastAt = Number.NEGATIVE_INFINITY;
+  const isStillSame = samePerson();
   const reader = makeScanReader(
     (code) => {
       keys = [];
+      if (!isStillSame()) forNext = [];
       handToNext([...forNext, code], way);
     },
     undefined,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { later } from './later';
 import { askTwice } from './lazy-part';
 
@@ -33,19 +33,23 @@ interface Ahead {
 export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): Ahead {
   const [arrival, setArrival] = useState<'here' | 'gone'>();
   const isDrawn = part.here !== undefined; // it may arrive between this and the effect
-  const ask = useCallback(
-    () =>
-      part.fetch().then(
-        () => setArrival('here'),
-        () => setArrival('gone'),
-      ),
-    [part],
-  );
+  const asked = useRef(0);
+  const ask = useCallback(() => {
+    asked.current += 1;
+    const own = asked.current;
+    const told = (how: 'here' | 'gone') => (): void => {
+      if (own === asked.current) setArrival(how);
+    };
+    return part.fetch().then(told('here'), told('gone'));
+  }, [part]);
   useEffect(
     function fetchWanted() {
       if (!isWanted || isDrawn) return undefined;
       void ask();
-      return () => setArrival(undefined);
+      return () => {
+        asked.current += 1; // what comes now is no answer for the next time
+        setArrival(undefined);
+      };
     },
     [isWanted, isDrawn, ask],
   );

@@ -24,9 +24,13 @@ function openerOf(element: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 }
 
+const layerOf = (element: Element | null): Element | null => element?.closest('[role="dialog"], [role="menu"]') ?? null;
+
+/** Not where the focus was given to something beside the opener before the layer went, or goes elsewhere after it. */
 function returnTo(opener: Element | null, last: Element | null): void {
   const now = document.activeElement;
-  if (now !== null && now !== document.body && now !== last) return;
+  const isNowhere = now === null || now === document.body;
+  if (!isNowhere && (now !== last || layerOf(now) === layerOf(opener))) return;
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
 }

@@ -51,3 +51,10 @@ it('a part waits for the sheet that was lost, which is asked for again', async (
   await styled(load);
   expect(asked).toHaveLength(2);
 });
+
+it('a sheet that something else put into the page keeps no part waiting', async () => {
+  const asked = links();
+  lose('stylesheet', 'https://elsewhere.example/look.css').remove();
+  expect(await styled(async () => 'part')).toBe('part');
+  expect(asked).toHaveLength(0);
+});

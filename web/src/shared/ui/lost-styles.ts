@@ -9,6 +9,7 @@ const coming = new Map<string, Promise<void>>();
 export function noteLostStyles(): () => void {
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    if (new URL(target.href, location.href).origin !== location.origin) return; // put there by something else
     lost.add(target.href);
     target.remove();
   };
@@ -31,7 +32,8 @@ function bring(href: string): Promise<void> {
       lost.delete(href);
       done();
     });
-    sheet.addEventListener('error', () => fail(new Error(`no styles from ${href}`)));
+    // In the words of a part whose code did not arrive, by which the router knows that a new version took it away.
+    sheet.addEventListener('error', () => fail(new TypeError(`Failed to fetch dynamically imported module: ${href}`)));
   }).finally(() => coming.delete(href));
   coming.set(href, way);
   sheet.rel = 'stylesheet';

@@ -66,6 +66,18 @@ it('the first press opens the menu when it has arrived, on the same button', asy
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('what did not come after somebody went elsewhere is no answer to the next press', async () => {
+  const { button, load, fail } = lateMenu();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'other' }));
+  await fail();
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await fail();
+  await userEvent.click(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
 it('a menu that arrives while its press is drawn is shown, too', async () => {
   const part = aheadPart<Opened & { ripe: string }>(() => new Promise(() => {}));
   render(

@@ -57,9 +57,9 @@ export function Opener<Props extends Opened>({
   const change = useCallback(
     (next: boolean): void => {
       setOpen(next);
-      onChange?.(next);
+      if (next || part.here) onChange?.(next); // what never came was not looked at
     },
-    [onChange],
+    [onChange, part],
   );
   const isLost = isOpen && !Part && isGone;
   const isWaiting = isOpen && !Part && !isGone;
