@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOver, handToNext, makeBurst, makePace, takeScans } from './burst';
+import { describe, expect, it, vi } from 'vitest';
+import { handOver, hearScans, makeBurst, makePace } from './burst';
 
 /** Presses keys that come one after the other so many milliseconds apart, and gives what the last one ended. */
 function pressed(keys: readonly (readonly [code: string, after: number])[]): string | undefined {
@@ -53,7 +53,7 @@ it('tells where a scan may have begun', () => {
 it('hands a code to the screen that takes scans, if there is one', () => {
   expect(handOver('1234')).toBe(false);
   const take = vi.fn();
-  const stop = takeScans(take);
+  const stop = hearScans(take);
   expect(handOver('1234')).toBe(true);
   expect(take).toHaveBeenCalledWith('1234');
   stop();
@@ -137,51 +137,5 @@ describe('the pace of a text', () => {
     ['too few letters', [['TEE', 0]], 10, false],
   ] as const)('tells %s', (_who, changes, enterAt, isScan) => {
     expect(paced(changes, enterAt)).toBe(isScan);
-  });
-});
-
-describe('codes for the screen that comes', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-
-  it('wait as long as their page is on its way, and are taken once', async () => {
-    const onLost = vi.fn();
-    let arrive = (): void => {};
-    const gone = new Promise<void>((done) => {
-      arrive = done;
-    });
-    handToNext(['1234', '5678'], { gone, onLost });
-    await vi.advanceTimersByTimeAsync(60_000);
-    arrive();
-    await vi.advanceTimersByTimeAsync(4000);
-    const take = vi.fn();
-    takeScans(take)();
-    takeScans(take)();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(take.mock.calls).toEqual([['1234'], ['5678']]);
-    expect(onLost).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['a page without a scanner', () => Promise.resolve()],
-    ['a page that did not come', () => Promise.reject(new Error('gone'))],
-  ])('are told of where they were led to %s', async (_, go) => {
-    const onLost = vi.fn();
-    handToNext(['1234'], { gone: go(), onLost });
-    await vi.advanceTimersByTimeAsync(6000);
-    expect(onLost.mock.calls).toEqual([[['1234']]]);
-    const take = vi.fn();
-    takeScans(take)();
-    expect(take).not.toHaveBeenCalled();
-  });
-
-  it('are for no screen that was chosen by hand meanwhile', () => {
-    const onLost = vi.fn();
-    handToNext(['1234'], { gone: new Promise(() => {}), onLost });
-    document.dispatchEvent(new Event('pointerdown'));
-    expect(onLost.mock.calls).toEqual([[['1234']]]);
-    const take = vi.fn();
-    takeScans(take)();
-    expect(take).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { i18n } from '@/shared/i18n/setup';
 import { notify } from '@/shared/ui/feedback';
-import { endBetween, handToNext, readBetween, takeScans, type Way } from './burst';
+import { endBetween, handToNext, readBetween, takeScans, type Way } from './between';
 import { guardDialogs, isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
