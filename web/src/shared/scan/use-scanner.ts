@@ -52,7 +52,7 @@ function keyFor(event: KeyboardEvent, own: HTMLInputElement | null): KeyPress | 
 /** The page that a code led to takes no scans, or did not come. */
 function tellLost(codes: readonly string[]): void {
   play('wrong');
-  notify(i18n.t('scan.lost', { count: codes.length, codes: codes.join(', ') }), { tone: 'warn' });
+  notify(i18n.t('scan.lost', { codes: codes.join(', ') }), { tone: 'warn' });
 }
 
 /**

@@ -33,12 +33,11 @@ interface Ahead {
 export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): Ahead {
   const [arrival, setArrival] = useState<'here' | 'gone'>();
   const isDrawn = part.here !== undefined; // it may arrive between this and the effect
-  const asked = useRef(0);
+  const last = useRef<object>(undefined);
   const ask = useCallback(() => {
-    asked.current += 1;
-    const own = asked.current;
+    const own = (last.current = {});
     const told = (how: 'here' | 'gone') => (): void => {
-      if (own === asked.current) setArrival(how);
+      if (own === last.current) setArrival(how);
     };
     return part.fetch().then(told('here'), told('gone'));
   }, [part]);
@@ -47,7 +46,7 @@ export function useAhead<Props>(part: AheadPart<Props>, isWanted: boolean): Ahea
       if (!isWanted || isDrawn) return undefined;
       void ask();
       return () => {
-        asked.current += 1; // what comes now is no answer for the next time
+        last.current = undefined; // what comes now is no answer for the next time
         setArrival(undefined);
       };
     },
