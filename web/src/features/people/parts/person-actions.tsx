@@ -12,7 +12,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { confirm } from '@/shared/ui/feedback';
 import { lazyLayer } from '@/shared/ui/lazy-part';
 import { PasswordField } from '@/shared/ui/password-field';
-import { SignIns } from '@/shared/ui/sign-ins';
+import { SignIns } from '@/shared/sign-ins/sign-ins';
 import { deletePerson, setPassword, setStatus, signInsQuery, signOut } from '../api';
 import { nameOf, newPassword } from '../model';
 

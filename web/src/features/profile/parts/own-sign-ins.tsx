@@ -6,7 +6,7 @@ import { userKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { LoadError } from '@/shared/ui/load-error';
-import { SignIns } from '@/shared/ui/sign-ins';
+import { SignIns } from '@/shared/sign-ins/sign-ins';
 import { signInsQuery, signOut } from '../api';
 
 /** Where I am signed in, and signing out where I am not. */
