@@ -53,3 +53,14 @@ func TestNumbersAsTyped(t *testing.T) {
 		}
 	}
 }
+
+func TestAnEmptyCellTakesWhatIsGivenForAll(t *testing.T) {
+	k := &kind{fields: []field{{key: "storage", kind: aText, max: 9, always: true}}}
+	m := Mapping{Columns: map[string]int64{"storage": 0}, Constants: map[string]string{"storage": "A1"}}
+	for cell, want := range map[string]string{"": "A1", " ": "A1", "-": "A1", "B2": "B2"} {
+		r := k.rowOf(2, []string{cell}, m, nil)
+		if r.Answer != OK || r.Cells["storage"] != want {
+			t.Errorf("%q is read as %q, %v; want %q", cell, r.Cells["storage"], r.Answer, want)
+		}
+	}
+}

@@ -173,7 +173,7 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]
 	for i := range k.fields {
 		f := &k.fields[i]
 		text := m.Constants[f.key]
-		if c, named := m.Columns[f.key]; named && int(c) < len(cells) && cells[c] != "" {
+		if c, named := m.Columns[f.key]; named && int(c) < len(cells) && !f.isNothing(i18n.Clean(cells[c])) {
 			text = i18n.Clean(cells[c])
 		}
 		if fixed, is := mended[f.key]; is {
@@ -188,10 +188,15 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]
 	return r
 }
 
+// isNothing tells whether a cell of the field says that there is nothing, which yes and no say otherwise.
+func (f *field) isNothing(text string) bool {
+	return text == "" || f.kind != aYesNo && nothing.MatchString(text)
+}
+
 // read takes the text of a field for what it is.
 func (r *Row) read(f *field) {
 	text := r.Cells[f.key]
-	if f.kind != aYesNo && nothing.MatchString(text) {
+	if f.isNothing(text) {
 		delete(r.Cells, f.key)
 		text = ""
 	}
