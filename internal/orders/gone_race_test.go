@@ -34,7 +34,7 @@ func TestDeletedWhileOrderedRacing(t *testing.T) {
 		for what, racing := range makes {
 			for i := range 12 {
 				o := s.order(a.Seller, s.draft(s.plain, 1))
-				gone, named := make(i)
+				gone, named := racing(i)
 				codes := atOnce(
 					func() int { return a.Do(t, a.Owner, "DELETE", gone, nil).Code },
 					func() int {
