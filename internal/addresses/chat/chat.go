@@ -198,6 +198,9 @@ func (x *Reader) one(s section) Recipient {
 	}
 	t.takeHeaders()
 	t.takePhones(&r)
+	if t.isRepeated {
+		r.doubt(Name, Phones)
+	}
 	t.dropOrderer(&r)
 	t.takeMoney(&r)
 	t.takeCodes()
