@@ -43,7 +43,7 @@ var (
 	// thisTime leads to the address that is to be taken for the one that was usual.
 	thisTime = regexp.MustCompile(`(?:รอบนี้|ครั้งนี้|คราวนี้)(?:ขอ|ให้)?(?:จัด)?ส่ง`)
 	// sentAgain refuses a place that was named, and leads to the one to be taken: อย่าส่งที่บ้าน ให้ส่งที่ทำงาน.
-	sentAgain = regexp.MustCompile(`ส่ง.*(?:(?:[^ก-๎]|แต่|รอบนี้|ครั้งนี้|คราวนี้|ให้|ขอ|ช่วย|แล้ว|นะ|` + polite +
+	sentAgain = regexp.MustCompile(`ส่ง.*((?:[^ก-๎]|แต่|รอบนี้|ครั้งนี้|คราวนี้|ให้|ขอ|ช่วย|แล้ว|นะ|` + polite +
 		`)(?:จัด)?ส่ง(?:ของ)?(?:ไป|มา)?(?:ที่|ให้|ถึง|บ้าน|[ ])|(?:ใช้|เอา|เป็น)(?:ที่อยู่|ที่)[ ]?(?:นี้|นี่|ใหม่))`)
 	// goodsInstead is said of goods, handedInstead of who takes the parcel; neither moves it elsewhere.
 	goodsInstead = regexp.MustCompile(`(?:เอา|เปลี่ยนเป็น|ขอ|ใช้|เป็น)[ ]?(?:สี|ไซส์|ไซซ์|ไซต์|size|รุ่น|แบบ|ลาย|` +
@@ -103,13 +103,14 @@ func refusedAt(before string) int {
 	return m[2]
 }
 
-// sentAgainAt is where the words begin that refuse another place than the address that follows; -1 without such.
+// sentAgainAt is where the words begin that lead to an address behind those that refuse another; -1 without such.
 func sentAgainAt(before string) int {
-	m := notThere.FindStringSubmatchIndex(before)
-	if m == nil || !sentAgain.MatchString(before[m[2]:]) {
-		return -1
+	if m := notThere.FindStringSubmatchIndex(before); m != nil {
+		if again := sentAgain.FindStringSubmatchIndex(before[m[2]:]); again != nil {
+			return m[2] + again[2]
+		}
 	}
-	return m[2]
+	return -1
 }
 
 // inPlaceOf takes from the reading of a former address what is not said again, and tells whether it stands for that
@@ -123,7 +124,8 @@ func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
 	}
 	isNamed := r.Name != "" && former.Name != "" && r.Name != former.Name && (r.Sure(Name) || len(r.Phones) > 0)
 	hasPhones := len(former.Phones) > 0 && !slices.Equal(r.Phones, former.Phones)
-	isTwo := how == perhaps && isNamed && !ofFirm.MatchString(r.Name) || how == lacking && (isNamed || len(r.Phones) > 0)
+	isTwo := how == perhaps && isNamed && !ofFirm.MatchString(r.Name) ||
+		how == lacking && (isNamed || len(r.Phones) > 0)
 	if isTwo && hasPhones { // two people: it may be two parcels
 		r.doubt(Line, Subdistrict, District, Province, Postcode)
 		former.doubt(Line, Subdistrict, District, Province, Postcode)

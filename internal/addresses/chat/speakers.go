@@ -71,12 +71,12 @@ func (t *text) takeShop(rows [][2]int) {
 	if len(rows) == 0 {
 		return
 	}
-	isHeard := false
+	slices.SortFunc(rows, func(a, b [2]int) int { return a[0] - b[0] })
 	at := 0
-	for _, row := range append(slices.SortedFunc(slices.Values(rows), func(a, b [2]int) int { return a[0] - b[0] }),
-		[2]int{len(t.low), len(t.low)}) {
+	isHeard := false
+	for _, row := range append(rows, [2]int{len(t.low), len(t.low)}) {
 		isHeard = isHeard || len(t.dialled(at, row[0])) > 0
-		at = max(at, row[1])
+		at = row[1]
 	}
 	for _, row := range rows {
 		from, to := row[0], row[1]
@@ -85,18 +85,15 @@ func (t *text) takeShop(rows [][2]int) {
 			t.isRepeated = true
 			continue
 		}
-		for _, m := range phones {
-			if isHeard {
-				t.take(m[0], m[1], noise)
-			} else {
-				t.take(m[0], m[1], said)
-			}
-		}
+		as := noise
 		if len(phones) > 0 && !isHeard {
-			continue
+			as = said
+		}
+		for _, m := range phones {
+			t.take(m[0], m[1], as)
 		}
 		if !bytes.ContainsAny(t.low[from:to], "0123456789") {
-			t.take(from, to, noise)
+			t.take(from, to, as)
 		}
 	}
 }
