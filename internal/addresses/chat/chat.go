@@ -130,6 +130,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 		if last >= 0 && part.change == unwanted && len(r.Phones) == 0 {
 			found[last].Note = strings.TrimSpace(found[last].Note + "\n" + tidy(part.text))
 			found[last].doubt(Line, Subdistrict, District, Province, Postcode)
+			parts[i].note = append(slices.Clone(parts[i-1].note), tidy(parts[i-1].text))
 			continue
 		}
 		if last >= 0 && r.inPlaceOf(&found[last], part.change) {
@@ -197,6 +198,9 @@ func (x *Reader) one(s section) Recipient {
 	}
 	t.takeHeaders()
 	t.takePhones(&r)
+	if t.isRepeated {
+		r.doubt(Name, Phones)
+	}
 	t.dropOrderer(&r)
 	t.takeMoney(&r)
 	t.takeCodes()

@@ -114,6 +114,26 @@ func correct(message string) (right string, said []string, doubts []Field) {
 var lastDigit = regexp.MustCompile(`(?:เลข|ตัว|หลัก)(?:สุด)?ท้าย(?:สุด)?(?:ของเบอร์)?[ ]?(?:ต้อง)?` +
 	`(?:คือ|เป็น)[ ]?(\d)(?:[ ]?(?:ไม่ใช่|แทน)[ ]?(\d))?`)
 
+var (
+	// ofOther leads to the digit of another number, or to one that is wished for.
+	ofOther = regexp.MustCompile(`(?:บัญชี|สลิป|ยอด|โอน|พัสดุ|แทรค|ทะเบียน|เสื้อ|สลาก|ลอตเตอรี่|หวย|ซิม|มงคล|` +
+		`(?:^|[^ก-๎]|อยาก)(?:ขอ|เอา|ได้|รับ|ชอบ|เลือก|สั่ง))[^\d\n]{0,30}$`)
+	// amends are words of somebody who said something wrongly.
+	amends = regexp.MustCompile(`(?:ผิด|แก้|พลาด|ตก|เบอร์(?:โทร(?:ศัพท์)?)?[ ]?$)[^\d]{0,40}$`)
+	// gluedTo is the word that a phrase goes on from, plainly what stands there of a phone.
+	gluedTo = regexp.MustCompile(`[ก-๎]+$`)
+	plainly = regexp.MustCompile(`(?:เบอร์|โทร(?:ศัพท์)?|มือถือ|นะ|แล้ว|แต่|คือ|ขอโทษ|จริงๆ|ๆ|` + polite + `)$`)
+)
+
+// isOfPhone tells whether a last digit is that of the phone, by the words between the two.
+func isOfPhone(between string) bool {
+	if amends.MatchString(between) && !strings.Contains(between, "บัญชี") {
+		return true
+	}
+	word := gluedTo.FindString(between)
+	return !ofOther.MatchString(between) && (word == "" || plainly.MatchString(word))
+}
+
 // correctDigit sets the last digit of the only phone before it that is said again.
 func correctDigit(message string) (right, said string) {
 	m := lastDigit.FindStringSubmatchIndex(message)
@@ -127,7 +147,7 @@ func correctDigit(message string) (right, said string) {
 	}
 	end := phones[0][1]
 	isOther := m[4] >= 0 && message[end-1] != message[m[4]]
-	if isOther || !digit(rune(message[end-1])) {
+	if isOther || !digit(rune(message[end-1])) || m[4] < 0 && !isOfPhone(message[end:m[0]]) {
 		return message, ""
 	}
 	said = message[m[0]:m[1]]

@@ -43,8 +43,15 @@ var (
 // phonesInDigits writes the phones that stand in words in digits.
 func phonesInDigits(line string) string {
 	return phoneInWords.ReplaceAllStringFunc(line, func(found string) string {
+		if inDigits(found) {
+			return found
+		}
 		var b strings.Builder
-		for _, word := range spokenDigit.FindAllString(found, -1) {
+		for _, at := range spokenDigit.FindAllStringIndex(found, -1) {
+			if b.Len() == 10 && found[at[0]-1] == ' ' && strings.Contains(found[:at[0]], "ศูนย์") {
+				return b.String() + found[at[0]-1:] // the number of a house follows
+			}
+			word := found[at[0]:at[1]]
 			switch {
 			case word == "ศูนย์":
 				word = "0"
@@ -60,6 +67,17 @@ func phonesInDigits(line string) string {
 		}
 		return b.String()
 	})
+}
+
+// inDigits tells whether the beginning of a phone is a whole one in digits: 02-123-4567 ศูนย์การค้า.
+func inDigits(found string) bool {
+	n := 0
+	for _, c := range found {
+		if n += strings.Count("0123456789", string(c)); n == 9 || c >= 'ก' && c <= '๎' {
+			break
+		}
+	}
+	return n == 9
 }
 
 // sumsInDigits writes the sums that stand in words in digits: สองร้อยห้าสิบบาท is 250บาท, 5 ร้อย is 500.

@@ -31,8 +31,10 @@ var (
 	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
 	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
 	// ofOrderer is the phone of who orders for somebody else.
-	ofOrderer = regexp.MustCompile(`เบอร์[ :]*(0[\d \-]{7,11}\d)[ ]*(?:อันนี้|นี้|นี่)?(?:คือ|เป็น)?(?:เบอร์|ของ)*` +
-		`(?:หนู|ผม|เรา|ฉัน|พี่)?(?:เอง)?[ ]?\(?(?:คน|ผู้)สั่ง`)
+	ofOrderer = regexp.MustCompile(`เบอร์[ :]*(0[\d \-]{7,11}\d)[ ]*((?:อันนี้|นี้|นี่)(?:คือ|เป็น)?|คือ|เป็น|ของ)?` +
+		`(?:เบอร์|ของ)*(?:หนู|ผม|เรา|ฉัน|พี่)?(?:เอง)?[ ]?\(?(?:คน|ผู้)สั่ง`)
+	// leadsOn is what stands between a label and the number that it is of.
+	leadsOn = regexp.MustCompile(`^([^\d\n)]{0,30})0\d`)
 	// lineTo leads to the last of several lines of one office: 02-123-4567-9.
 	lineTo = regexp.MustCompile(`^(-\d{1,2})(?:$|[^\d\-])`)
 	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
@@ -114,6 +116,11 @@ func (t *text) dropOrderer(r *Recipient) {
 		number, good := thai.NormalisePhone(t.shown[m[2]:m[3]])
 		at := slices.Index(r.Phones, number)
 		if !good || at < 0 || len(r.Phones) < 2 {
+			continue
+		}
+		next := leadsOn.FindStringSubmatch(t.shown[m[1]:])
+		if m[4] < 0 && next != nil && !receives.MatchString(next[1]) { // the label is that of the next number
+			r.doubt(Phones)
 			continue
 		}
 		r.Phones = slices.Delete(r.Phones, at, at+1)

@@ -40,6 +40,16 @@ var (
 	// sendHere are words before the address that is to be taken.
 	sendHere    = regexp.MustCompile(`(?:แต่|ส่วน)?(?:รอบนี้|ครั้งนี้|คราวนี้)?(?:ขอ|ให้)?(?:จัด)?ส่ง`)
 	politeThere = regexp.MustCompile(polite + `(?:$|[^ก-๎])`)
+	// thisTime leads to the address that is to be taken for the one that was usual.
+	thisTime = regexp.MustCompile(`(?:รอบนี้|ครั้งนี้|คราวนี้)(?:ขอ|ให้)?(?:จัด)?ส่ง`)
+	// sentAgain refuses a place that was named, and leads to the one to be taken: อย่าส่งที่บ้าน ให้ส่งที่ทำงาน.
+	sentAgain = regexp.MustCompile(`ส่ง.*((?:[^ก-๎]|แต่|รอบนี้|ครั้งนี้|คราวนี้|ให้|ขอ|ช่วย|แล้ว|นะ|` + polite +
+		`)(?:จัด)?ส่ง(?:ของ)?(?:ไป|มา)?(?:ที่|ให้|ถึง|บ้าน|[ ])|(?:ใช้|เอา|เป็น)(?:ที่อยู่|ที่)[ ]?(?:นี้|นี่|ใหม่))`)
+	// goodsInstead is said of goods, handedInstead of who takes the parcel; neither moves it elsewhere.
+	goodsInstead = regexp.MustCompile(`(?:เอา|เปลี่ยนเป็น|ขอ|ใช้|เป็น)[ ]?(?:สี|ไซส์|ไซซ์|ไซต์|size|รุ่น|แบบ|ลาย|` +
+		`ตัว|รส|กลิ่น|เบอร์|ของ)[^\n]*แทน`)
+	handedInstead = regexp.MustCompile(`(?:รับ|เซ็น|จ่าย|เก็บ)(?:ของ|พัสดุ|ไว้|เงิน|ให้)*แทน`)
+	keptBy        = regexp.MustCompile(`ฝาก[^\n]*แทน`)
 	// more says that another parcel is meant as well.
 	more = regexp.MustCompile(`อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน|บ้าน)|ส่วน|` +
 		`(?:^|[^\d/.])[2-9] ?(?:ที่|คน|กล่อง)(?:$|[^ก-๎])|(?:สอง|สาม)(?:ที่|คน|กล่อง)|` +
@@ -53,6 +63,7 @@ const (
 	another  change = iota // it is about another parcel
 	inPlace                // its address is to be taken in the place of that one
 	perhaps                // the same, where it lacks the person or the phone
+	lacking                // the same, where it lacks the phone
 	unwanted               // nothing is to be sent there
 )
 
@@ -60,13 +71,13 @@ const (
 // words between.
 func changeAt(between, behind string) (change, int) {
 	m := replaced.FindStringSubmatchIndex(between)
-	switch {
+	switch isInstead := saidInstead(between, behind); {
 	case more.MatchString(between):
-	case m != nil && (sentInstead.MatchString(between) || insteadOf.MatchString(behind)):
+	case m != nil && isInstead:
 		return inPlace, m[2]
 	case m != nil:
 		return perhaps, m[2]
-	case sentInstead.MatchString(between), insteadOf.MatchString(behind):
+	case isInstead:
 		return perhaps, -1
 	case atNew.MatchString(between):
 		return perhaps, -1
@@ -74,13 +85,32 @@ func changeAt(between, behind string) (change, int) {
 	return another, -1
 }
 
+// saidInstead tells whether an address is to be taken instead of the one before it.
+func saidInstead(between, behind string) bool {
+	if s := sentInstead.FindString(between); s != "" && !keptBy.MatchString(s) {
+		return true
+	}
+	s := insteadOf.FindString(behind)
+	return s != "" && !handedInstead.MatchString(s) && !goodsInstead.MatchString(s)
+}
+
 // refusedAt is where the words begin by which nothing is to be sent to the address that follows; -1 without such.
 func refusedAt(before string) int {
 	m := notThere.FindStringSubmatchIndex(before)
-	if m == nil || politeThere.MatchString(before[m[2]:]) {
+	if m == nil || politeThere.MatchString(before[m[2]:]) || sentAgain.MatchString(before[m[2]:]) {
 		return -1
 	}
 	return m[2]
+}
+
+// sentAgainAt is where the words begin that lead to an address behind those that refuse another; -1 without such.
+func sentAgainAt(before string) int {
+	if m := notThere.FindStringSubmatchIndex(before); m != nil {
+		if again := sentAgain.FindStringSubmatchIndex(before[m[2]:]); again != nil {
+			return m[2] + again[2]
+		}
+	}
+	return -1
 }
 
 // inPlaceOf takes from the reading of a former address what is not said again, and tells whether it stands for that
@@ -94,12 +124,14 @@ func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
 	}
 	isNamed := r.Name != "" && former.Name != "" && r.Name != former.Name && (r.Sure(Name) || len(r.Phones) > 0)
 	hasPhones := len(former.Phones) > 0 && !slices.Equal(r.Phones, former.Phones)
-	if how == perhaps && isNamed && hasPhones && !ofFirm.MatchString(r.Name) { // two people: it may be two parcels
+	isTwo := how == perhaps && isNamed && !ofFirm.MatchString(r.Name) ||
+		how == lacking && (isNamed || len(r.Phones) > 0)
+	if isTwo && hasPhones { // two people: it may be two parcels
 		r.doubt(Line, Subdistrict, District, Province, Postcode)
 		former.doubt(Line, Subdistrict, District, Province, Postcode)
 		return false
 	}
-	isBetter := !r.Sure(Name) && (former.Sure(Name) || len(r.Phones) == 0)
+	isBetter := !r.Sure(Name) && len(r.Phones) == 0
 	if isFirm := ofFirm.MatchString(r.Name); isFirm && len(r.Phones) == 0 && former.Name != "" {
 		r.Line, r.Name = spaced(r.Name+" "+r.Line), "" // it is where the same person is found
 	}
@@ -117,6 +149,9 @@ func (r *Recipient) inPlaceOf(former *Recipient, how change) bool {
 	}
 	if r.Courier == "" {
 		r.Courier = former.Courier
+	}
+	if r.TaxID == "" {
+		r.TaxID = former.TaxID
 	}
 	r.doubt(Line, Subdistrict, District, Province, Postcode)
 	return true

@@ -235,10 +235,17 @@ func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []chang
 	for i := range len(places) - 1 {
 		from, to := places[i][1], places[i+1][0]
 		how, cut := changeAt(low[from:to], low[places[i+1][1]:])
+		isRefused := false
 		if at := refusedAt(low[from:to]); at >= 0 {
 			how, cut = unwanted, at
-		} else if i == 0 && how == another && refusedAt(low[:places[0][0]]) >= 0 {
-			how = inPlace
+		} else if at := sentAgainAt(low[from:to]); at >= 0 && how == another && !more.MatchString(low[from:to]) {
+			how, cut = lacking, at
+		} else if i == 0 && how == another && !more.MatchString(low[from:to]) &&
+			refusedAt(low[:places[0][0]]) >= 0 {
+			how, isRefused = lacking, true
+			if thisTime.MatchString(low[from:to]) {
+				how = inPlace
+			}
 		}
 		if cut >= 0 {
 			cut += from
@@ -248,7 +255,7 @@ func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []chang
 				cut = from + m[0][0]
 			}
 		}
-		if m := sendHere.FindStringIndex(low[from:to]); cut < 0 && how == inPlace && m != nil {
+		if m := sendHere.FindStringIndex(low[from:to]); cut < 0 && (how == inPlace || isRefused) && m != nil {
 			cut = from + m[0]
 		}
 		if blank := strings.LastIndex(message[from:to], "\n\n"); cut < 0 && blank >= 0 {

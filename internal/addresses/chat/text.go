@@ -37,6 +37,8 @@ type text struct {
 	kinds  []kind
 	sums   []int64      // the sums of money in it, in satang
 	labels map[int]kind // where the words after a label begin, and what the label announces
+	// isRepeated says that the shop repeats who gets the parcel, and nobody else says it
+	isRepeated bool
 }
 
 func newText(shown string) *text {
