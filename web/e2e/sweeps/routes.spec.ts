@@ -31,8 +31,8 @@ async function clipped(page: Page): Promise<string[]> {
   });
 }
 
-/** A column for each day has its own bar; every other table fits beside the menu. */
-const BY_DAY: readonly string[] = ['/wms/inventory/detail', '/wms/inventory/packing'];
+/** A column for each day has its own bar, and so have long codes on packers' lines; every other table fits. */
+const SCROLLING: readonly string[] = ['/wms/inventory/detail', '/wms/inventory/packing', '/wms/inventory/line'];
 
 /** Tables of which a part lies behind the edge of their frame, in either density. */
 async function tooWide(page: Page): Promise<string[]> {
@@ -121,7 +121,7 @@ async function faults(page: Page, path: string, language: 'th' | 'en', isFresh: 
   for (const { width, light, dark } of LOOKS[language]) {
     await widen(page, width);
     const seen = await forGood(page, () => clipped(page));
-    if (width >= 1024 && !BY_DAY.includes(path)) seen.push(...(await forGood(page, () => tooWide(page))));
+    if (width >= 1024 && !SCROLLING.includes(path)) seen.push(...(await forGood(page, () => tooWide(page))));
     if (light) seen.push(...(await accessFaults(page)));
     if (dark) {
       await dress(page, 'dark');
