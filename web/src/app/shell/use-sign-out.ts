@@ -36,7 +36,7 @@ export function useSignOut(): () => void {
     if (!isLeaving) return;
     await api.post('/api/auth/logout').catch(() => undefined);
     endSession();
-    void leaveAgreed(() => navigate({ to: '/login' }));
+    leaveAgreed(() => navigate({ to: '/login' }));
   };
   return () => void signOut();
 }

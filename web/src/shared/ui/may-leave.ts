@@ -8,12 +8,18 @@ export function isLeaveAgreed(): boolean {
   return isAgreed;
 }
 
-/** Goes away after its person agreed to that in other words: nothing on the page asks again. */
-export async function leaveAgreed(go: () => Promise<unknown>): Promise<void> {
+/** For the step that is taken at once: where it leads may never be reached, and what is typed later is asked about again. */
+function agree(): void {
   isAgreed = true;
-  await go().finally(() => {
+  setTimeout(() => {
     isAgreed = false;
   });
+}
+
+/** Goes away after its person agreed to that in other words: nothing on the page asks again. */
+export function leaveAgreed(go: () => unknown): void {
+  agree();
+  go();
 }
 
 /** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
@@ -25,11 +31,6 @@ export async function mayLeave(): Promise<boolean> {
     stay: i18n.t('form.stay'),
     isDangerous: true,
   });
-  if (answer) {
-    isAgreed = true;
-    setTimeout(() => {
-      isAgreed = false;
-    });
-  }
+  if (answer) agree();
   return answer;
 }

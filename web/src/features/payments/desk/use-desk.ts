@@ -49,7 +49,7 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
   const skip = async (): Promise<void> => {
     if (!slip || isAsking()) return;
     if (isAnythingTyped() && !(await mayLeave())) return;
-    void leaveAgreed(next);
+    leaveAgreed(next);
     setSkipped((before) => [...before.filter((id) => id !== slip.id), slip.id]);
   };
   return {
@@ -62,7 +62,7 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
     decide: (what: Deciding, of = slip): void => {
       if (!of) return;
       // Whoever decides is done with what is being entered of the slip.
-      if (of.id === slip?.id) void leaveAgreed(next);
+      if (of.id === slip?.id) leaveAgreed(next);
       decisions.hold(of, { ...what, slip: of, key: newKey() });
     },
     skip: (): void => void skip(),
