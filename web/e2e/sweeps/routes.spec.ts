@@ -31,8 +31,8 @@ async function clipped(page: Page): Promise<string[]> {
   });
 }
 
-/** A column for each day has its own bar, and so have long codes on packers' lines; every other table fits. */
-const SCROLLING: readonly string[] = ['/wms/inventory/detail', '/wms/inventory/packing', '/wms/inventory/line'];
+/** A column for each day has its own bar; every other table fits. */
+const SCROLLING: readonly string[] = ['/wms/inventory/detail', '/wms/inventory/packing'];
 
 /** Tables of which a part lies behind the edge of their frame, in either density. */
 async function tooWide(page: Page): Promise<string[]> {

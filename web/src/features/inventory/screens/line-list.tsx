@@ -118,7 +118,7 @@ function useColumns(isOne: boolean): readonly Column<LineRow>[] {
         id: 'barcode',
         header: t('goods.barcode'),
         hideBelow: 1440,
-        cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—'),
+        cell: (row) => (row.barcode ? <span className={`code ${classes.breaks}`}>{row.barcode}</span> : '—'),
       },
       {
         id: 'user',
@@ -184,7 +184,7 @@ function NameCell({ row }: { row: LineRow }): ReactNode {
         ) : (
           row.ProductName
         )}
-        <span className="code soft">{row.pn}</span>
+        <span className={`code soft ${classes.breaks}`}>{row.pn}</span>
       </span>
     </WithThumb>
   );
