@@ -16,10 +16,13 @@ import (
 func One[T any](ctx context.Context, r Reader, text string, args ...any) (T, error) {
 	var found T
 	n := 0
-	err := each(ctx, r, text, args, func(v T) bool {
-		found = v
-		n++
-		return false
+	err := whole(ctx, r, func() error {
+		n = 0
+		return eachRow(ctx, r, text, args, func(v T) bool {
+			found = v
+			n++
+			return false
+		})
 	})
 	if err == nil && n == 0 {
 		err = ErrNone
@@ -29,10 +32,13 @@ func One[T any](ctx context.Context, r Reader, text string, args ...any) (T, err
 
 // All gives every row of a query, never nil without an error.
 func All[T any](ctx context.Context, r Reader, text string, args ...any) ([]T, error) {
-	rows := []T{}
-	err := each(ctx, r, text, args, func(v T) bool {
-		rows = append(rows, v)
-		return true
+	var rows []T
+	err := whole(ctx, r, func() error {
+		rows = []T{}
+		return eachRow(ctx, r, text, args, func(v T) bool {
+			rows = append(rows, v)
+			return true
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -40,13 +46,9 @@ func All[T any](ctx context.Context, r Reader, text string, args ...any) ([]T, e
 	return rows, nil
 }
 
-// Each calls fn for every row, holding one row in memory: for exports and checks. fn returns false to stop.
+// Each calls fn for every row, holding one row in memory: for exports and checks. fn returns false to stop. It waits
+// for a database that went away as long as nothing was handed out.
 func Each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) error {
-	return each(ctx, r, text, args, fn)
-}
-
-// each waits for a database that went away, when the query stands for itself and nothing was handed out yet.
-func each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) error {
 	p, alone := r.(pool)
 	if !alone {
 		return eachRow(ctx, r, text, args, fn)
@@ -59,6 +61,16 @@ func each[T any](ctx context.Context, r Reader, text string, args []any, fn func
 		})
 		return mayAgain, err
 	})
+}
+
+// whole waits for a database that went away, when the query stands for itself: read begins anew, also where the
+// connection broke behind the last row.
+func whole(ctx context.Context, r Reader, read func() error) error {
+	p, alone := r.(pool)
+	if !alone {
+		return read()
+	}
+	return untilBack(ctx, p, func() (mayAgain bool, err error) { return true, read() })
 }
 
 func eachRow[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) (err error) {

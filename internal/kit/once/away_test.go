@@ -178,6 +178,35 @@ func TestReadsAndWritesWaitForADatabaseThatIsAwayForAMoment(t *testing.T) {
 	}
 }
 
+// breaking ends its own connection at the second of two rows, when the first, which is long, is on its way; once.
+const breaking = `SELECT CASE WHEN i = 2 AND nextval('turns') = 1 THEN CAST(pg_terminate_backend(pg_backend_pid()) AS TEXT)
+	ELSE repeat('x', 100000) END FROM generate_series(1, 2) AS i`
+
+func TestAnAnswerThatBreaksOffIsReadAnewUnlessItWasHandedOut(t *testing.T) {
+	_, direct, _ := shaky(t)
+	turns := func(statement string) {
+		t.Helper()
+		err := direct.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, statement)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	turns("CREATE SEQUENCE turns")
+	rows, err := db.All[string](t.Context(), direct.Fresh(), breaking)
+	if err != nil || len(rows) != 2 || len(rows[1]) != 100_000 {
+		t.Errorf("%d rows, %v", len(rows), err)
+	}
+	turns("ALTER SEQUENCE turns RESTART")
+	seen := 0
+	err = db.Each(t.Context(), direct.Fresh(), breaking, nil, func(string) bool { seen++; return true })
+	if e := errs.Of(err); e.Kind != errs.Unavailable || seen == 0 || seen > 2 {
+		t.Errorf("%d rows were handed out, %v", seen, err)
+	}
+}
+
 func TestADatabaseThatStaysAwayIsSaidSo(t *testing.T) {
 	through, _, p := shaky(t)
 	p.Down(true)
