@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '@/shared/api/contract';
 import { formatMoney } from '@/shared/i18n/format';
@@ -26,17 +26,8 @@ interface DecideButtonsProps {
 export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: DecideButtonsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bar = useBottomBar();
-  const group = useRef<HTMLDivElement>(null);
   const isFresh = useFreshPress(slip.id);
   const { obstacle, leads } = outcome;
-  useEffect(
-    function leaveLastButton() {
-      // Enter on the button of the last slip must not decide about this one.
-      if (slip.id > 0 && group.current?.contains(document.activeElement))
-        document.querySelector<HTMLElement>('[data-slip-head]')?.focus({ preventScroll: true });
-    },
-    [slip.id],
-  );
   const accept = (): void => {
     if (obstacle) notify(t(`obstacle.${obstacle}`), { tone: 'warn' });
     else desk.decide({ kind: 'accept', shares: acceptance.shares, reason: acceptance.reason });
@@ -56,7 +47,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
   return (
     <div className={classes.frame} ref={bar}>
       {obstacle && obstacle !== 'used' && <p className="small soft">{t(`obstacle.${obstacle}`)}</p>}
-      <div ref={group} className={classes.acts}>
+      <div className={classes.acts}>
         <Button className={classes.accept} disabled={obstacle !== null} onClick={accept}>
           <span className={classes.words}>
             <span>

@@ -21,6 +21,9 @@ const adding = (onClose: () => void, isOpen: boolean): ReactNode => (
   <Suspense>{isOpen && <AddSlip isOpen onClose={onClose} />}</Suspense>
 );
 
+const isSomewhere = (element: Element | null): boolean =>
+  element !== null && element !== document.body && element.isConnected;
+
 interface SlipDeskProps {
   /** The slip that the address names; 0 for none. */
   current: number;
@@ -49,6 +52,18 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
       if (isPhone && shown > 0) one.current?.scrollIntoView({ block: 'start' });
     },
     [isPhone, shown],
+  );
+  const last = useRef(shown);
+  useEffect(
+    function keepThePlace() {
+      const isNext = last.current > 0 && last.current !== shown;
+      last.current = shown;
+      // The buttons of the last slip went with it, and who works by keys stands at the next one, before its buttons:
+      // Enter on that of the last must not decide about this one.
+      if (isNext && !isSomewhere(document.activeElement))
+        document.querySelector<HTMLElement>(shown > 0 ? '[data-slip-head]' : 'h1')?.focus({ preventScroll: true });
+    },
+    [shown],
   );
   const total = (query.data?.Total ?? 0) - ((query.data?.Data.length ?? 0) - rows.length);
   const isQueueShown = !isPhone || !slip;

@@ -42,6 +42,22 @@ describe('the payment desk', () => {
     await waitFor(() => expect(decided()).toEqual(['/api/v1/payments/slips/1/accept']));
   });
 
+  it('who decides by keys stands at the next slip, and at the top of the page after the last', async () => {
+    const { user } = await open([fakeSlip({ id: 21 }), { ...second, id: 22 }]);
+    const skip = await screen.findByRole('button', { name: /^ข้าม/ });
+    expect(document.body).toHaveFocus();
+    skip.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
+    for (const next of ['SO6911-000101', '']) {
+      screen.getByRole('button', { name: /^รับ ฿630.00/ }).focus();
+      await user.keyboard('{Enter}');
+      if (next) await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(next));
+    }
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it.each([
     ['match', 'ยอดและบัญชีตรง'],
     ['unknown', 'ยอดตรง'],
