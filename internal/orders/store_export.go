@@ -27,11 +27,19 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	return headsOf(ctx, r, actor, ids)
 }
 
+// collectedOfDay is how many orders that may have the words are looked up one by one, out of the fourteen months in which
+// the orders of another day may be made: of a million, as many as the list would be walked for where more have them.
+const collectedOfDay = 16_000
+
 func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
-	return db.Look(ctx, r, db.Lookup{
+	what := db.Lookup{
 		Subject: searchSubject, EnterpriseID: actor.EnterpriseID,
 		Parts: db.MonthParts(f.orderedWithin()), Text: f.Query,
-	})
+	}
+	if f.Day != DayOrdered {
+		what.Most = collectedOfDay
+	}
+	return db.Look(ctx, r, what)
 }
 
 // filterNames are the names of what the filter asks for, as the name of a file tells them: of products and goods to who

@@ -81,12 +81,14 @@ func Unindex(ctx context.Context, tx *Tx, subject string, id int64) error {
 }
 
 // Lookup is a search as a person typed it. Parts are those that Index was given for the objects the list can show; nil
-// stands for part 0.
+// stands for part 0. Most is how many objects SQLite collects before the text is common, 5,000 where none is said: its
+// index tells them within moments, and a list that would be walked for long may ask for more.
 type Lookup struct {
 	Subject      string
 	EnterpriseID int64
 	Parts        []int64
 	Text         string
+	Most         int
 }
 
 // Found is a search made ready for the queries of one list: see Matching.
@@ -128,11 +130,14 @@ func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 	for i, part := range what.Parts {
 		keys[i] = keysOf(what.EnterpriseID, part, grams)
 	}
+	if r.isPostgres() || what.Most == 0 {
+		what.Most = candidates
+	}
 	ids, err := candidatesOf(ctx, r, what, keys)
 	if err != nil {
 		return nil, err
 	}
-	if len(ids) <= candidates {
+	if len(ids) <= what.Most {
 		found.ids, found.common = ids, false
 	}
 	return found, nil
@@ -176,7 +181,7 @@ func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([
 		for i, part := range keys {
 			q.If(i > 0, "OR").Add("grams @> CAST(? AS INTEGER[])", arrayOf(part))
 		}
-		return Select[int64](ctx, r, q.Add("LIMIT ?", candidates+1))
+		return Select[int64](ctx, r, q.Add("LIMIT ?", what.Most+1))
 	}
 	parts := make([]string, len(keys))
 	for i, part := range keys {
@@ -186,7 +191,7 @@ func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([
 		"search_waiting WHERE subject = $2 AND enterprise_id = $3 "+
 		"AND part IN (SELECT value FROM json_each($4)) LIMIT $5",
 		strings.Join(parts, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
-		candidates+1)
+		what.Most+1)
 }
 
 // Beginning leaves the rows of which a column begins like the typed text, by its index in whatever order the database

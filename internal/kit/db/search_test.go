@@ -173,6 +173,24 @@ func TestSearchAgreesWithReadingEverything(t *testing.T) {
 	})
 }
 
+// TestSearchCollectsAsManyAsItIsTold: PostgreSQL's index, which first reads all of a text, keeps to its own number.
+func TestSearchCollectsAsManyAsItIsTold(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s := newSearched(t, d)
+		for id := range int64(3) {
+			s.put(1, id+1, "สมชาย")
+		}
+		for most, common := range map[int]bool{0: false, 2: !d.Postgres(), 3: false} {
+			found, err := db.Look(t.Context(), d.Read(), db.Lookup{
+				Subject: "customers", EnterpriseID: 1, Text: "มชา", Most: most,
+			})
+			if err != nil || found.Common() != common {
+				t.Errorf("of three, %d at most: common %v, %v", most, found.Common(), err)
+			}
+		}
+	})
+}
+
 func TestSearchIsBoundedByPart(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		ctx := context.Background()
