@@ -112,6 +112,7 @@ var asked = map[string]func(f *Filter){
 	"day packed":    func(f *Filter) { f.Day = DayPacked },
 	"day shipped":   func(f *Filter) { f.Day = DayShipped },
 	"words":         func(f *Filter) { f.Query = "aa" },
+	"frequent word": func(f *Filter) { f.Query = "7" }, // no digit is collected
 	"oldest first":  func(f *Filter) { f.OldestFirst = true },
 	"other days":    func(f *Filter) { f.Range = clock.Range{From: "2026-10-01", To: "2026-10-31"} },
 	"another actor": nil, // a seller of one channel

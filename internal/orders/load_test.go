@@ -96,7 +96,7 @@ func loadFacts(run func(text string, args ...any)) {
 		refunded = CASE id % 23 WHEN 0 THEN 100 ELSE 0 END, waived = CASE id % 29 WHEN 0 THEN order_amount ELSE 0 END,
 		tracking_number = CASE id % 13 WHEN 0 THEN '' WHEN 1 THEN '' WHEN 2 THEN '' ELSE 'TH' || CAST(id AS TEXT) END,
 		seller_note = CASE id % 11 WHEN 0 THEN 'note' ELSE '' END,
-		search_text = CASE id % 7 WHEN 0 THEN 'aa' ELSE '' END,
+		search_text = CASE id % 7 WHEN 0 THEN 'aa' WHEN 1 THEN 'aa 7' WHEN 3 THEN '7' ELSE '' END,
 		paid_at = CASE WHEN status <> 100 AND id % 5 < 4 THEN ordered_at + (id % 17 - 4) * 70000000 ELSE 0 END,
 		ship_by = CASE WHEN platform <> 1 AND id % 2 = 0 THEN ordered_at + id % 19 * 43200000 ELSE 0 END`, loadBuyers)
 	run("UPDATE orders AS o SET tracked = o.tracking_number <> '', paid = " + paidSQL)
