@@ -29,7 +29,7 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]
 		}
 		r.read(f)
 	}
-	if k.isSum(r, cells) {
+	if k.isSum(cells, m) {
 		r.Answer, r.Faults = Unchanged, nil
 		r.note(k.fields[0].key, "sum")
 	}
@@ -41,7 +41,7 @@ var aSum = regexp.MustCompile(`(?i)^(?:(?:ผล|ยอด)?รวม(?:ทั�
 	`\s*(?:\d[\d,]*\s*(?:รายการ|แถว|items?|rows?))?\s*:?$`)
 
 // isSum tells whether the row is the sums of those above it: a word for that, and beside it numbers alone.
-func (k *kind) isSum(r *Row, cells []string) bool {
+func (k *kind) isSum(cells []string, m Mapping) bool {
 	said := make([]string, 0, len(cells))
 	for _, cell := range cells {
 		if cell = i18n.Clean(cell); cell != "" && !nothing.MatchString(cell) {
@@ -51,9 +51,12 @@ func (k *kind) isSum(r *Row, cells []string) bool {
 	if len(said) < 2 || !aSum.MatchString(said[0]) {
 		return false
 	}
-	for i := range k.fields {
-		isNumber := k.fields[i].kind == aNumber || k.fields[i].kind == aMoney
-		if text := r.text(k.fields[i].key); !isNumber && text != "" && text != said[0] {
+	for key, c := range m.Columns {
+		if int(c) >= len(cells) {
+			continue
+		}
+		f, text := k.field(key), i18n.Clean(cells[c])
+		if f.kind != aNumber && f.kind != aMoney && !f.isNothing(text) && text != said[0] {
 			return false
 		}
 	}
