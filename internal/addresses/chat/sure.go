@@ -78,10 +78,16 @@ func (t *text) earn(r *Recipient) {
 			weighSaid(r, s)
 		}
 	}
+	if bareLaughter.Match(t.low) {
+		r.doubt(Line)
+	}
 	weighName(r)
 	weighLine(r, all)
 	t.weighMoney(r, all)
 }
+
+// bareLaughter was told to be nothing, and may be the house.
+var bareLaughter = regexp.MustCompile(`(?:^|[ \n])5{3,}(?:$|[ \n])`)
 
 // weighLeftOver tells what words that nothing explains could be.
 func (t *text) weighLeftOver(r *Recipient, s stretch) {
@@ -105,6 +111,9 @@ func (t *text) weighLeftOver(r *Recipient, s stretch) {
 // weighSaid looks at what was put aside for the note.
 func weighSaid(r *Recipient, s stretch) {
 	if sign.MatchString(s.words) && s.kind == said {
+		r.doubt(Line)
+	}
+	if laughs.MatchString(" "+s.words) && s.kind == said {
 		r.doubt(Line)
 	}
 	if longNumber.MatchString(s.words) && s.kind == said {
