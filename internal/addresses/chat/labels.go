@@ -45,7 +45,8 @@ var labelWords = []label{
 		anyOf(firms, units, sites, sitesAtStart))},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง[ก-๎]{2,12}(?:ให้|ถึง)(?:$|[ :]+))`)},
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:จัด)?ส่ง[ก-๎]{2,12}ที่(?:$|[ :]+))`)},
-	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน)*|` +
+	{phone, regexp.MustCompile(`(?m)((?:เบอร์?(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ|แม่|พ่อ|แฟน|บ้าน|ร้าน|` +
+		`ออฟฟิศ|ที่ทำงาน|สามี|ภรรยา)*|` +
 		`โทร(?:ศัพท์)?(?:มือถือ)?|` +
 		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:;=\-]*)(?:\x01|$|[^ก-๎])`)},
 	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|` +

@@ -102,6 +102,9 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	if c.byPhone {
 		c.points++
 	}
+	if t.isLaughedAt(c.to) {
+		c.points -= 6
+	}
 	if c.from > last && last >= 0 {
 		c.points--
 	}
@@ -191,7 +194,8 @@ func settle(claims []claim) {
 // isDoubtful tells whether the best of the claims needs a second look.
 func (t *text) isDoubtful(claims []claim) bool {
 	best := claims[0]
-	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name
+	best.name = withoutNick(best.name)
+	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != claims[0].name
 	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) ||
 		strings.Contains(best.name, " / ")
 	isShort := runes(best.name) < 3 && best.points < 8
@@ -231,6 +235,13 @@ func (c *claim) isOneWord() bool {
 
 // asideOpen are several words in a bracket that something told closes: (สามีภรรยา ใครรับก็ได้ค่ะ).
 var asideOpen = regexp.MustCompile(`[ ]?\([^() ]+ [^()]*$`)
+
+// isLaughedAt tells whether the row of a byte ends with laughter behind something polite.
+func (t *text) isLaughedAt(at int) bool {
+	row := t.shown[at : at+len(t.row(at))]
+	m := laughs.FindStringSubmatchIndex(row)
+	return m != nil && t.kinds[at+m[2]] == said
+}
 
 // hasPhone tells whether the row of a byte has a phone.
 func (t *text) hasPhone(at int) bool {
