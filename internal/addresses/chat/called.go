@@ -29,7 +29,7 @@ var (
 )
 
 // nickBehind is a first and a family name with a nickname in brackets behind.
-var nickBehind = regexp.MustCompile(`^([\p{L}\p{M}.'\-]{2,} [\p{L}\p{M}.'\-]{2,}) ?` +
+var nickBehind = regexp.MustCompile(`^([ก-๎.]{2,} [ก-๎]{2,}|[A-Za-z.'\-]{2,} [A-Za-z'\-]{2,}) ?` +
 	`\((?:(?:คุณ|` + anyOf(kin) + `) ?)?([ก-๎]{2,10}|[A-Za-z]{2,12})\)$`)
 
 // withoutNick leaves the nickname behind a whole name out.

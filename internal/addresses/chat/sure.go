@@ -237,6 +237,7 @@ func weighLine(r *Recipient, all []stretch) {
 // isAddress tells whether every word of a line is a number, has the mark of a part of an address or follows one.
 func isAddress(line string) bool {
 	isMarked := false // whether a name may go on here
+	isBare := false   // whether a number or a name has to go on here
 	latin := 0        // how many words in Latin letters it may still have
 	for word := range strings.FieldsSeq(strings.ToLower(line)) {
 		switch {
@@ -251,7 +252,13 @@ func isAddress(line string) bool {
 			continue
 		}
 		latin = 0
+		if isBare && !partNumber.MatchString(word) && partMark.MatchString(word) {
+			return false
+		}
+		isBare = bareMark.MatchString(word)
 		switch {
+		case strings.HasPrefix(word, "เทศบาล"): // it may be the end of a longer word
+			return false
 		case partMark.MatchString(word):
 			isMarked = !strings.ContainsAny(word, "0123456789")
 		case partNumber.MatchString(word):
@@ -262,7 +269,7 @@ func isAddress(line string) bool {
 			return false
 		}
 	}
-	return true
+	return !isBare
 }
 
 var (
@@ -275,6 +282,8 @@ var (
 	twoHouses = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
 	partMark  = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts, sites, sitesAtStart, sitesShort) +
 		`|ม\d|m\.\d|(?:ม|เฟส)$)`)
+	// bareMark is one whose number or name stands behind it.
+	bareMark = regexp.MustCompile(`^(?:ห้อง|ชั้น|อาคาร|ตึก|(?:บ้าน)?เลขที่|หมู่(?:ที่)?|ม\.?|ซ\.|ซอย|ถ\.|ถนน)$`)
 	// latinLane has a name of several words, inLane is one of them.
 	latinLane  = regexp.MustCompile(`^(?:soi|moo|ban)$`)
 	inLane     = regexp.MustCompile(`^[a-z]{2,},?$`)
