@@ -37,8 +37,8 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping, mended map[string]
 }
 
 // aSum is what people and spreadsheet programs write before the sums below a table.
-var aSum = regexp.MustCompile(`(?i)^(?:(?:ผล|ยอด)?รวม(?:ทั้งหมด|ทั้งสิ้น|ทั้งร้าน|สุทธิ|เงิน)?|(?:grand |sub)?total|sum)` +
-	`\s*(?:\d[\d,]*\s*(?:รายการ|แถว|items?|rows?))?\s*:?$`)
+var aSum = regexp.MustCompile(`(?i)^(?:(?:ผล|ยอด)?รวม(?:ทั้งหมด|ทั้งสิ้น|ทั้งร้าน|สุทธิ|เงิน)?|` +
+	`(?:grand |sub)?total|sum)\s*(?:\d[\d,]*\s*(?:รายการ|แถว|items?|rows?))?\s*:?$`)
 
 // isSum tells whether the row is the sums of those above it: a word for that, and beside it numbers alone.
 func (k *kind) isSum(cells []string, m Mapping) bool {

@@ -7,8 +7,8 @@ import (
 	"langraan/internal/kit/db/dbtest"
 )
 
-// Tables that lie in the order of their key have its columns first: SQLite of 2022, which many systems come with, says of
-// others that values are missing when it is asked for the integrity of the database.
+// Tables that lie in the order of their key have its columns first: SQLite of 2022, which many systems come with, says
+// of others that values are missing when it is asked for the integrity of the database.
 func TestColumnsOfAKeyComeFirst(t *testing.T) {
 	d := dbtest.SQLite(t)
 	late, err := db.All[string](t.Context(), d.Fresh(), `SELECT l.name || '.' || c.name FROM pragma_table_list l
