@@ -11,7 +11,8 @@ import (
 
 // Who asks is remembered for a moment, so that the hundred requests of a busy second don't each ask the database. What
 // ends or changes a session is told: at once where it happens, and to the other copies of the program by a message,
-// which may get lost: then a session lives on there for that moment at most.
+// which may get lost: then a session lives on there for that moment at most. A copy that hears no messages remembers
+// nobody.
 const (
 	knownFor  = time.Second
 	mostKnown = 10_000
@@ -21,6 +22,7 @@ const (
 type known struct {
 	mu     sync.Mutex
 	round  int64 // counts what was told, so that nothing read before it is kept after it
+	isDeaf bool  // nothing is told of what other copies do
 	byHash map[string]knownSession
 	byUser map[string][]string // the hashes of a user's sessions
 }
@@ -51,7 +53,7 @@ func (k *known) find(hash string, now time.Time) (found sessionRow, round int64,
 func (k *known) keep(hash string, s sessionRow, now time.Time, round int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if round != k.round {
+	if k.isDeaf || round != k.round {
 		return
 	}
 	if len(k.byHash) >= mostKnown {
@@ -76,9 +78,16 @@ func (k *known) forget(user string) {
 	delete(k.byUser, user)
 }
 
-func (k *known) forgetAll() {
+// hear forgets all, of whom something may have been missed, and remembers again.
+func (k *known) hear() { k.forgetAll(false) }
+
+// deafen forgets all until it hears again.
+func (k *known) deafen() { k.forgetAll(true) }
+
+func (k *known) forgetAll(isDeaf bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	k.isDeaf = isDeaf
 	k.round++
 	clear(k.byHash)
 	clear(k.byUser)
@@ -86,5 +95,5 @@ func (k *known) forgetAll() {
 
 // Run hears what other copies of the program tell of users, until ctx ends.
 func (s *Service) Run(ctx context.Context) {
-	users.OnChange(ctx, s.db, s.known.forget, s.known.forgetAll)
+	users.OnChange(ctx, s.db, s.known.forget, s.known.hear, s.known.deafen)
 }

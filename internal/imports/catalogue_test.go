@@ -262,6 +262,30 @@ func TestASheetIsResumed(t *testing.T) {
 	})
 }
 
+// Sums below a table are told and left out; a thing that is called so comes in.
+func TestSumsBelowASheet(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, soldBase)
+		const file = "sku,name,price,cost,qty,category,note\n" +
+			"A,หนึ่ง,10,4,5,ซอส,\n" + // 2
+			"B,รวม,20,8,6,,\n" + // 3 is called so
+			",รวมทั้งสิ้น,30,12.50,11 ชิ้น,,\n" + // 4
+			"รวม 2 รายการ,,,-,11,,\n" + // 5
+			",Total:,,,11,,10\n" + // 6
+			",รวม,,,,ซอส,\n" + // 7 says of what kind it is
+			"รวม,,,,,,\n" // 8 sums nothing up
+		i := d.commit(d.check(d.upload("catalogue", "x.csv", file), object{"storage": "ชั้น 1"}))
+		want(t, i, "done 7 rows: 2 ok 0 change 3 unchanged 2 error, 2 written")
+		if diff := cmp.Diff([]string{
+			"2 ok", "3 ok", "4 unchanged sku:sum", "5 unchanged sku:sum", "6 unchanged sku:sum",
+			"7 error sku:required", "8 error name:required",
+		}, d.rows(i, "")); diff != "" {
+			t.Error(diff)
+		}
+		books(t, a)
+	})
+}
+
 // What became taken between the check and the commit is refused row by row; the others come in.
 func TestWhatIsTakenMeanwhile(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -133,15 +133,16 @@ func (c *checking) flush(ctx context.Context) error {
 		return nil
 	}
 	c.now = clock.InstantOf(c.s.db.Clock()())
-	if err := c.k.judge(ctx, &c.judging, c.rows); err != nil {
+	things := slices.DeleteFunc(slices.Clone(c.rows), func(r *Row) bool { return r.Answer == Unchanged }) // no sums
+	if err := c.k.judge(ctx, &c.judging, things); err != nil {
 		return err
 	}
 	if leaves(c.k.name) {
-		if err := judgeLeaving(ctx, &c.judging, c.rows); err != nil {
+		if err := judgeLeaving(ctx, &c.judging, things); err != nil {
 			return err
 		}
 	}
-	if err := c.k.repeats(c.before, c.rows); err != nil {
+	if err := c.k.repeats(c.before, things); err != nil {
 		return err
 	}
 	c.note()

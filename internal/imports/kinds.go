@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -234,3 +235,6 @@ func textsOf(rows []*Row, keys ...string) (texts []string) {
 	}
 	return texts
 }
+
+// lastName is the field in a path such as lines.3.quantity.
+func lastName(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }

@@ -6,10 +6,8 @@ import (
 	"io"
 	"os"
 	"slices"
-	"time"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -23,14 +21,6 @@ const (
 	bannerRows  = 10 // among so many rows the headings are looked for
 	longestName = 200
 	longestCell = 500 // letters of a sample
-)
-
-// The bounds of what one business has under way: imports that nobody finished, of those somebody touched within a day,
-// and jobs of a kind.
-const (
-	mostOpen = 20
-	openFor  = 24 * time.Hour
-	mostJobs = 50
 )
 
 // Upload takes a file in and guesses its columns. ErrOpen, ErrNoRows, quota.ErrFull, the refusals of kit/sheet,
@@ -87,16 +77,6 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
 	}
 	return i, err
-}
-
-// roomFor refuses more open imports than a business may have.
-func (s *Service) roomFor(ctx context.Context, r db.Reader, actor access.Actor, more int64) error {
-	open, err := db.SelectOne[int64](ctx, r, openQuery(actor.EnterpriseID,
-		clock.InstantOf(s.db.Clock()().Add(-openFor))))
-	if err == nil && open+more > mostOpen {
-		err = ErrOpen
-	}
-	return err
 }
 
 func (s *Service) kindOf(area access.Area, name string) (*kind, error) {

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
 var (
@@ -137,4 +138,26 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
+}
+
+// Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
+func (s *Service) Receive(ctx context.Context, actor access.Actor, in In, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.in", in).Foresees(func(tx *db.Tx) []*db.Query {
+		wanted := make([]Wanted, len(in.Lines))
+		for i, l := range in.Lines {
+			wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}
+		}
+		return foreseen(tx, actor, wanted, Place{Storage, in.StorageID})
+	})
+	return s.Record(ctx, use, KindIn, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Receive(ctx, tx, actor, in)
+	})
+}
+
+// Remove takes goods out, once per key. It gives the bill. Errors as the function Remove.
+func (s *Service) Remove(ctx context.Context, actor access.Actor, out Out, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.out", out)
+	return s.Record(ctx, use, KindOut, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Remove(ctx, tx, actor, out)
+	})
 }

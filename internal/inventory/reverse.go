@@ -11,6 +11,8 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
 // Reverse takes back a stock-in, stock-out, transfer, count or corrected cost by a reversing bill. ErrNoBill,
@@ -267,4 +269,18 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 		return err
 	}
 	return takeLayers(ctx, tx, []take{{LineID: lines[0].ID, LayerID: came.ID, Quantity: l.Quantity}})
+}
+
+// Reversal takes a bill back; why is the note of the reversing bill.
+type Reversal struct {
+	BillID int64
+	Reason string
+}
+
+// Reverse takes a bill back, once per key, and gives the reversing bill. Errors as the function Reverse.
+func (s *Service) Reverse(ctx context.Context, actor access.Actor, r Reversal, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.reverse", r)
+	return s.Record(ctx, use, KindReverse, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Reverse(ctx, tx, actor, r.BillID, i18n.Clean(r.Reason))
+	})
 }

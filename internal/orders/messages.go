@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -31,6 +32,7 @@ type told struct {
 	BankCode      string `db:"bank_code"`
 	AccountNumber string `db:"account_number"`
 	TrackingLink  string `db:"tracking_link"` // of a courier of the shop's own, with {number}
+	ShopLinks     string `db:"shop_links"`    // what settings.TrackingLinksOf stored of the other providers
 	CourierName   string `db:"courier"`
 	Address       string `db:"address"`
 	District      string `db:"district"`
@@ -91,11 +93,13 @@ func factsOf(o told, lines []Line, language string) map[string]string {
 		"address": joinWords(o.Address, o.District, o.City, o.Province, o.Zipcode),
 		"items":   linesSaid(lines), "amount": money.Amount(o.OrderAmount).String(),
 		"courier": o.CourierName, "tracking": o.TrackingNumber,
-		"link": trackingLink(o.TrackingLink, o.TrackingNumber),
 	}
+	link := o.TrackingLink
 	if words, isKnown := providerWords[o.ShippingProviderID]; isKnown {
 		facts["courier"] = words.In(language)
+		link = settings.TrackingLinkOf(o.ShopLinks, o.ShippingProviderID)
 	}
+	facts["link"] = trackingLink(link, o.TrackingNumber)
 	if due := owed(o.Head); due > 0 && o.Status == Unpaid {
 		facts["due"] = money.Amount(due).String()
 	}
@@ -119,7 +123,7 @@ func trackingLink(link, number string) string {
 	if link == "" || number == "" {
 		return ""
 	}
-	return strings.ReplaceAll(link, "{number}", number)
+	return strings.ReplaceAll(link, "{number}", url.QueryEscape(number))
 }
 
 func linesSaid(lines []Line) string {

@@ -49,6 +49,22 @@ func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
 			!strings.Contains(m.TextEN, "ส่งไว") {
 			t.Errorf("%+v", m)
 		}
+		// A provider that everybody knows has its usual page until the shop says another.
+		known := s.order(s.Seller, s.draft(s.plain, 1, body{
+			"shipping_provider_id": 7, "tracking_number": "SPXTH0460#1", "phone": "0899999998",
+		}))
+		if m := of(known.ID)[4]; !strings.Contains(m.TextTH, "https://spx.co.th/track?SPXTH0460%231") {
+			t.Errorf("%+v", m)
+		}
+		var shop struct{ Version int64 }
+		a.Do(t, s.Owner, "GET", "/api/v1/shop/providers", nil).Want(200).JSON(&shop)
+		a.Do(t, s.Owner, "PUT", "/api/v1/shop/providers", body{
+			"providers_off": []int64{}, "version": shop.Version,
+			"tracking_links": []body{{"shipping_provider_id": 7, "link": "https://spx.example/{number}"}},
+		}).Want(200)
+		if m := of(known.ID)[4]; !strings.Contains(m.TextEN, "https://spx.example/SPXTH0460%231") {
+			t.Errorf("%+v", m)
+		}
 		for text, code := range map[string]int{"{name} {nobody}": 400, "สวัสดี {name": 400, "": 400, "สวัสดี {name}": 201} {
 			a.Do(t, s.Owner, "POST", "/api/v1/messagetemplates", body{
 				"name": "แบบ " + text, "kind": 6, "text_th": text, "status": 1,

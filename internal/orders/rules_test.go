@@ -130,11 +130,15 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 	if cleanTracking(" ef 5826\t21152th ") != "EF582621152TH" {
 		t.Error(cleanTracking(" ef 5826\t21152th "))
 	}
+	if cleanTracking("\nth470\r\n") != "TH470" {
+		t.Errorf("%q", cleanTracking("\nth470\r\n"))
+	}
 	for number, fine := range map[string]bool{
+		"TH470\nTH471": false, "TH470\r\n\r\nTH471": false,
 		"": true, "TH470-11": true, "SO6911000001": true, "PK6911-00001A": true, "TH?1": false,
 		"SO6911-000001": false, "PK6911-000007": false, "OUT6911-000007": false, "PO6911-000007": false,
 	} {
-		if err := checkTracking(number); (err == nil) != fine {
+		if err := checkTracking(cleanTracking(number)); (err == nil) != fine {
 			t.Errorf("%q as a tracking number: %v", number, err)
 		}
 	}

@@ -65,8 +65,12 @@ func trackedAs(actor access.Actor, number, other string) error {
 // again.
 func keepsTracking(has, number string) bool { return number == "" || cleanTracking(has) == number }
 
-// cleanTracking is a tracking number as it is stored and shown: upper case, no spaces, each dash a hyphen.
+// cleanTracking is a tracking number as it is stored and shown: upper case, no spaces, each dash a hyphen. What stands
+// on several lines stays so, which checkTracking refuses: they may be several numbers.
 func cleanTracking(s string) string {
+	if first, rest, broken := strings.Cut(strings.TrimSpace(i18n.Clean(s)), "\n"); broken {
+		return cleanTracking(first) + "\n" + cleanTracking(rest)
+	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == ' ':

@@ -2,11 +2,14 @@ package orders
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/products"
 )
 
 func drawsQuery(what string, actor access.Actor, productID int64) *db.Query {
@@ -29,4 +32,27 @@ func goodsNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int6
 	slices.Sort(ids)
 	return db.Select[DrawnGoods](ctx, r, db.Build("SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?",
 		enterpriseID).In("AND id", slices.Compact(ids)))
+}
+
+// drawText is how a draw is kept with its line; empty without one.
+func drawText(d *products.Draw) string {
+	if d == nil {
+		return ""
+	}
+	text, err := json.Marshal(d)
+	if err != nil { // texts and numbers always have a form
+		panic(err)
+	}
+	return string(text)
+}
+
+func drawOf(text string) (*products.Draw, error) {
+	if text == "" {
+		return nil, nil
+	}
+	d := &products.Draw{}
+	if err := json.Unmarshal([]byte(text), d); err != nil {
+		return nil, fmt.Errorf("reading a draw: %w", err)
+	}
+	return d, nil
 }

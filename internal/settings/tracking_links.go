@@ -38,6 +38,15 @@ func TrackingLinksOf(links map[int64]string) (string, error) {
 	return string(raw), err
 }
 
+// TrackingLinkOf is the page of a known provider, with {number} in it: the shop's choice among what TrackingLinksOf
+// stored, or the usual one. Empty where the provider has none.
+func TrackingLinkOf(raw string, provider int64) string {
+	if link, chosen := ReadTrackingLinks(raw)[provider]; chosen {
+		return link
+	}
+	return UsualTrackingLinks[provider]
+}
+
 // ReadTrackingLinks reads what TrackingLinksOf stored; what can't be read is none.
 func ReadTrackingLinks(raw string) map[int64]string {
 	var own map[string]string

@@ -22,13 +22,13 @@ func ChangedText(id int64) string { return strconv.FormatInt(id, 10) }
 // OnChangeHere calls fn with each ChangedText of this copy of the program, before the change is answered.
 func OnChangeHere(d *db.DB, fn func(text string)) { d.ListenHere(channel, fn) }
 
-// OnChange calls fn with each ChangedText of any copy of the program until ctx ends, and lost when some may have been
-// missed.
-func OnChange(ctx context.Context, d *db.DB, fn func(text string), lost func()) {
+// OnChange calls fn with each ChangedText of any copy of the program until ctx ends, lost when some may have been
+// missed, and deaf when none are heard until lost is called.
+func OnChange(ctx context.Context, d *db.DB, fn func(text string), lost, deaf func()) {
 	d.Listen(ctx, channel, func(b db.Batch) {
 		for _, text := range b.Payloads {
 			fn(text)
 		}
-	}, lost)
+	}, lost, deaf)
 	<-ctx.Done()
 }

@@ -28,6 +28,23 @@ var (
 		`^[A-Za-z]{3,} [A-Z]\.?$`)
 )
 
+// nickBehind is a first and a family name with a nickname in brackets behind.
+var nickBehind = regexp.MustCompile(`^([ก-๎.]{2,} [ก-๎]{2,}|[A-Za-z.'\-]{2,} [A-Za-z'\-]{2,}) ?` +
+	`\((?:(?:คุณ|` + anyOf(kin) + `) ?)?([ก-๎]{2,10}|[A-Za-z]{2,12})\)$`)
+
+// withoutNick leaves the nickname behind a whole name out.
+func withoutNick(name string) string {
+	m := nickBehind.FindStringSubmatch(name)
+	if m == nil || isTalk(m[2]) || ofFirm.MatchString(m[2]) || sign.MatchString(m[2]) ||
+		office.MatchString(m[2]) || isRelation.MatchString(m[2]) {
+		return name
+	}
+	return m[1]
+}
+
+// isRelation is a word for somebody whom the recipient knows.
+var isRelation = regexp.MustCompile(`^(?:` + relations + `)`)
+
 // mayBeName tells whether words can be a name at all.
 func mayBeName(s string) bool {
 	return runes(s) >= 2 && names.MatchString(s) && strings.Trim(s, "0123456789 /-.,()") != "" &&

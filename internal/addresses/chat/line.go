@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,7 +55,7 @@ func (t *text) people(r *Recipient) {
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
-			!isChat(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to))
+			!isChat(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to)) && !t.isTalkRow(p.from)
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
@@ -76,6 +77,14 @@ var otherPerson = regexp.MustCompile(`^(?:คุณ|นาย|นางสาว
 
 // isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
 func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }
+
+// isTalkRow tells whether the row of a byte is said in between: something polite and no number, and no place.
+func (t *text) isTalkRow(at int) bool {
+	from := bytes.LastIndexByte(t.low[:at], '\n') + 1
+	to := from + len(t.row(from))
+	return slices.Contains(t.kinds[from:to], courtesy) && !t.placeIn(from) &&
+		!bytes.ContainsAny(t.low[from:to], "0123456789")
+}
 
 // isBeside tells whether a piece stands before an address, in its row or the row above, or behind one. The name may
 // stand between.

@@ -10,6 +10,7 @@ import (
 // claim is a piece that may be the name.
 type claim struct {
 	from, to    int
+	row         int
 	name        string
 	points      int
 	isFirm      bool // a business
@@ -48,6 +49,12 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	r.Name = best.name
+	if first, family, good := t.tornName(all, claims); good {
+		r.Name = first.name + " " + family.name
+		t.take(first.from, first.to, named)
+		t.take(family.from, family.to, named)
+		r.doubt(Name)
+	}
 	isPersonToo := best.isFirm && slices.ContainsFunc(claims, func(c claim) bool { return !c.isFirm && c.points > 0 })
 	if isPersonToo || t.isDoubtful(claims) {
 		r.doubt(Name)
@@ -65,7 +72,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 // claimOf weighs what a piece says for its being the name, and tells whether it can be one.
 func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	p := all[i]
-	c := claim{from: p.from, to: p.starts, isUnclear: p.isUnclear, isAnnounced: p.label == named}
+	c := claim{from: p.from, to: p.starts, row: p.row, isUnclear: p.isUnclear, isAnnounced: p.label == named}
 	if c.to <= c.from {
 		return c, false
 	}
@@ -94,6 +101,9 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	}
 	if c.byPhone {
 		c.points++
+	}
+	if t.isLaughedAt(c.to) {
+		c.points -= 6
 	}
 	if c.from > last && last >= 0 {
 		c.points--
@@ -184,7 +194,8 @@ func settle(claims []claim) {
 // isDoubtful tells whether the best of the claims needs a second look.
 func (t *text) isDoubtful(claims []claim) bool {
 	best := claims[0]
-	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name
+	best.name = withoutNick(best.name)
+	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != claims[0].name
 	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) ||
 		strings.Contains(best.name, " / ")
 	isShort := runes(best.name) < 3 && best.points < 8
@@ -192,8 +203,45 @@ func (t *text) isDoubtful(claims []claim) bool {
 		len(best.name) > 120 || isShort || t.labels[-1] == named
 }
 
+// tornName finds a first and a family name of which each stands in a row of its own, right above the house: the best of
+// the claims is one of the two.
+func (t *text) tornName(all []piece, claims []claim) (first, family claim, good bool) {
+	best := claims[0]
+	for _, c := range claims[1:] {
+		if c.row == best.row-1 || c.row == best.row+1 {
+			first, family = c, best
+			if best.row < c.row {
+				first, family = best, c
+			}
+			isAboveHouse := slices.ContainsFunc(all, func(p piece) bool {
+				return p.row == family.row+1 && p.starts == p.from && houseRow.Match(t.low[p.from:p.to])
+			})
+			if isAboveHouse && first.isOneWord() && family.isOneWord() {
+				return first, family, true
+			}
+		}
+	}
+	return first, family, false
+}
+
+// houseRow begins with the number of a house.
+var houseRow = regexp.MustCompile(`^\d{1,4}(?:/\d+|[ ]*(?:$|ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน))`)
+
+// isOneWord tells whether a claim is a Thai word without a title, alone in its row.
+func (c *claim) isOneWord() bool {
+	return c.alone && !c.byPhone && !c.isFirm && !c.isTitled && !c.isAnnounced && !c.isCut && runes(c.name) >= 3 &&
+		oneName.MatchString(c.name) && !related.MatchString(c.name) && !villageFirst.MatchString(c.name)
+}
+
 // asideOpen are several words in a bracket that something told closes: (สามีภรรยา ใครรับก็ได้ค่ะ).
 var asideOpen = regexp.MustCompile(`[ ]?\([^() ]+ [^()]*$`)
+
+// isLaughedAt tells whether the row of a byte ends with laughter behind something polite.
+func (t *text) isLaughedAt(at int) bool {
+	row := t.shown[at : at+len(t.row(at))]
+	m := laughs.FindStringSubmatchIndex(row)
+	return m != nil && t.kinds[at+m[2]] == said
+}
 
 // hasPhone tells whether the row of a byte has a phone.
 func (t *text) hasPhone(at int) bool {

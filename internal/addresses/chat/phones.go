@@ -19,6 +19,10 @@ var (
 	brokenRun = regexp.MustCompile(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
 	account   = regexp.MustCompile(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
 	accountOf = regexp.MustCompile(`(\d[\d\-]{8,14}\d)[ (]{0,3}` + bank)
+	// ofProduct is the number of a product or a parcel that looks as a phone does.
+	ofProduct = regexp.MustCompile(`(?:รหัส(?:สินค้า|พัสดุ)|บาร์โค้ด|โค้ด|คำสั่งซื้อ|` +
+		`เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|\b(?:sku|barcode|tracking))` +
+		`(?:[ ]?(?:no|id)\.?|เลขที่)?[ :.#=]*(0\d{8,})(?:$|[^\d\-])`)
 	ofRoad    = regexp.MustCompile(`(?:ถ\.|ถนน)[ ]?$`)
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
@@ -66,13 +70,17 @@ func (t *text) takeTax(r *Recipient) {
 // takePhones takes the phones, in the order written.
 func (t *text) takePhones(r *Recipient) {
 	var accounts [][2]int
-	for _, re := range []*regexp.Regexp{account, accountOf, grouped} {
+	for _, re := range []*regexp.Regexp{account, accountOf, grouped, ofProduct} {
 		for _, m := range t.all(re) {
 			if ofRoad.Match(t.low[max(0, m[0]-16):m[0]]) {
 				continue // a bank lends its name to a road too: ถ.กสิกรทุ่งสร้าง
 			}
 			accounts = append(accounts, [2]int{m[2], m[3]})
-			t.take(m[2], m[3], code)
+			from := m[2]
+			if re == ofProduct {
+				from = m[0] // with the words before it
+			}
+			t.take(from, m[3], code)
 		}
 	}
 	add := func(number string) {

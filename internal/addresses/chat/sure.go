@@ -32,7 +32,7 @@ func (t *text) stretches() (all []stretch) {
 		if k != noise && k != courtesy && words != "" {
 			s := stretch{kind: k, row: row, from: from, to: to, words: words}
 			s.leftOver = k == free && strings.ContainsFunc(words, func(r rune) bool { return letter(r) || digit(r) }) &&
-				!explained.MatchString(words)
+				!explained.MatchString(words) && !plainLatin.MatchString(words) && !whenTaken.MatchString(words)
 			if k != free || s.leftOver {
 				all = append(all, s)
 			}
@@ -41,6 +41,18 @@ func (t *text) stretches() (all []stretch) {
 	}
 	return all
 }
+
+var (
+	// plainLatin are words of talk in Latin letters that are about no part of a parcel.
+	plainLatin = regexp.MustCompile(`^(?:\(?(?:ka|krub|whatsapp|mobile|tel|phone)\)?` +
+		`(?:[ .,!]+|$))+$`)
+	// whenTaken tells when a parcel can be taken: (รับของจันทร์-ศุกร์ ก่อน 4 โมง).
+	whenTaken = regexp.MustCompile(`^\(?(?:รับของ|รับได้|สะดวก|เลิกงาน|เฉพาะ|ช่วง|[ ])*` +
+		`(?:(?:วัน)?` + weekday + ` ?- ?` + weekday + `)?[ ]*(?:(?:ก่อน|หลัง|ช่วง|ตอน)?[ ]*` +
+		`(?:\d{1,2} ?(?:โมง|ทุ่ม)(?:เช้า|เย็น)?|บ่ายโมง)|(?:ก่อน|หลัง|ตอน)เที่ยง)?\)?$`)
+)
+
+const weekday = `(?:จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์|อาทิตย์)`
 
 // dropSmallTalk keeps out of the note what says nothing of a parcel.
 func (t *text) dropSmallTalk() {
@@ -70,24 +82,57 @@ func (t *text) earn(r *Recipient) {
 			}
 		}
 		switch {
+		case s.leftOver && len(r.Phones) == 1 && newNumber.MatchString(s.words): // no former one is there
 		case s.leftOver:
 			beside(i - 1)
 			beside(i + 1)
-			t.weighLeftOver(r, s)
+			t.weighLeftOver(r, s, isAmongOther(all, i))
 		case s.kind == said || s.kind == code:
 			weighSaid(r, s)
 		}
+	}
+	if bareLaughter.Match(t.low) {
+		r.doubt(Line)
 	}
 	weighName(r)
 	weighLine(r, all)
 	t.weighMoney(r, all)
 }
 
-// weighLeftOver tells what words that nothing explains could be.
-func (t *text) weighLeftOver(r *Recipient, s stretch) {
+// newNumber says that a phone is another than before.
+var newNumber = regexp.MustCompile(`^(?:แต่|ขอ|รบกวน|ช่วย)*เปลี่ยนเบอร์(?:โทร)?(?:ใหม่)?เป็น$`)
+
+// bareLaughter was told to be nothing, and may be the house.
+var bareLaughter = regexp.MustCompile(`(?:^|[ \n])5{3,}(?:$|[ \n])`)
+
+// isAmongOther tells whether a stretch stands in a row with sums, codes and wishes, and with nothing of an address.
+func isAmongOther(all []stretch, i int) bool {
+	others := 0
+	for from := i; from >= 0 && all[from].row == all[i].row; from-- {
+		i = from
+	}
+	row := all[i].row
+	for ; i < len(all) && all[i].row == row; i++ {
+		switch all[i].kind {
+		case amount, collected, code, said:
+			others++
+		case free:
+		default:
+			return false
+		}
+	}
+	return others > 0
+}
+
+// weighLeftOver tells what words that nothing explains could be. A word among other things is nobody's name where
+// somebody is named in full.
+func (t *text) weighLeftOver(r *Recipient, s stretch, isAmongOther bool) {
 	switch {
 	case looksNamed(s.words):
-		r.doubt(Name)
+		isOne := !strings.Contains(s.words, " ") && !titled.MatchString(s.words) && !related.MatchString(s.words)
+		if !isOne || !isAmongOther || !given.MatchString(withoutNick(r.Name)) {
+			r.doubt(Name)
+		}
 	case sign.MatchString(s.words), loneHouse.MatchString(s.words):
 		r.doubt(Line)
 	}
@@ -106,6 +151,9 @@ func (t *text) weighLeftOver(r *Recipient, s stretch) {
 func weighSaid(r *Recipient, s stretch) {
 	if sign.MatchString(s.words) && s.kind == said {
 		r.doubt(Line)
+	}
+	if laughs.MatchString(" "+s.words) && s.kind == said {
+		r.doubt(Name, Line)
 	}
 	if longNumber.MatchString(s.words) && s.kind == said {
 		r.doubt(Phones)
@@ -138,7 +186,8 @@ var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-
 
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
-	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(r.Name)))
+	name := withoutNick(r.Name)
+	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(name)))
 	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
 	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
 	isFirm := firm.MatchString(r.Name)
@@ -169,7 +218,7 @@ func weighLine(r *Recipient, all []stretch) {
 		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
 		before := all[i]
 		if s.kind == line && before.kind == named && before.row == s.row && oneName.MatchString(before.words) &&
-			villageFirst.MatchString(s.words) {
+			villageFirst.MatchString(s.words) && !noFamily.MatchString(s.words) {
 			r.doubt(Name, Line)
 		}
 	}
@@ -188,8 +237,28 @@ func weighLine(r *Recipient, all []stretch) {
 // isAddress tells whether every word of a line is a number, has the mark of a part of an address or follows one.
 func isAddress(line string) bool {
 	isMarked := false // whether a name may go on here
+	isBare := false   // whether a number or a name has to go on here
+	latin := 0        // how many words in Latin letters it may still have
 	for word := range strings.FieldsSeq(strings.ToLower(line)) {
 		switch {
+		case latinLane.MatchString(word):
+			isMarked, latin = true, 3
+			continue
+		case latin > 0 && inLane.MatchString(word):
+			if latin--; strings.HasSuffix(word, ",") {
+				latin = 0
+			}
+			isMarked = false
+			continue
+		}
+		latin = 0
+		if isBare && !partNumber.MatchString(word) && partMark.MatchString(word) {
+			return false
+		}
+		isBare = bareMark.MatchString(word)
+		switch {
+		case strings.HasPrefix(word, "เทศบาล"): // it may be the end of a longer word
+			return false
 		case partMark.MatchString(word):
 			isMarked = !strings.ContainsAny(word, "0123456789")
 		case partNumber.MatchString(word):
@@ -200,15 +269,24 @@ func isAddress(line string) bool {
 			return false
 		}
 	}
-	return true
+	return !isBare
 }
 
 var (
 	oneName      = regexp.MustCompile(`^(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎]+$`)
 	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
+	// noFamily is a site that no family name begins with.
+	noFamily = regexp.MustCompile(`^(?:บ้านเลขที่|เลขที่|หมู่บ้าน|คอนโด|แมนชั่น|อพาร์[ทต]|หอพัก|โรงเรียน|โรงพยาบาล|` +
+		`มหาวิทยาลัย|วิทยาลัย|แฟลต|โครงการ)`)
 	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
-	twoHouses  = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
-	partMark   = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts) + `|ม\d)`)
+	twoHouses = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
+	partMark  = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts, sites, sitesAtStart, sitesShort) +
+		`|ม\d|m\.\d|(?:ม|เฟส)$)`)
+	// bareMark is one whose number or name stands behind it.
+	bareMark = regexp.MustCompile(`^(?:ห้อง|ชั้น|อาคาร|ตึก|(?:บ้าน)?เลขที่|หมู่(?:ที่)?|ม\.?|ซ\.|ซอย|ถ\.|ถนน)$`)
+	// latinLane has a name of several words, inLane is one of them.
+	latinLane  = regexp.MustCompile(`^(?:soi|moo|ban)$`)
+	inLane     = regexp.MustCompile(`^[a-z]{2,},?$`)
 	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 

@@ -181,7 +181,16 @@ func (x *Reader) takePolite(t *text) {
 			}
 		}
 	}
+	for _, m := range t.all(laughs) {
+		from := bytes.LastIndexByte(t.low[:m[2]], '\n') + 1
+		if slices.Contains(t.kinds[from:m[2]], courtesy) && !sign.Match(t.low[from:m[2]]) {
+			t.take(m[2], m[3], said)
+		}
+	}
 }
+
+// laughs is laughter at the end of a row; a row without a polite word may end with the house of that number.
+var laughs = regexp.MustCompile(`(?m)[ ก-๎](5{3,})\+*[ ]*$`)
 
 // endsPlace tells whether a stretch is the end of a Thai name of the directory.
 func (x *Reader) endsPlace(t *text, from, to int) bool {
@@ -204,6 +213,7 @@ func (t *text) takeNotes() {
 	t.takeAll(brief, said)
 	t.takeAll(payment, said)
 	t.takeAll(onCard, said)
+	t.takeAll(elsewhere, said)
 	for _, m := range t.all(deliver) {
 		if t.low[m[0]] == gone {
 			continue
@@ -229,6 +239,10 @@ func (t *text) takeNotes() {
 		t.take(m[0], end, said)
 	}
 }
+
+// elsewhere is a row that asks to send somewhere else than before, and doesn't say where that is.
+var elsewhere = regexp.MustCompile(`(?m)(?:^|[ \x01])((?:ขอ|ให้|รบกวน|ช่วย|เปลี่ยนเป็น)*(?:จัด)?ส่ง(?:ไป|มา)?` +
+	`(?:ที่)?(?:ทำงาน|บ้าน|หอ|คอนโด|ร้าน|โรงเรียน|บริษัท|ออฟฟิศ)แทน)[ \x01]*$`)
 
 // countedPack are packs that are counted.
 var countedPack = regexp.MustCompile(`^.?\d ?(?:แพ็ค|แพค|ห่อ)`)

@@ -20,7 +20,7 @@ func System() Clock { return func() time.Time { return time.Now().UTC() } }
 // At is a clock that stands still.
 func At(t time.Time) Clock { return func() time.Time { return t } }
 
-// Bangkok is the zone of an enterprise that chose none. It has no summer time.
+// Bangkok is the zone of every enterprise. It has no summer time.
 var Bangkok = mustZone("Asia/Bangkok")
 
 func mustZone(name string) *time.Location {

@@ -34,7 +34,6 @@ type DB struct {
 	primary    pool // reads that must see the last write
 	writer     writer
 	background *background
-	url        string
 	file       string // of SQLite
 	local      localBus
 	outbox     outbox

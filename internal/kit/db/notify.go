@@ -80,16 +80,18 @@ type Batch struct {
 }
 
 // Listen calls fn for what is sent to the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection
-// of its own and calls lost whenever messages may have been missed: once it listens, at first and after a broken
-// connection.
-func (d *DB) Listen(ctx context.Context, channel string, fn func(Batch), lost func()) {
+// of its own, calls deaf while it doesn't hear, at first and when the connection broke, and lost once it listens:
+// messages may have been missed.
+func (d *DB) Listen(ctx context.Context, channel string, fn func(Batch), lost, deaf func()) {
 	if !d.postgres {
 		context.AfterFunc(ctx, d.local.add(channel, func(text string) { fn(batchOf(text)) }))
 		return
 	}
+	deaf()
 	go func() {
 		for ctx.Err() == nil {
 			if err := d.listenOnce(ctx, channel, fn, lost); err != nil && ctx.Err() == nil {
+				deaf()
 				slog.Warn("listening for messages broke off; trying again", "channel", channel, "error", err)
 			}
 			select {
@@ -101,7 +103,7 @@ func (d *DB) Listen(ctx context.Context, channel string, fn func(Batch), lost fu
 }
 
 func (d *DB) listenOnce(ctx context.Context, channel string, fn func(Batch), lost func()) error {
-	conn, err := pgx.Connect(ctx, d.url)
+	conn, err := pgx.ConnectConfig(ctx, d.primary.(*postgresPool).pool.Config().ConnConfig)
 	if err != nil {
 		return err
 	}

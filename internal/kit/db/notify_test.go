@@ -18,7 +18,7 @@ func TestATransactionNotifiesOnce(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		batches := make(chan db.Batch, 100)
 		ready := make(chan struct{}, 100)
-		d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} })
+		d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} }, func() {})
 		if d.Postgres() {
 			<-ready
 		}
@@ -68,7 +68,7 @@ func TestNotificationsCarryTheirPosition(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = d.Close() })
 	batches, ready := make(chan db.Batch, 10), make(chan struct{}, 10)
-	d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} })
+	d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} }, func() {})
 	<-ready
 	if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
 		tx.Notify("news", "x")
@@ -95,4 +95,44 @@ func next(t *testing.T, batches <-chan db.Batch) db.Batch {
 		t.Fatal("nothing came")
 		return db.Batch{}
 	}
+}
+
+// A listener knows when it hears nothing: before it listens, and from the moment its connection broke. The address may
+// carry what is meant for the pool alone.
+func TestAListenerKnowsWhenItHearsNothing(t *testing.T) {
+	address := dbtest.PostgresURL(t)
+	d := dbtest.Postgres(t, address, func(c *db.Config) { c.URL += "&pool_max_conn_idle_time=30m" })
+	told := make(chan string, 10)
+	expect := func(want string) {
+		t.Helper()
+		select {
+		case got := <-told:
+			if got != want {
+				t.Fatalf("told %s, wanted %s", got, want)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("never told %s", want)
+		}
+	}
+	tell := func(what string) func() { return func() { told <- what } }
+	d.Listen(t.Context(), "news", func(b db.Batch) { told <- b.Payloads[0] }, tell("hears"), tell("deaf"))
+	expect("deaf")
+	expect("hears")
+	say := func(text string) {
+		err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error { tx.NotifyAtOnce("news", text); return nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	say("a")
+	expect("a")
+	_, err := db.All[bool](t.Context(), d.Fresh(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect("deaf")
+	expect("hears")
+	say("b")
+	expect("b")
 }

@@ -19,7 +19,7 @@ func openPostgres(_ context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &DB{clock: c.Clock, postgres: true, primary: w, url: c.URL, writer: &postgresWriter{w}}
+	d := &DB{clock: c.Clock, postgres: true, primary: w, writer: &postgresWriter{w}}
 	d.reader = d.primary
 	if c.ReadURL != "" {
 		r, err := openPostgresPool(c.ReadURL, "prefer-standby", postgresReaders, c.spent)

@@ -28,13 +28,16 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	readers := newSQLitePool(max(sqliteReaders, runtime.GOMAXPROCS(0)), func() (*sqliteConn, error) {
 		return openSQLiteConn(c, lockPatience, "query_only(1)")
 	})
-	writer := &sqliteWriter{config: c, conn: conn, patience: lockPatience, gather: gatherGroup}
+	writer := &sqliteWriter{
+		config: c, conn: conn, sealed: isSealed(conn), readers: readers, patience: lockPatience, gather: gatherGroup,
+	}
 	writer.log = newCheckpointer(writer)
 	return &DB{clock: c.Clock, file: c.File, reader: readers, primary: readers, writer: writer}, nil
 }
 
-// keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its
-// log and its shared memory the mode of the file. Files of an earlier version are closed too, where they are ours.
+// keepPrivate has nobody but the owner read or write the database: made here when it is missing. Its log and its shared
+// memory have the mode that the file has, which SQLite gives them when it makes them and never again. Files of others
+// are left.
 func keepPrivate(file string) error {
 	made, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
@@ -43,12 +46,17 @@ func keepPrivate(file string) error {
 	if !errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("making %s: %w", file, err)
 	}
+	of, err := os.Stat(file)
+	if err != nil {
+		return fmt.Errorf("looking at %s: %w", file, err)
+	}
+	mode := of.Mode().Perm() & 0o700
 	for _, name := range []string{file, file + "-wal", file + "-shm"} {
 		info, err := os.Stat(name)
-		if err != nil || info.Mode().Perm()&0o077 == 0 {
+		if err != nil || info.Mode().Perm() == mode {
 			continue
 		}
-		if err := os.Chmod(name, info.Mode().Perm()&0o700); err != nil && !errors.Is(err, fs.ErrPermission) {
+		if err := os.Chmod(name, mode); err != nil && !errors.Is(err, fs.ErrPermission) {
 			return fmt.Errorf("closing %s to others: %w", name, err)
 		}
 	}

@@ -56,8 +56,9 @@ func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 			if beside == nil {
 				beside, _ = openSQLiteConn(w.config, lockPatience) // tried again with the next commits
 			}
-			if beside != nil {
-				c.copy(ctx, beside, w)
+			if beside != nil && c.copy(ctx, beside, w) != nil {
+				_ = beside.close() // opened while the file could not be written, it never could
+				beside = nil
 			}
 			c.commits.Add(-n)
 			waited = 0
@@ -67,14 +68,15 @@ func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 
 // copy copies what is in the log, and then, while nobody writes, the little that came meanwhile: only a log that is
 // copied whole is begun anew. What fails here is tried again with the next commits, or by one of them.
-func (c *checkpointer) copy(ctx context.Context, beside *sqliteConn, w *sqliteWriter) {
+func (c *checkpointer) copy(ctx context.Context, beside *sqliteConn, w *sqliteWriter) error {
 	if _, err := beside.exec(ctx, "PRAGMA wal_checkpoint(PASSIVE)", nil); err != nil {
-		return
+		return err
 	}
 	if w.takeTurn(ctx, true) == nil {
 		_ = w.run(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
 		w.passOn()
 	}
+	return nil
 }
 
 func (c *checkpointer) close() {

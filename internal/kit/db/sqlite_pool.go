@@ -115,7 +115,19 @@ func (p *sqlitePool) together(ctx context.Context, asked []Asked) error {
 
 func (p *sqlitePool) isPostgres() bool { return false }
 
-func (p *sqlitePool) dropIdle() {}
+func (p *sqlitePool) dropIdle() {
+	for range p.size {
+		select {
+		case c := <-p.places:
+			if c != nil {
+				_ = c.close() // nothing was changed on it
+			}
+			p.places <- nil
+		default:
+			return
+		}
+	}
+}
 
 func (p *sqlitePool) close() error {
 	p.mu.Lock()

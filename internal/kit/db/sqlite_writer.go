@@ -33,8 +33,10 @@ const (
 // and can be rolled back alone, the pages that all of them change are written once, and nobody is told of success
 // before the group's COMMIT. When it fails, every member has lost and runs again.
 type sqliteWriter struct {
-	config Config
-	conn   *sqliteConn // used by whoever has the turn
+	config  Config
+	conn    *sqliteConn // used by whoever has the turn
+	sealed  bool        // the file could not be written when conn was opened, which then reads alone for good
+	readers *sqlitePool
 
 	migrations *sql.DB // opened while goose works
 
@@ -95,6 +97,9 @@ func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 // caller's patience is over: all who wait for the same lock wait at the same time, whoever of them has the turn.
 // SQLite's own wait would neither know of the queue nor hear that the caller gave up.
 func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
+	if w.sealed {
+		w.unseal()
+	}
 	for wait := firstLockWait; ; wait = min(2*wait, longestLockWait) {
 		err := w.run(ctx, "BEGIN IMMEDIATE")
 		if !isBusy(err) || !clock.System()().Before(until) {
@@ -104,6 +109,34 @@ func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
 			return ctx.Err()
 		}
 	}
+}
+
+// unseal opens the connection anew: the file may be written by now. Connections of a process share what the first of
+// them could open, so that those who read let go of theirs.
+func (w *sqliteWriter) unseal() {
+	w.readers.dropIdle()
+	_ = keepPrivate(w.config.File)
+	opened, err := openSQLiteWriter(w.config)
+	if err != nil {
+		return // the one that is open tells the reason
+	}
+	_ = w.conn.close() // nothing was written on it
+	w.conn, w.sealed = opened, isSealed(opened)
+}
+
+// isSealed tells that SQLite opened a file that it may not write: it reads then, and says so with the first write.
+func isSealed(c *sqliteConn) bool {
+	ctx := context.Background()
+	if _, err := c.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
+		return isReadOnly(err)
+	}
+	_, err := c.exec(ctx, "PRAGMA user_version = 0", nil)
+	_, _ = c.exec(ctx, "ROLLBACK", nil) // nothing was changed
+	return isReadOnly(err)
+}
+
+func isReadOnly(err error) bool {
+	return sqlite.ErrCode(err).ToPrimary() == sqlite.ResultReadOnly
 }
 
 func isBusy(err error) bool {

@@ -87,7 +87,7 @@ func Handle[T any](p *Pool, kind string, fn func(ctx context.Context, run *Run, 
 func (p *Pool) Run(ctx context.Context) {
 	stopHere := p.db.ListenHere(channel, func(string) { p.ring() })
 	defer stopHere()
-	p.db.Listen(ctx, channel, func(db.Batch) { p.ring() }, p.ring)
+	p.db.Listen(ctx, channel, func(db.Batch) { p.ring() }, p.ring, func() {})
 
 	work, cut := context.WithCancel(context.WithoutCancel(ctx))
 	defer cut()

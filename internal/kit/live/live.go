@@ -87,7 +87,7 @@ func NewHub(d *db.DB) *Hub {
 // Run hears the database until ctx ends, then ends every Serve. It is called once.
 func (h *Hub) Run(ctx context.Context) {
 	go h.held.run(ctx)
-	h.db.Listen(ctx, channel, h.held.add, h.resyncAll)
+	h.db.Listen(ctx, channel, h.held.add, h.resyncAll, func() {})
 	<-ctx.Done()
 	close(h.done)
 }

@@ -74,27 +74,38 @@ func TestWithAKeyNothingIsLostOrDoubledHoweverConnectionsBreakRacing(t *testing.
 	})
 	stop := p.Terminating(t)
 	const callers, rounds = 12, 25
-	var followed atomic.Int64
+	var followed, asked atomic.Int64
+	one := func(key string) error {
+		_, err := db.Save(t.Context(), through, func(ctx context.Context, tx *db.Tx) (made, error) {
+			return once.Do(ctx, tx, here, key, "add", "", func() (made, error) {
+				tx.AfterCommit(func() { followed.Add(1) })
+				return made{1}, add(ctx, tx)
+			})
+		})
+		return err
+	}
 	var all sync.WaitGroup
 	for caller := range callers {
 		all.Go(func() {
 			for round := range rounds {
-				_, err := db.Save(t.Context(), through, func(ctx context.Context, tx *db.Tx) (made, error) {
-					return once.Do(ctx, tx, here, fmt.Sprintf("%d-%d", caller, round), "add", "", func() (made, error) {
-						tx.AfterCommit(func() { followed.Add(1) })
-						return made{1}, add(ctx, tx)
-					})
-				})
+				key := fmt.Sprintf("%d-%d", caller, round)
+				err := one(key)
+				for err != nil && errs.Of(err).Kind == errs.Unavailable && asked.Add(1) <= callers*rounds {
+					err = one(key) // as a client does that was told to try again
+				}
 				if err != nil {
-					t.Errorf("%d-%d: %v", caller, round, err)
+					t.Errorf("%s: %v", key, err)
 				}
 			}
 		})
 	}
 	all.Wait()
 	stop()
-	if n := counted(t, direct); n != callers*rounds || followed.Load() != n {
-		t.Errorf("%d of %d were counted, %d callbacks ran", n, callers*rounds, followed.Load())
+	n, ran, repeats := counted(t, direct), followed.Load(), asked.Load()
+	t.Logf("%d were asked for again by their caller", repeats)
+	// What follows a commit is lost with the call that could not tell of it, and only then.
+	if n != callers*rounds || ran > n || ran < n-repeats || repeats > callers*rounds/10 {
+		t.Errorf("%d of %d were counted, %d callbacks ran, %d were asked for again", n, callers*rounds, ran, repeats)
 	}
 }
 

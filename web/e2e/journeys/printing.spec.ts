@@ -23,8 +23,10 @@ async function printed(office: Office, page: Page, info: TestInfo, press: () => 
     await page.getByRole('link', { name: 'บันทึกไฟล์' }).click();
     await (await download).saveAs(file);
     const popup = page.getByRole('dialog');
-    if ((await popup.count()) > 0) await popup.getByRole('button', { name: 'ปิด' }).click();
+    const isPopup = (await popup.count()) > 0;
+    if (isPopup) await popup.getByRole('button', { name: 'ปิด' }).click();
     await expect(popup).toHaveCount(0);
+    if (isPopup) await expect(page.locator('button:focus'), 'what was pressed has the focus').toContainText('พิมพ์');
   }
   return tool('pdftotext', '-raw', file, '-')
     .split('\f')

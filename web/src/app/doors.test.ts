@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { can, Group, level, type Access, type Actor, type Area } from '@/shared/access/access';
-import { PRESETS, rolesText, type Preset, type PresetName } from '@/entities/person';
+import { rolesText } from '@/entities/person';
+import { PRESETS, type Preset, type PresetName } from '@/entities/presets';
 import { allRoles, fakeUser, roles } from '@/test/builders';
 import { homeOf } from './home';
 import { findableEntries } from './navigation';

@@ -20,6 +20,7 @@ type Proxy struct {
 	URL string // of the database through the proxy
 
 	commits atomic.Int64
+	words   atomic.Int64 // what clients said, counted
 	cut     atomic.Pointer[func(commit int64) Cut]
 	down    atomic.Bool
 	commit  atomic.Pointer[string] // the name of a prepared COMMIT
@@ -74,7 +75,12 @@ func (p *Proxy) AtCommit(fn func(commit int64) Cut) { p.cut.Store(&fn) }
 // Down refuses new connections, and breaks the open ones at their next word, while it is true.
 func (p *Proxy) Down(down bool) { p.down.Store(down) }
 
-// Terminating has the server end connections of the proxy, one after the other, until stop is called.
+// wordsBetween is what all clients say before Terminating ends the next connection. A pace in time alone lets a slow
+// machine do nothing but connect.
+const wordsBetween = 64
+
+// Terminating has the server end connections of the proxy, one after the other, at the pace of the work, until stop is
+// called.
 func (p *Proxy) Terminating(t testing.TB) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -85,13 +91,17 @@ func (p *Proxy) Terminating(t testing.TB) (stop func()) {
 	var ended sync.WaitGroup
 	ended.Go(func() {
 		defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
-		for ctx.Err() == nil {
+		var next int64
+		for ; ctx.Err() == nil; time.Sleep(40 * time.Millisecond) {
+			if p.words.Load() < next {
+				continue
+			}
+			next = p.words.Load() + wordsBetween
 			_, err := conn.Exec(ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 				WHERE application_name = $1 ORDER BY random() LIMIT 1`, p.name)
 			if err != nil && ctx.Err() == nil {
 				t.Error(err)
 			}
-			time.Sleep(40 * time.Millisecond)
 		}
 	})
 	return func() { cancel(); ended.Wait() }
@@ -140,6 +150,7 @@ func (p *Proxy) carry(client net.Conn) {
 		if err != nil || p.down.Load() {
 			return
 		}
+		p.words.Add(1)
 		cut := Through
 		if p.commitsIn(buffer[:n]) {
 			if at := p.cut.Load(); at != nil {

@@ -25,6 +25,7 @@ import {
 } from '@/shared/access/session';
 import type { User } from '@/shared/access/access';
 import { loadDictionaries } from '@/shared/i18n/setup';
+import { isFocusNowhere } from '@/shared/lib/focus';
 import { returnSearch } from '@/shared/routing/parents';
 import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
@@ -104,7 +105,7 @@ export function Root(): ReactNode {
 function focusShown(before: Element | null): void {
   const places = [before, document.querySelector('[data-keep-focus]'), document.querySelector('h1')];
   for (const place of places) {
-    if (document.activeElement !== document.body) return;
+    if (!isFocusNowhere()) return;
     if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
   }
 }

@@ -2,12 +2,19 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '@/shared/ui/focus-back';
 import { showsPages } from './paper';
 import classes from './file-ready.module.css';
 
 export interface ReadyFile {
   url: string;
   name: string;
+}
+
+/** A file in a popup; what was pressed for it has the focus behind it. */
+export function FilePopup({ pressed, ...file }: ReadyFile & { pressed: Element | null }): ReactNode {
+  useFocusBack(true, pressed);
+  return <FileReady {...file} />;
 }
 
 /** A file that was made: opened to be printed where the browser shows it, or else saved for what does. */

@@ -65,12 +65,13 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
     },
   });
   const given = useRef('');
+  const pressed = useRef<Element | null>(null);
   const give = ({ pages, name }: Pages, kind: PrintKind): void => {
     URL.revokeObjectURL(given.current);
     given.current = URL.createObjectURL(pages);
     const file = { url: given.current, name };
     if (onFile) onFile(file);
-    else givePages(file, t(`printing.kind.${kind}`));
+    else givePages(file, t(`printing.kind.${kind}`), pressed.current);
   };
   const run = ({ ids, ...what }: PrintOrder, open: () => Paper | null): void => {
     if (action.isPending || ids.length === 0) return;
@@ -78,6 +79,7 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       notify(t('printing.tooMany', { most: MOST_PRINTED }));
       return;
     }
+    pressed.current = document.activeElement;
     action.run({ ids, ...what, paper: showsPages() ? (open() ?? openFrame()) : 'file' });
   };
   return {

@@ -2,7 +2,7 @@ import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateText } from './date-text';
+import { TypedDate } from './typed-date';
 import classes from './date-field.module.css';
 import { lazyPart } from './lazy-part';
 
@@ -47,5 +47,5 @@ export function DateField({ none, ...props }: DateFieldProps): ReactNode {
       </Popover.Dropdown>
     </Popover>
   );
-  return <DateText {...props} placeholder={none} rightSection={opener} />;
+  return <TypedDate {...props} placeholder={none} rightSection={opener} />;
 }

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { isFocusNowhere } from '@/shared/lib/focus';
 
-/** Remembers what had the focus when a layer over the page opened, and gives it back when it closes or goes. */
-export function useFocusBack(opened: boolean): void {
+/**
+ * Remembers what had the focus when a layer over the page opened, or what it says opened it, and gives the focus back
+ * when it closes or goes.
+ */
+export function useFocusBack(opened: boolean, by?: Element | null): void {
   const before = useRef<{ wasOpened: boolean; opener: Element | null }>({ wasOpened: false, opener: null });
   if (opened !== before.current.wasOpened)
-    before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
+    before.current = {
+      wasOpened: opened,
+      opener: opened ? openerOf(by ?? document.activeElement) : before.current.opener,
+    };
   useEffect(
     function giveFocusBack() {
       if (!opened) return undefined;
@@ -29,8 +36,7 @@ const layerOf = (element: Element | null): Element | null => element?.closest('[
 /** Not where the focus was given to something beside the opener before the layer went, or goes elsewhere after it. */
 function returnTo(opener: Element | null, last: Element | null): void {
   const now = document.activeElement;
-  const isNowhere = now === null || now === document.body;
-  if (!isNowhere && (now !== last || layerOf(now) === layerOf(opener))) return;
+  if (!isFocusNowhere() && (now !== last || layerOf(now) === layerOf(opener))) return;
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '../api/errors';
+import { isFocusNowhere } from '../lib/focus';
 import { Gone, isGone } from './gone';
 import { useNamePage } from '../routing/page-name';
 import { EmptyState } from './empty-state';
@@ -93,6 +94,5 @@ export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title'
 
 /** The heading that had the focus is gone with the page that waited: the one in its place takes it. */
 function focusHeading(): void {
-  if (document.activeElement === null || document.activeElement === document.body)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  if (isFocusNowhere()) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/shared/i18n/setup';
 import { useCalendarWords } from './calendar-settings';
-import { DateText } from './date-text';
+import { TypedDate } from './typed-date';
 import classes from './date-range.module.css';
 
 interface RangeCalendarProps {
@@ -58,8 +58,8 @@ function TypedRange({ from, to, onChange }: RangeCalendarProps): ReactNode {
         if (first && last) onChange(first < last ? first : last, first < last ? last : first);
       }}
     >
-      <DateText size="xs" label={t('date.from')} value={first} onChange={setFirst} />
-      <DateText size="xs" label={t('date.to')} value={last} onChange={setLast} />
+      <TypedDate size="xs" label={t('date.from')} value={first} onChange={setFirst} />
+      <TypedDate size="xs" label={t('date.to')} value={last} onChange={setLast} />
       <Button type="submit" size="xs" variant="default" disabled={!first || !last}>
         {t('date.use')}
       </Button>

@@ -56,6 +56,7 @@ export function useOrderColumns(
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
       { ...extra('packer'), cell: (row) => short(row.packing_staff) },
+      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When at={row.ship_by} /> : '—') },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands

@@ -54,6 +54,7 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
           },
           ...(order.courier_name ? [{ term: t('field.courier'), value: order.courier_name }] : []),
           { term: t('field.tracking'), value: tracking },
+          ...(order.ship_by ? [{ term: t('field.shipBy'), value: formatDateTime(order.ship_by) }] : []),
           { term: t('field.shippedAt'), value: formatDateTime(order.shipped_at) },
           { term: t('field.deliveredAt'), value: formatDateTime(order.delivered_at) },
           ...(order.checked_by_name ? [{ term: t('field.checkedBy'), value: order.checked_by_name }] : []),

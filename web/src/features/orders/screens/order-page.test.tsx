@@ -47,6 +47,12 @@ describe('an order', () => {
     expect(screen.queryByText(/โอนเงิน ·|โอนเงินผ่าน/)).toBeNull();
   });
 
+  it('says until when it is to leave, however much time there is', async () => {
+    await open(fakeOrder({ status: 111, ship_by: '2099-01-05T09:00:00Z' }));
+    expect(await screen.findByText('ต้องส่งภายใน')).toBeVisible();
+    expect(screen.getByText(/^5 ม\.ค\. 2642 16:00$/)).toBeVisible();
+  });
+
   it('is found by its number too, and says when it is not there', async () => {
     await open(fakeOrder(), '/backoffice/orders/SO6911-000001', {
       'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found'),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
+import { isFocusNowhere } from '@/shared/lib/focus';
 import { lazyLayer } from '@/shared/ui/lazy-part';
 import { LoadError } from '@/shared/ui/load-error';
 import { useDesk } from '../desk/use-desk';
@@ -20,9 +21,6 @@ const AddSlip = lazyLayer(() => import('./add-slip').then((module) => module.Add
 const adding = (onClose: () => void, isOpen: boolean): ReactNode => (
   <Suspense>{isOpen && <AddSlip isOpen onClose={onClose} />}</Suspense>
 );
-
-const isSomewhere = (element: Element | null): boolean =>
-  element !== null && element !== document.body && element.isConnected;
 
 interface SlipDeskProps {
   /** The slip that the address names; 0 for none. */
@@ -60,7 +58,7 @@ export function SlipDesk({ current, onOpen }: SlipDeskProps): ReactNode {
       last.current = shown;
       // The buttons of the last slip went with it, and who works by keys stands at the next one, before its buttons:
       // Enter on that of the last must not decide about this one.
-      if (isNext && !isSomewhere(document.activeElement))
+      if (isNext && isFocusNowhere())
         document.querySelector<HTMLElement>(shown > 0 ? '[data-slip-head]' : 'h1')?.focus({ preventScroll: true });
     },
     [shown],

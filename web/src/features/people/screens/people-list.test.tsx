@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { PRESETS, presetOf, rolesText, type Person, type Preset, type PresetName } from '@/entities/person';
+import { rolesText, type Person } from '@/entities/person';
+import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/presets';
 import { Group } from '@/shared/access/access';
 import { homeOf } from '@/app/home';
 

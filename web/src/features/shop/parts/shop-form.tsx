@@ -259,6 +259,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
   return (
     <Section title={t('work.title')}>
       <div className="stack">
+        <p className="soft">{t('work.zone')}</p>
         <div className={classes.pair}>
           <NativeSelect
             key={form.key('cutoff_minute')}

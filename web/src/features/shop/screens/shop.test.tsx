@@ -41,6 +41,13 @@ const sent = (): object => JSON.parse(seen.findLast(({ method }) => method === '
 const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 
 describe('the shop', () => {
+  it('says beside its hours in whose time they are', async () => {
+    await renderApp({ path, user: owner, answers: { [GET]: fakeShop() } });
+    const hours = await screen.findByRole('region', { name: 'เวลาทำงานและขั้นตอนอัตโนมัติ' });
+    expect(within(hours).getByText(/เวลาประเทศไทย \(UTC\+7\)/)).toBeVisible();
+    expect(within(hours).getByRole('combobox', { name: 'เวลาตัดรอบแพ็ก' })).toBeVisible();
+  });
+
   it('is saved as a whole, with its version, and stays where it is', async () => {
     const saved = fakeShop({ name: 'ร้านใหม่', sender_phone: '0812345678', label_price: true, version: 2 });
     const { user } = await renderApp({ path, user: owner, answers: { [GET]: fakeShop(), [PUT]: saved } });

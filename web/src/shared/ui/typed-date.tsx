@@ -5,7 +5,7 @@ import { formatDate } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
 import { readDay } from '@/shared/lib/typed-day';
 
-export interface DateTextProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+export interface TypedDateProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** YYYY-MM-DD, Gregorian; empty for none. */
   value: string;
   onChange: (day: string) => void;
@@ -24,7 +24,7 @@ function typedDay(day: string): string {
  * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day says so and
  * leaves the day as it was.
  */
-export function DateText({ value, onChange, least, most, error, ...props }: DateTextProps): ReactNode {
+export function TypedDate({ value, onChange, least, most, error, ...props }: TypedDateProps): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');

@@ -2,36 +2,10 @@ package orders
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/products"
 )
-
-// drawText is how a draw is kept with its line; empty without one.
-func drawText(d *products.Draw) string {
-	if d == nil {
-		return ""
-	}
-	text, err := json.Marshal(d)
-	if err != nil { // texts and numbers always have a form
-		panic(err)
-	}
-	return string(text)
-}
-
-func drawOf(text string) (*products.Draw, error) {
-	if text == "" {
-		return nil, nil
-	}
-	d := &products.Draw{}
-	if err := json.Unmarshal([]byte(text), d); err != nil {
-		return nil, fmt.Errorf("reading a draw: %w", err)
-	}
-	return d, nil
-}
 
 type freeRow struct {
 	ProductID int64 `db:"product_id"`
