@@ -64,6 +64,20 @@ func TestPhonesThatAreNotRungUp(t *testing.T) {
 	}
 }
 
+// A number in the groups of an account is no phone, though there is no other.
+func TestAnAccountIsNoPhone(t *testing.T) {
+	d := load(t)
+	for said, want := range map[string]int{
+		"โอนมาที่บัญชี 081-0-00432-1 นะคะ": 0, "กสิกร 081-0-00432-1 สมใจ": 0, "081-0-00432-1 กรุงไทย": 0,
+		"พร้อมเพย์ 081-000-4321": 1,
+	} {
+		r := chat.Parse(d, "กมล ดีใจ 8 ม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130\n"+said)[0]
+		if len(r.Phones) != want {
+			t.Errorf("%q: %v", said, r.Phones)
+		}
+	}
+}
+
 // What ends with a number changes no digit of a phone.
 func TestOtherNumbersAtAnEnd(t *testing.T) {
 	d := load(t)

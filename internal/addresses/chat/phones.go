@@ -110,6 +110,9 @@ func (t *text) takePhones(r *Recipient) {
 	}
 	if len(r.Phones) == 0 { // a number that is also one of a wallet may be the only one there is
 		for _, a := range accounts {
+			if grouped.MatchString(t.shown[a[0]:a[1]]) {
+				continue
+			}
 			if number, good := thai.NormalisePhone(t.shown[a[0]:a[1]]); good && len(number) == 10 {
 				add(number)
 				r.doubt(Phones)
