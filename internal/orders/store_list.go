@@ -143,31 +143,21 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	return perStatus(f, wanted(f), limit+offset, func(s Status) *db.Query {
+	return perStatus(f, "id", wanted(f), limit+offset, func(s Status) *db.Query {
 		q := filters(db.Build("SELECT o.id, o."+f.Day.column()+" AS at FROM orders o WHERE"), actor, f).
 			Add("AND o.status = ?", s)
 		return behind(t.within(lateOnly(q, actor, f), f), f, last)
 	}).Page(limit, offset)
 }
 
-// perStatus reads as many first ids of each status, and gives them all in the order of the list.
-func perStatus(f Filter, statuses []Status, most int, of func(Status) *db.Query) *db.Query {
-	q := db.Build("SELECT id FROM (")
+// perStatus reads as many first rows of each status, and gives the columns of them all in the order of the list.
+func perStatus(f Filter, columns string, statuses []Status, most int, of func(Status) *db.Query) *db.Query {
+	q := db.Build("SELECT " + columns + " FROM (")
 	for i, s := range statuses {
 		q.If(i > 0, "UNION ALL").Add("SELECT * FROM (").Append(of(s).Add(direction(f)+" LIMIT ?", most)).
 			Add(") AS part" + strconv.Itoa(i))
 	}
 	return q.Add(") AS merged").Add(f.inOrder("at"))
-}
-
-// statusMerge gives the rows of each status in the order of the list, for which no more of a status is read than is
-// wanted of it. That asks for rows that lie in an index in that order; their column of the moment is called at.
-func statusMerge(f Filter, statuses []Status, of func(Status) *db.Query) *db.Query {
-	q := of(statuses[0])
-	for _, s := range statuses[1:] {
-		q.Add("UNION ALL").Append(of(s))
-	}
-	return q.Add(f.inOrder("at"))
 }
 
 // walked leaves the orders of the list as they lie in an index in the order of time alone; of no status in particular

@@ -153,7 +153,7 @@ func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, asWanted
 func matching(actor access.Actor, f Filter, t span, found *db.Found, statuses []Status, last *Head, most int,
 ) *db.Query {
 	if found.Common() && !f.isHeld() && (f.Day != DayOrdered || f.isFew()) {
-		return statusMerge(f, statuses, func(s Status) *db.Query {
+		return perStatus(f, "id, status, at, late", statuses, most, func(s Status) *db.Query {
 			q := filters(selectHits(actor, f).Add("orders o WHERE"), actor, f).Add("AND o.status = ?", s)
 			return behind(t.within(lateOnly(q, actor, f), f), f, last).Matching(found, "o.id", "o.search_text")
 		}).Add("LIMIT ?", most)
