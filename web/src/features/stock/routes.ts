@@ -38,7 +38,7 @@ const summary = createRoute({
 const detail = createRoute({
   ...page('/wms/inventory/detail'),
   ...searchOf((raw) => gridSearch(raw, '-total'), gridDefaults('-total')),
-  component: lazyScreen(() => import('./screens/detail'), 'DetailScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/packed-days'), 'PackedDaysScreen', [dictionary]),
 });
 
 const storage = createRoute({

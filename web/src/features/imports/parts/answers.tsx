@@ -13,7 +13,7 @@ import { rowsQuery } from '../api';
 import { ANSWERS } from '../model';
 import type { ImportSearch } from '../search';
 import classes from './imports.module.css';
-import { useCountColumns } from './counted';
+import { useCountColumns } from './count-gaps';
 import { Faults } from './faults';
 import type { Mends } from './use-mends';
 

@@ -15,7 +15,7 @@ import { areaOf, areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import { Refused } from './bad-rows-button';
 import { Making, Unused, useMaking } from './beside';
-import { Counted } from './counted';
+import { Counted } from './count-gaps';
 import classes from './imports.module.css';
 import { useMends } from './use-mends';
 

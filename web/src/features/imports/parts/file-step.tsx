@@ -9,7 +9,7 @@ import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { importQuery, saveTemplate, sendTable } from '../api';
-import { CountSheet } from './counted';
+import { CountSheet } from './count-gaps';
 import classes from './imports.module.css';
 import { Recent } from './recent';
 import { useKinds } from './use-kinds';

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
 import { Section } from '@/shared/ui/section';
 import { sumsOf, type Cart, type CartFault } from '../draft';
-import type { ChangeCart } from './form-items';
+import type { ChangeCart } from './form-lines';
 import classes from './form-sums.module.css';
 
 /** The faults of the cart that stand at its sums, by their field. */

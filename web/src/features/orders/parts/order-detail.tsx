@@ -14,7 +14,7 @@ import { PlatformSign, WithSign } from '@/shared/ui/sign';
 import { actionsOf } from '../actions';
 import { CANCEL_REASONS, PLATFORMS } from '../model';
 import type { OpenPart } from '../search';
-import { ItemsSection } from './items-section';
+import { LinesSection } from './lines-section';
 import { OrderDialogs } from './order-dialogs';
 import { OrderHead } from './order-head';
 import { OrderProgress } from './order-progress';
@@ -55,7 +55,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
       )}
       <div className={classes.columns}>
         <div className="stack">
-          <ItemsSection order={order} />
+          <LinesSection order={order} />
           <PaymentsSection order={order} actions={actions} onOpen={onOpen} />
           <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
           <Suspense>

@@ -33,7 +33,7 @@ import {
   type SharedMessage,
 } from '../draft';
 import { cartRefusal, isOfPaying, takePaying, type SumErrors } from '../refusals';
-import { FormItems, type ChangeCart } from './form-items';
+import { FormLines, type ChangeCart } from './form-lines';
 import { FormRecipient } from './form-recipient';
 import { SaveBar, SaveButton, SaveNextButton } from './form-save';
 import { FormSums, SUM_FAULTS } from './form-sums';
@@ -198,7 +198,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               />
             </Section>
             <Section title={t('form.items')}>
-              <FormItems
+              <FormLines
                 cart={cart}
                 onCart={changeCart}
                 finder={finder}
@@ -207,7 +207,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                 mending={mending}
               >
                 <Wished message={initial.shared} {...asked} />
-              </FormItems>
+              </FormLines>
             </Section>
             <Terms
               form={form}

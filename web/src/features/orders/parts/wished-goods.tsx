@@ -11,7 +11,7 @@ import { sellablesQuery } from '../api';
 import { addProduct, type DraftLine, type SharedMessage } from '../draft';
 import { wishesIn, withoutTaken } from '../wished';
 import { fitting, searchesFor } from '../wished-fit';
-import type { ChangeCart } from './form-items';
+import type { ChangeCart } from './form-lines';
 
 const MOST_OFFERED = 3;
 

@@ -13,12 +13,12 @@ import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type
 import { LineStock } from './line-stock';
 import { ProductFinder } from './product-finder';
 import type { Mending } from './use-mending';
-import classes from './form-items.module.css';
+import classes from './form-lines.module.css';
 
 /** Changes the cart as it is then, not as it was drawn. */
 export type ChangeCart = (change: (cart: Cart) => Cart) => void;
 
-export interface FormItemsProps {
+export interface FormLinesProps {
   cart: Cart;
   onCart: ChangeCart;
   finder: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,7 @@ export interface FormItemsProps {
 }
 
 /** Items typed or scanned, each with what is left of it; services need no stock. */
-export function FormItems({ cart, onCart, finder, error, isTried, mending, children }: FormItemsProps): ReactNode {
+export function FormLines({ cart, onCart, finder, error, isTried, mending, children }: FormLinesProps): ReactNode {
   const { t } = useTranslation('orders');
   const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void =>
     onCart((before) => ({ ...before, lines: lines(before.lines) }));

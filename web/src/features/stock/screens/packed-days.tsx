@@ -36,7 +36,7 @@ function rowsOf(summary: Summary | undefined): Row[] {
 }
 
 /** /wms/inventory/detail: what was packed of each product, day by day. */
-export function DetailScreen(): ReactNode {
+export function PackedDaysScreen(): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();

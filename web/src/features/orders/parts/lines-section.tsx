@@ -6,10 +6,10 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { Thumb } from '@/shared/ui/thumb';
-import classes from './items-section.module.css';
+import classes from './lines-section.module.css';
 
 /** What was sold, what it takes from the warehouse, how much is packed, and the sums. */
-export function ItemsSection({ order }: { order: Order }): ReactNode {
+export function LinesSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <Section title={t('detail.items', { count: order.lines.length })} flush>
