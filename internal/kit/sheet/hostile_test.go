@@ -122,7 +122,7 @@ func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
 	}
 }
 
-// A text without an end of line is one row, and each sign in it a cell: it is refused before a list is made of millions.
+// A text without an end of line is one row, and each sign in it a cell: it is refused before millions stand in a list.
 func TestARowOfSignsIsRefusedBeforeItIsCut(t *testing.T) {
 	for name, head := range map[string]string{"commas": ",", "semicolons": ";", "tabs": "\t"} {
 		content := []byte("a" + head + "b\n" + strings.Repeat(head, 10<<20))
