@@ -19,11 +19,12 @@ func (tx *Tx) Notify(channel, payload string) {
 	tx.AfterCommit(func() { tx.db.outbox.add(message{channel, payload}) })
 }
 
-// NotifyAtOnce is Notify without waiting for other transactions.
+// NotifyAtOnce is Notify without waiting for other transactions: when the Write returns the message is sent, unless the
+// database takes longer for it than anybody should wait.
 func (tx *Tx) NotifyAtOnce(channel, payload string) {
 	tx.AfterCommit(func() {
 		tx.db.outbox.add(message{channel, payload})
-		go tx.db.outbox.flush()
+		tx.db.outbox.flushNow()
 	})
 }
 

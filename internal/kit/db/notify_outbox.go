@@ -14,6 +14,7 @@ const (
 	sendWithin     = 5 * time.Second
 	sendAgain      = time.Second
 	sendTries      = 5
+	waitForSending = time.Second // of who tells at once
 )
 
 // outbox gathers messages of committed transactions and sends them together. A NOTIFY inside a transaction would make
@@ -21,6 +22,7 @@ const (
 // with the same database and fetch everything when they are back.
 type outbox struct {
 	db      *DB
+	sending sync.Mutex // held before mu, so that nothing that was added is under way when flush returns
 	mu      sync.Mutex
 	waiting map[string]*pile // by channel
 	running bool
@@ -67,7 +69,23 @@ func (o *outbox) take(last bool) map[string]*pile {
 	return waiting
 }
 
+// flushNow is flush, for a moment at most.
+func (o *outbox) flushNow() {
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		o.flush()
+	}()
+	select {
+	case <-sent:
+	case <-time.After(waitForSending):
+	}
+}
+
+// flush sends what waits, after what is being sent.
 func (o *outbox) flush() {
+	o.sending.Lock()
+	defer o.sending.Unlock()
 	waiting := o.take(false)
 	if len(waiting) == 0 {
 		return

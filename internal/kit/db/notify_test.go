@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 )
@@ -118,13 +121,7 @@ func TestAListenerKnowsWhenItHearsNothing(t *testing.T) {
 	d.Listen(t.Context(), "news", func(b db.Batch) { told <- b.Payloads[0] }, tell("hears"), tell("deaf"))
 	expect("deaf")
 	expect("hears")
-	say := func(text string) {
-		err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error { tx.NotifyAtOnce("news", text); return nil })
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	say("a")
+	tellAtOnce(t, d, "a")
 	expect("a")
 	_, err := db.All[bool](t.Context(), d.Fresh(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
@@ -133,6 +130,74 @@ func TestAListenerKnowsWhenItHearsNothing(t *testing.T) {
 	}
 	expect("deaf")
 	expect("hears")
-	say("b")
+	tellAtOnce(t, d, "b")
 	expect("b")
+}
+
+// What is told at once is on its way when the write returns: who is answered that somebody was signed out can ask
+// another copy of the program right away.
+func TestWhatIsToldAtOnceIsSentBeforeTheWriteReturns(t *testing.T) {
+	t.Run("sqlite", func(t *testing.T) {
+		d := dbtest.SQLite(t)
+		heard := make(chan db.Batch, 1)
+		d.Listen(t.Context(), "news", func(b db.Batch) { heard <- b }, func() {}, func() {})
+		tellAtOnce(t, d, "a")
+		select {
+		case <-heard:
+		default:
+			t.Error("not told yet")
+		}
+	})
+	t.Run("postgres", func(t *testing.T) {
+		address := dbtest.Database(t, dbtest.PostgresURL(t))
+		d, err := db.Open(t.Context(), db.Config{URL: address})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = d.Close() })
+		heard := ""
+		config, err := pgx.ParseConfig(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		config.OnNotification = func(_ *pgconn.PgConn, n *pgconn.Notification) { heard = n.Payload }
+		conn, err := pgx.ConnectConfig(t.Context(), config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = conn.Close(context.Background()) }()
+		var schema string
+		if err := conn.QueryRow(t.Context(), "SELECT current_schema()").Scan(&schema); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := conn.Exec(t.Context(), "LISTEN "+pgx.Identifier{"news." + schema}.Sanitize()); err != nil {
+			t.Fatal(err)
+		}
+		for n := range 10 {
+			text := fmt.Sprint("user ", n)
+			// What others told a moment ago leaves together with it or before it.
+			if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
+				tx.Notify("news", "order")
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			tellAtOnce(t, d, text)
+			// The server hands over what was sent before it answers.
+			if _, err := conn.Exec(t.Context(), "SELECT 1"); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasSuffix(heard, "\n"+text) {
+				t.Errorf("%s: heard %q", text, heard)
+			}
+		}
+	})
+}
+
+func tellAtOnce(t *testing.T, d *db.DB, text string) {
+	t.Helper()
+	err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error { tx.NotifyAtOnce("news", text); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
 }

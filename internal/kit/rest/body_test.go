@@ -146,6 +146,18 @@ func TestOnlyARealNULIsRefused(t *testing.T) {
 	}
 }
 
+// Bytes that are no UTF-8 (Thai of an old program) would be stored as signs of doubt, the name of a buyer among them.
+func TestABodyThatIsNoUTF8IsRefused(t *testing.T) {
+	h := bodyMux(t, quiet)
+	for name, want := range map[string]int{
+		"ก😀\ufffd": 200, "\xa1\xd2\xc3": 400, "a\xff": 400, "\xe0\xb8": 400, "\xed\xa0\x80": 400,
+	} {
+		if w, _ := call(h, "POST", "/api/v1/things", "x", `{"name":"`+name+`","lines":[]}`); w.Code != want {
+			t.Errorf("%q: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
 func TestTheProxysAddressIsTheLastOfTheLastLine(t *testing.T) {
 	h := bodyMux(t, quiet)
 	for _, c := range []struct {

@@ -2,6 +2,7 @@ package rest
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"langraan/internal/kit/errs"
 )
@@ -33,8 +34,11 @@ type scanner struct {
 	values int
 }
 
-// scanJSON refuses a body that holds too much, and one with a NUL character in a text.
+// scanJSON refuses a body that holds too much, one with a NUL character in a text, and one that is no UTF-8.
 func scanJSON(body []byte) error {
+	if !utf8.Valid(body) {
+		return errBadText
+	}
 	var s scanner
 	for at := 0; at < len(body); {
 		switch body[at] {

@@ -122,6 +122,40 @@ func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
 	}
 }
 
+// A text without an end of line is one row, and each sign in it a cell: it is refused before millions stand in a list.
+func TestARowOfSignsIsRefusedBeforeItIsCut(t *testing.T) {
+	for name, head := range map[string]string{"commas": ",", "semicolons": ";", "tabs": "\t"} {
+		content := []byte("a" + head + "b\n" + strings.Repeat(head, 10<<20))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		r, err := sheet.Open(content, sheet.Usual)
+		if err == nil {
+			_, err = r.All()
+			r.Close()
+		}
+		runtime.ReadMemStats(&after)
+		if !errors.Is(err, sheet.ErrTooWide) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 60 {
+			t.Errorf("%s: %d MB", name, took)
+		}
+	}
+}
+
+// A row may be as long as it is allowed to be when the signs in it are text.
+func TestSignsInsideTextAreNoColumns(t *testing.T) {
+	cell := strings.Repeat("a,", 20<<10)
+	r, err := sheet.Open([]byte("a,b\n"+strings.Repeat(`"`+cell+"\",1\n", 40)), sheet.Usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := r.All()
+	if r.Close(); err != nil || len(rows) != 41 || len(rows[40]) != 2 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+}
+
 // A mark costs as much as it is long, whatever stands in its values.
 func TestSignsInsideValues(t *testing.T) {
 	signs := strings.Repeat(">", 60_000)

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -12,31 +13,45 @@ import (
 
 const sniffed = 64 << 10 // bytes at the beginning that tell the separator
 
-// mostRecord is how many bytes one row may have: an open quote takes in all that follows.
-const mostRecord = 2 << 20
+// mostRecord is how many bytes one row may have: an open quote takes in all that follows. mostSigns is how many
+// separators, inside texts and between them: far more than the columns of any table, since the parser makes a list of
+// all the cells of a row before any of them is looked at.
+const (
+	mostRecord = 2 << 20
+	mostSigns  = 128 << 10
+)
 
 // record refuses a row that never ends.
 type record struct {
 	io.Reader
-	left int
+	separator   []byte
+	left, signs int
 }
 
 // Read counts down.
 func (r *record) Read(p []byte) (int, error) {
-	if r.left <= 0 {
+	switch {
+	case r.signs <= 0:
+		return 0, ErrTooWide
+	case r.left <= 0:
 		return 0, ErrCell
 	}
 	n, err := r.Reader.Read(p)
 	r.left -= n
+	r.signs -= bytes.Count(p[:n], r.separator)
 	return n, err
 }
+
+// begin counts anew.
+func (r *record) begin() { r.left, r.signs = mostRecord, mostSigns }
 
 func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*Reader, error) {
 	text, encoding, err := decoded(ctx, content)
 	if err != nil {
 		return nil, err
 	}
-	bounded := &record{text, mostRecord}
+	bounded := &record{Reader: text}
+	bounded.begin()
 	in := bufio.NewReaderSize(bounded, sniffed)
 	head, err := in.Peek(sniffed)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -48,13 +63,14 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 			return nil, fault(err)
 		}
 	}
+	bounded.separator = []byte(string(separator))
 	rows := csv.NewReader(in)
 	rows.Comma, rows.FieldsPerRecord, rows.LazyQuotes, rows.ReuseRecord = separator, -1, true, true
 	r := &Reader{Format: CSV, Encoding: encoding, limits: limits}
 	// the line of the next row, were none empty: those the parser passes over, but a spreadsheet program counts them
 	expected := 1
 	r.next = func() ([]string, error) {
-		bounded.left = mostRecord
+		bounded.begin()
 		cells, err := rows.Read()
 		var broken *csv.ParseError
 		if errors.As(err, &broken) {

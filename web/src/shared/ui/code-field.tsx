@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { isMistyped } from '@/shared/scan/code-key';
 import { HINT_BELOW } from './hint-below';
 import { enterNext } from './enter-next';
+import { typeInto } from './typed-field';
 
 interface CodeFieldProps extends TextInputProps {
   onCode: (code: string) => void;
@@ -16,8 +17,29 @@ interface CodeFieldProps extends TextInputProps {
 export function CodeField({ onCode, isAll = false, ...props }: CodeFieldProps): ReactNode {
   const camera = useCameraSection(onCode);
   return (
-    <TextInput autoComplete="off" maxLength={60} {...(isAll ? {} : { onKeyDown: enterNext })} {...camera} {...props} />
+    <TextInput
+      autoComplete="off"
+      maxLength={60}
+      onPaste={keepLines}
+      {...(isAll ? {} : { onKeyDown: enterNext })}
+      {...camera}
+      {...props}
+    />
   );
+}
+
+const LINE_BREAKS = /[\n\r\u2028\u2029]+/;
+
+/**
+ * Several codes that are pasted as lines stand apart by commas, which no code has: the browser would glue them into one
+ * that nobody wrote, and so the server says what it does not take.
+ */
+function keepLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const lines = event.clipboardData.getData('text').split(LINE_BREAKS);
+  const codes = lines.map((line) => line.trim()).filter(Boolean);
+  if (codes.length < 2) return;
+  event.preventDefault();
+  typeInto(event.currentTarget, codes.join(', '));
 }
 
 /**

@@ -12,13 +12,17 @@ export function typeByPlace(event: KeyboardEvent<Input>): boolean {
   const digit = digitOfKey(event);
   if (digit === '') return false;
   event.preventDefault();
-  const input = event.currentTarget;
-  const start = input.selectionStart ?? input.value.length;
-  const text = input.value.slice(0, start) + digit + input.value.slice(input.selectionEnd ?? start);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.setSelectionRange(start + 1, start + 1);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(event.currentTarget, digit);
   return true;
+}
+
+/** Puts a text in the place of what is selected, as if it were typed. */
+export function typeInto(input: Input, typed: string): void {
+  const start = input.selectionStart ?? input.value.length;
+  const text = input.value.slice(0, start) + typed + input.value.slice(input.selectionEnd ?? start);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.setSelectionRange(start + typed.length, start + typed.length);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export interface TypedOptions {
