@@ -8,15 +8,7 @@ import type { OrderHead } from '@/entities/order';
 import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { PaymentType } from '@/shared/api/contract';
-import {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatTime,
-  formatYear,
-} from '@/shared/i18n/format';
+import { formatDate, formatMoney, formatNumber, formatTime, formatYear, splitUntil } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -56,7 +48,7 @@ export function useOrderColumns(
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
       { ...extra('packer'), cell: (row) => short(row.packing_staff) },
-      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When at={row.ship_by} /> : '—') },
+      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When at={row.ship_by} isEnd /> : '—') },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
@@ -69,16 +61,17 @@ export function useOrderColumns(
 }
 
 /** A day and its time, below each other where there is little room; the present year goes without saying there. */
-function When({ at }: { at: string }): ReactNode {
-  const day = formatDay(at);
-  const year = formatDate(at).slice(day.length);
+function When({ at, isEnd = false }: { at: string; isEnd?: boolean }): ReactNode {
+  const [date, time] = isEnd ? splitUntil(at) : [formatDate(at), formatTime(at)];
+  const day = date.replace(/ \d{4}$/, '');
+  const year = date.slice(day.length);
   return (
-    <span className={classes.when} title={formatDateTime(at)}>
+    <span className={classes.when} title={`${date} ${time}`}>
       <span>
         {day}
         <span className={year.trim() === formatYear() ? classes.year : undefined}>{year}</span>
       </span>{' '}
-      <span>{formatTime(at)}</span>
+      <span>{time}</span>
     </span>
   );
 }
