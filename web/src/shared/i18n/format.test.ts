@@ -34,9 +34,9 @@ describe('dates', () => {
   });
 
   it('an end that is a midnight belongs to the day that it ends', () => {
-    expect(formatUntil('2026-12-03T17:00:00Z', 'th')).toBe('3 ธ.ค. 2569 24:00');
-    expect(formatUntil('2026-12-31T17:00:00Z', 'en')).toBe('31 Dec 2026 24:00');
-    expect(formatUntil('2026-12-03T16:59:00Z', 'th')).toBe('3 ธ.ค. 2569 23:59');
+    expect(formatUntil('2026-12-03T17:00:00Z')).toBe('3 ธ.ค. 2569 24:00');
+    expect(formatUntil('2026-12-31T17:00:00Z')).toBe('31 ธ.ค. 2569 24:00');
+    expect(formatUntil('2026-12-03T16:59:00Z')).toBe('3 ธ.ค. 2569 23:59');
     expect(formatUntil('')).toBe('—');
   });
 

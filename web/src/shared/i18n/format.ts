@@ -2,7 +2,6 @@ import { currentLanguage, type Language } from './setup';
 
 export const ZONE = 'Asia/Bangkok';
 const MISSING = '—';
-const DAY_MS = 86_400_000;
 
 const locales: Record<Language, string> = { th: 'th-TH-u-ca-buddhist-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -57,18 +56,13 @@ export function formatDateTime(at: Instant, language = currentLanguage()): strin
   return toDate(at) ? `${formatDate(at, language)} ${formatTime(at)}` : MISSING;
 }
 
-/** The day and the time of an end: a midnight is 24:00 of the day that it ends, which is the last one there is time. */
-export function splitUntil(at: Instant, language = currentLanguage()): [day: string, time: string] {
-  const date = toDate(at);
-  const time = formatTime(date);
-  if (!date || time !== '00:00') return [formatDate(date, language), time];
-  return [formatDate(date.getTime() - DAY_MS, language), '24:00'];
+/** "21 พ.ย. 2569 24:00": until when. A midnight is the end of the last day that there is time. */
+export function formatUntil(at: string): string {
+  const end = formatDateTime(at);
+  return end.endsWith(' 00:00') ? `${formatDate(Date.parse(at) - 1)} 24:00` : end;
 }
 
-/** "21 พ.ย. 2569 24:00": until when. */
-export function formatUntil(at: Instant, language = currentLanguage()): string {
-  return toDate(at) ? splitUntil(at, language).join(' ') : MISSING;
-}
+const DAY_MS = 86_400_000;
 
 /** Words up to a day ("5 นาทีที่แล้ว"), the full date after that. */
 export function formatSince(at: Instant, now = Date.now(), language = currentLanguage()): string {

@@ -8,7 +8,7 @@ import type { OrderHead } from '@/entities/order';
 import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { PaymentType } from '@/shared/api/contract';
-import { formatDate, formatMoney, formatNumber, formatTime, formatYear, splitUntil } from '@/shared/i18n/format';
+import { formatDateTime, formatMoney, formatNumber, formatUntil, formatYear } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -62,14 +62,13 @@ export function useOrderColumns(
 
 /** A day and its time, below each other where there is little room; the present year goes without saying there. */
 function When({ at, isEnd = false }: { at: string; isEnd?: boolean }): ReactNode {
-  const [date, time] = isEnd ? splitUntil(at) : [formatDate(at), formatTime(at)];
-  const day = date.replace(/ \d{4}$/, '');
-  const year = date.slice(day.length);
+  const text = (isEnd ? formatUntil : formatDateTime)(at);
+  const [day, month, year, time] = text.split(' ');
   return (
-    <span className={classes.when} title={`${date} ${time}`}>
+    <span className={classes.when} title={text}>
       <span>
-        {day}
-        <span className={year.trim() === formatYear() ? classes.year : undefined}>{year}</span>
+        {day} {month}
+        <span className={year === formatYear() ? classes.year : ''}> {year}</span>
       </span>{' '}
       <span>{time}</span>
     </span>
