@@ -48,11 +48,11 @@ export function useOrderColumns(
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
       { ...extra('packer'), cell: (row) => short(row.packing_staff) },
-      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When at={row.ship_by} isEnd /> : '—') },
+      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When text={formatUntil(row.ship_by)} /> : '—') },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
-        cell: (row) => <When at={(day && row[`${day}_at`]) || row.ordered_at} />,
+        cell: (row) => <When text={formatDateTime((day && row[`${day}_at`]) || row.ordered_at)} />,
         card: 'plain',
         sort: 'ordered_at',
       },
@@ -61,8 +61,7 @@ export function useOrderColumns(
 }
 
 /** A day and its time, below each other where there is little room; the present year goes without saying there. */
-function When({ at, isEnd = false }: { at: string; isEnd?: boolean }): ReactNode {
-  const text = (isEnd ? formatUntil : formatDateTime)(at);
+function When({ text }: { text: string }): ReactNode {
   const [day, month, year, time] = text.split(' ');
   return (
     <span className={classes.when} title={text}>
