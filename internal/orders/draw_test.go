@@ -3,6 +3,7 @@ package orders_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -84,6 +85,22 @@ func TestARandomProductIsDrawnWhenReserved(t *testing.T) {
 			t.Helper()
 			s.Do(t, s.Seller, "PUT", fmt.Sprint("/api/v1/orders/", id), b).Want(200).JSON(&o)
 			return o
+		}
+		// The form that is open for it is quote that: nothing goes back, and nothing is taken.
+		quote := func(b body) (q quoted) {
+			t.Helper()
+			b["order_id"] = id
+			s.Do(t, s.Seller, "POST", "/api/v1/orders/product", b).Want(200).JSON(&q)
+			return q
+		}
+		for _, g := range quote(body{"lines": edit["lines"]}).Goods {
+			if g.Wanted != g.Before || g.Short != 0 {
+				t.Errorf("what stays drawn changes: %+v", g)
+			}
+		}
+		if q := quote(body{"lines": []any{body{"product_id": random, "quantity": 5}}}); !q.Savable ||
+			!slices.ContainsFunc(q.Goods, func(g quotedGoods) bool { return g.Before > 0 && g.Wanted == 0 }) {
+			t.Errorf("what is drawn anew stays: %+v", q)
 		}
 		if o = put(edit); o.Lines[0].Draw.Seed != l.Draw.Seed ||
 			fmt.Sprint(o.Lines[0].Draw.Chosen) != fmt.Sprint(l.Draw.Chosen) {

@@ -130,8 +130,11 @@ func quotedOrder(ctx context.Context, r db.Reader, actor access.Actor, id int64)
 	}
 	var parts []Part
 	err := db.Together(ctx, r, askOrder(&o, actor, id), askLines(&o.Lines, id), askParts(&parts, id))
+	if err != nil {
+		return o, err
+	}
 	o.take(parts)
-	return o, err
+	return o, drawn(o.Lines)
 }
 
 func quote(ctx context.Context, r db.Reader, actor access.Actor, q Quoting, before Order, day string) (Quote, error) {
@@ -295,6 +298,8 @@ func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Li
 	before Order,
 ) ([]QuoteGoods, error) {
 	ids := goodsOf(slices.Concat(made, before.Lines))
+	kept := slices.Clone(made)
+	keepDraws(before.Lines, kept)
 	goods := make([]QuoteGoods, 0, len(ids))
 	if len(ids) == 0 {
 		return goods, nil
@@ -311,7 +316,7 @@ func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Li
 		s := stocks[id]
 		g := QuoteGoods{
 			WarehouseProductID: id, Name: names[id].Name, PN: names[id].PN, OnHand: s.OnHand,
-			Available: s.Available() + holds[id], Wanted: wants(made, id), Before: wants(before.Lines, id),
+			Available: s.Available() + holds[id], Wanted: wants(kept, id), Before: wants(before.Lines, id),
 		}
 		if !s.Oversell {
 			g.Short = max(0, g.Wanted-g.Available)

@@ -22,9 +22,7 @@ type quoted struct {
 			ProductID int64 `json:"product_id"`
 		}
 	}
-	Goods []struct {
-		Wanted, Before, Available, Short int64
-	}
+	Goods       []quotedGoods
 	GoodsAmount int64 `json:"goods_amount"`
 	OrderAmount int64 `json:"order_amount"`
 	Savable     bool
@@ -32,6 +30,10 @@ type quoted struct {
 		OrderAmount int64 `json:"order_amount"`
 	}
 	Difference, Owed int64
+}
+
+type quotedGoods struct {
+	Wanted, Before, Available, Short int64
 }
 
 func TestAQuoteSaysWhatAnOrderWouldComeTo(t *testing.T) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '@/shared/i18n/format';
+import { formatUntil } from '@/shared/i18n/format';
 import { waitOf } from '@/shared/lib/waits';
 import { Tag } from '@/shared/ui/status-tag';
 import { WaitTag } from '@/shared/ui/wait-tag';
@@ -23,7 +23,7 @@ export function OrderWait({
   const isLate = order.due === 'late';
   const text = isLate ? [t('wait.late'), age].filter(Boolean).join(' · ') : t('wait.dueToday');
   return (
-    <span title={`${text} (${t('wait.shipBy', { text: formatDateTime(order.ship_by) })})`}>
+    <span title={`${text} (${t('wait.shipBy', { text: formatUntil(order.ship_by) })})`}>
       <Tag tone={isLate ? 'bad' : 'warn'}>{text}</Tag>
     </span>
   );

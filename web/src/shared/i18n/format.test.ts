@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatSince,
+  formatUntil,
   formatYear,
   initial,
   today,
@@ -30,6 +31,13 @@ describe('dates', () => {
   it.each([null, undefined, '', 'no date'])('%s is a dash', (missing) => {
     expect(formatDate(missing)).toBe('—');
     expect(formatDateTime(missing)).toBe('—');
+  });
+
+  it('an end that is a midnight belongs to the day that it ends', () => {
+    expect(formatUntil('2026-12-03T17:00:00Z')).toBe('3 ธ.ค. 2569 24:00');
+    expect(formatUntil('2026-12-31T17:00:00Z')).toBe('31 ธ.ค. 2569 24:00');
+    expect(formatUntil('2026-12-03T16:59:00Z')).toBe('3 ธ.ค. 2569 23:59');
+    expect(formatUntil('')).toBe('—');
   });
 
   it('words up to a day, the date after it', () => {

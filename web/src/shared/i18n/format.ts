@@ -56,6 +56,12 @@ export function formatDateTime(at: Instant, language = currentLanguage()): strin
   return toDate(at) ? `${formatDate(at, language)} ${formatTime(at)}` : MISSING;
 }
 
+/** "21 พ.ย. 2569 24:00": until when. A midnight is the end of the last day that there is time. */
+export function formatUntil(at: string): string {
+  const end = formatDateTime(at);
+  return end.endsWith(' 00:00') ? `${formatDate(Date.parse(at) - 1)} 24:00` : end;
+}
+
 const DAY_MS = 86_400_000;
 
 /** Words up to a day ("5 นาทีที่แล้ว"), the full date after that. */

@@ -8,15 +8,7 @@ import type { OrderHead } from '@/entities/order';
 import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { PaymentType } from '@/shared/api/contract';
-import {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatTime,
-  formatYear,
-} from '@/shared/i18n/format';
+import { formatDateTime, formatMoney, formatNumber, formatUntil, formatYear } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -56,11 +48,11 @@ export function useOrderColumns(
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
       { ...extra('packer'), cell: (row) => short(row.packing_staff) },
-      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When at={row.ship_by} /> : '—') },
+      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When text={formatUntil(row.ship_by)} /> : '—') },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
-        cell: (row) => <When at={(day && row[`${day}_at`]) || row.ordered_at} />,
+        cell: (row) => <When text={formatDateTime((day && row[`${day}_at`]) || row.ordered_at)} />,
         card: 'plain',
         sort: 'ordered_at',
       },
@@ -69,16 +61,15 @@ export function useOrderColumns(
 }
 
 /** A day and its time, below each other where there is little room; the present year goes without saying there. */
-function When({ at }: { at: string }): ReactNode {
-  const day = formatDay(at);
-  const year = formatDate(at).slice(day.length);
+function When({ text }: { text: string }): ReactNode {
+  const [day, month, year, time] = text.split(' ');
   return (
-    <span className={classes.when} title={formatDateTime(at)}>
+    <span className={classes.when} title={text}>
       <span>
-        {day}
-        <span className={year.trim() === formatYear() ? classes.year : undefined}>{year}</span>
+        {day} {month}
+        <span className={year === formatYear() ? classes.year : ''}> {year}</span>
       </span>{' '}
-      <span>{formatTime(at)}</span>
+      <span>{time}</span>
     </span>
   );
 }

@@ -43,7 +43,6 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
         {announced}
       </p>
       {failure}
-      {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
       {isEmpty && search.page > 1 && (
         <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />
       )}
@@ -61,6 +60,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
           selection={selection}
         />
       )}
+      {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
       {!isEmpty && (
         <Suspense>
           <Pager

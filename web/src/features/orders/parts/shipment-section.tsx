@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackingLink, useProviders } from '@/entities/courier';
 import type { Order, OrderParcel } from '@/entities/order';
-import { formatDateTime } from '@/shared/i18n/format';
+import { formatDateTime, formatUntil } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
@@ -54,7 +54,7 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
           },
           ...(order.courier_name ? [{ term: t('field.courier'), value: order.courier_name }] : []),
           { term: t('field.tracking'), value: tracking },
-          ...(order.ship_by ? [{ term: t('field.shipBy'), value: formatDateTime(order.ship_by) }] : []),
+          ...(order.ship_by ? [{ term: t('field.shipBy'), value: formatUntil(order.ship_by) }] : []),
           { term: t('field.shippedAt'), value: formatDateTime(order.shipped_at) },
           { term: t('field.deliveredAt'), value: formatDateTime(order.delivered_at) },
           ...(order.checked_by_name ? [{ term: t('field.checkedBy'), value: order.checked_by_name }] : []),

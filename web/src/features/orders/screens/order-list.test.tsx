@@ -118,7 +118,10 @@ describe('the order list', () => {
 
   it('says where a search looked and found', async () => {
     await open('/backoffice/orders?q=0812', { 'GET /api/v1/orders': two });
-    expect(await screen.findByText('ค้นใน 31 วันล่าสุด')).toBeVisible();
+    const line = await screen.findByText('ค้นใน 31 วันล่าสุด');
+    expect(line).toBeVisible();
+    const isBelow = screen.getByRole('table').compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBelow, 'the rows stay where they are').toBeTruthy();
   });
 
   it('says on which days a whole number was found', async () => {

@@ -53,6 +53,11 @@ describe('an order', () => {
     expect(screen.getByText(/^5 ม\.ค\. 2642 16:00$/)).toBeVisible();
   });
 
+  it('names the last day on which it may leave, not the midnight behind it', async () => {
+    await open(fakeOrder({ status: 111, ship_by: '2099-01-04T17:00:00Z' }));
+    expect(await screen.findByText('4 ม.ค. 2642 24:00')).toBeVisible();
+  });
+
   it('is found by its number too, and says when it is not there', async () => {
     await open(fakeOrder(), '/backoffice/orders/SO6911-000001', {
       'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found'),

@@ -154,6 +154,14 @@ describe('the server has the last word', () => {
     expect([note(), machine.state().packing]).toEqual([key, null]);
   });
 
+  it('an order that there is not is said once, however the server words it', async () => {
+    const { scan, machine } = bench({
+      open: () => Promise.reject(new ApiError('invalid', 'orders.not_found', '', 'ไม่พบคำสั่งซื้อ')),
+    });
+    await scan('SO6911-999999');
+    expect([machine.state().note.key, machine.state().note.cause]).toEqual(['notFound', '']);
+  });
+
   it('a close that is refused leaves the parcel open', async () => {
     const { machine, scan, note } = bench({ close: () => Promise.reject(refused('packing.goods_not_enough', 'ขาด')) });
     await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');

@@ -54,7 +54,9 @@ export type Unkept = 'notCouriers' | 'notThisParcel' | 'isClosing';
 /** What the server's refusal means at the station. */
 export function refusalNote(error: ApiError): NoteDraft {
   const key = refusals[error.code] ?? 'failed';
-  return note(key, key === 'notPackable' ? 'attention' : 'wrong', {}, error.cause || error.text);
+  // The server's words for an order that there is not are those of the title.
+  const cause = key === 'notFound' ? '' : error.cause || error.text;
+  return note(key, key === 'notPackable' ? 'attention' : 'wrong', {}, cause);
 }
 
 /** Why an order cannot be opened, once the server told what became of it. */
