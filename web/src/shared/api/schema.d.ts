@@ -5872,7 +5872,7 @@ export interface components {
         Item: {
             /**
              * Format: int64
-             * @description satang
+             * @description satang; 0 alone says that the order goes on without what it owes, and why is the reason
              * @example 15800
              */
             amount: number;
@@ -7124,10 +7124,15 @@ export interface components {
              * @enum {integer}
              */
             kind: 1 | 2 | 3 | 4 | 5 | 6;
+            /**
+             * @description what the message tells of and the order has not, a sum to be paid or a tracking number: there is nothing to send then
+             * @enum {string}
+             */
+            lacks?: "due" | "tracking";
             name: string;
-            /** @description empty where the template has no English */
+            /** @description empty where the template has no English or the order lacks something */
             text_en: string;
-            /** @description empty where the template has no Thai */
+            /** @description empty where the template has no Thai or the order lacks something */
             text_th: string;
         };
         OrdersStatusInputBody: {
@@ -7648,7 +7653,7 @@ export interface components {
             /** @description what came in; unless given all that the order owed in the version */
             payments?: components["schemas"]["Item"][];
             /**
-             * @description why the order goes on though less came in than it owes; without one it waits for the rest
+             * @description why the order goes on though less came in than it owes; without one it waits for the rest; needs payments
              * @example ส่วนต่างให้ลูกค้า
              */
             reason?: string;
