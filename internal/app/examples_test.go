@@ -47,6 +47,7 @@ var exampled = []string{
 	"PUT /api/v1/orders/payment/confirm/fail/{id}", "GET /api/v1/address", "GET /api/v2/address",
 	"POST /api/v1/customers", "GET /api/v1/customers", "GET /api/v1/customers/{id}", "PUT /api/v1/customers/{id}",
 	"PUT /api/v1/customers/{id}/status", "PUT /api/v1/customers/address/{id}",
+	"POST /api/v1/address/parse",
 }
 
 // plainly are fields whose values say by themselves what they are, and what has no one shape.

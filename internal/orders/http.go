@@ -185,10 +185,10 @@ type paidInput struct {
 	Body struct {
 		Version  int64         `json:"version,omitempty" minimum:"0" example:"3" doc:"of the order that was read; needed unless payments say how much came in, and for a further part without a reference or a key"`
 		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" example:"2026-11-20T07:02:00Z" doc:"a past time; privileged people only"`
-		Reason   string        `json:"reason,omitempty" maxLength:"500" example:"ส่วนต่างให้ลูกค้า" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
+		Reason   string        `json:"reason,omitempty" maxLength:"500" example:"ส่วนต่างให้ลูกค้า" doc:"why the order goes on though less came in than it owes; without one it waits for the rest; needs payments"`
 		Payments []struct {
 			PaymentMethodID int64  `json:"payment_method_id" minimum:"1" example:"2"`
-			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" example:"15800" doc:"satang"`
+			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" example:"15800" doc:"satang; 0 alone says that the order goes on without what it owes, and why is the reason"`
 			Reference       string `json:"reference,omitempty" maxLength:"100" example:"202611201402ABC"`
 		} `json:"payments,omitempty" maxItems:"50" doc:"what came in; unless given all that the order owed in the version"`
 	}

@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/users"
 )
@@ -118,6 +120,29 @@ func TestAReadySheetTakesItsCouriersOrders(t *testing.T) {
 		}).Want(200)
 		if !has(theirs.Number) || !has(other.Number) {
 			t.Error("without a courier of that name the sheet doesn't hold all orders")
+		}
+	})
+}
+
+// The file says until when an order is to leave as the list says it, and nothing of one that leaves no more.
+func TestAFileSaysUntilWhenAnOrderIsToLeave(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		waits, gone := s.paid(s.plain, 1), s.paid(s.plain, 1)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", gone.ID), body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).
+			Want(200)
+		var o struct {
+			ShipBy time.Time `json:"ship_by"`
+		}
+		a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", waits.ID), nil).Want(200).JSON(&o)
+		want := fmt.Sprintf("%s,%s\r\n", waits.Number, o.ShipBy.In(clock.Bangkok).Format("2006-01-02 15:04:05"))
+		for _, query := range []string{"", path("&ids=%d,%d", waits.ID, gone.ID)} {
+			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&columns=number,ship_by"+query, nil).Want(200).
+				Body.String()
+			if o.ShipBy.IsZero() || !strings.Contains(file, want) || !strings.Contains(file, gone.Number+",\r\n") ||
+				!strings.Contains(file, "ต้องส่งภายใน") {
+				t.Errorf("%s: %q, want %q", query, file, want)
+			}
 		}
 	})
 }

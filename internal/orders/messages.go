@@ -21,8 +21,9 @@ type Message struct {
 	Name   string `json:"name"`
 	Kind   int64  `json:"kind" enum:"1,2,3,4,5,6" doc:"1 payment reminder, 2 address check, 3 packed, 4 tracking, 5 thanks, 6 another"`
 	Fits   bool   `json:"fits" doc:"the order is where such a message is usually sent"`
-	TextTH string `json:"text_th" doc:"empty where the template has no Thai"`
-	TextEN string `json:"text_en" doc:"empty where the template has no English"`
+	Lacks  string `json:"lacks,omitempty" enum:"due,tracking" doc:"what the message tells of and the order has not, a sum to be paid or a tracking number: there is nothing to send then"`
+	TextTH string `json:"text_th" doc:"empty where the template has no Thai or the order lacks something"`
+	TextEN string `json:"text_en" doc:"empty where the template has no English or the order lacks something"`
 }
 
 // told is what messages tell of an order beside the order itself.
@@ -53,10 +54,12 @@ func (s *Service) Messages(ctx context.Context, actor access.Actor, id int64) (p
 	thai, english := factsOf(o, lines, "th"), factsOf(o, lines, "en")
 	list := make([]Message, 0, len(templates))
 	for _, t := range templates {
-		list = append(list, Message{
-			t.ID, t.Name, t.Kind, fitsMessage(t.Kind, o.Head), settings.FillMessage(t.TextTH, thai),
-			settings.FillMessage(t.TextEN, english),
-		})
+		m := Message{ID: t.ID, Name: t.Name, Kind: t.Kind, Lacks: lacking(t, thai)}
+		if m.Lacks == "" {
+			m.Fits = fitsMessage(t.Kind, o.Head)
+			m.TextTH, m.TextEN = settings.FillMessage(t.TextTH, thai), settings.FillMessage(t.TextEN, english)
+		}
+		list = append(list, m)
 	}
 	slices.SortStableFunc(list, func(a, b Message) int { return rank(b) - rank(a) })
 	return page.ListOf(list, len(list)), nil
@@ -67,6 +70,17 @@ func rank(m Message) int {
 		return 1
 	}
 	return 0
+}
+
+// lacking is the place of a template of which an order has nothing, so that a sentence of it would end in the middle.
+// Facts are given in one language and the same in the other.
+func lacking(t settings.MessageTemplate, facts map[string]string) string {
+	for _, place := range []string{"due", "tracking"} {
+		if settings.HalfSays(t.TextTH, place, facts) || settings.HalfSays(t.TextEN, place, facts) {
+			return place
+		}
+	}
+	return ""
 }
 
 // fitsMessage tells whether a message of the kind is usually sent for an order as it is.

@@ -13,6 +13,7 @@ func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
 		type message struct {
 			Kind   int64
 			Fits   bool
+			Lacks  string
 			TextTH string `json:"text_th"`
 			TextEN string `json:"text_en"`
 		}
@@ -34,6 +35,14 @@ func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
 		}
 		if sent := all[4]; sent.Fits || strings.Contains(sent.TextTH, "ติดตาม") || strings.Contains(sent.TextTH, "ปลายทาง") {
 			t.Errorf("%+v", sent)
+		}
+		// What an order has nothing of is not said by half.
+		if m := all[4]; m.Lacks != "tracking" || m.TextTH != "" || m.TextEN != "" {
+			t.Errorf("without a number: %+v", m)
+		}
+		paid := of(s.paid(s.plain, 1).ID)[1]
+		if paid.Lacks != "due" || paid.Fits || paid.TextTH != "" || paid.TextEN != "" || pay.Lacks != "" {
+			t.Errorf("an order that owes nothing: %+v", paid)
 		}
 		var c struct {
 			ID       int64

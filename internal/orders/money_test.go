@@ -269,6 +269,41 @@ func TestMoneyIsSaidOrSeen(t *testing.T) {
 	})
 }
 
+// A payment of nothing is none: it neither stands in the ledger nor raises the version unless it says why the order goes
+// on. A reason to let less pass says how much came in, or all that was owed would be booked and the reason lost.
+func TestNoMoneyIsNoPayment(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		pay := func(b body, message string) {
+			t.Helper()
+			a.Unchanged(t, func() {
+				told := a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), b).
+					Refused(400, errs.InvalidParam).Failure()
+				if !strings.Contains(told.Cause, message) {
+					t.Errorf("%v is told: %s", b, told.Cause)
+				}
+			})
+		}
+		nothing := []any{body{"payment_method_id": s.bank, "amount": 0}}
+		pay(body{"payments": nothing}, "0 บาท")
+		pay(body{"payments": nothing, "version": o.Version, "reason": "  "}, "0 บาท")
+		pay(body{"payments": []any{}, "version": o.Version, "reason": "ลูกค้าประจำ"}, "ยอดเงินที่ได้รับ")
+		pay(body{"version": o.Version, "reason": "ลูกค้าประจำ"}, "ยอดเงินที่ได้รับ")
+		if now := s.confirm(o.ID, body{"payments": []any{}, "version": o.Version}); now.Status != 111 ||
+			now.PaymentAmount != 5900 {
+			t.Errorf("all that was owed: %+v", now)
+		}
+		for _, reason := range []string{"", "ลูกค้าประจำ"} { // it owes nothing that could be let pass
+			pay(body{"payments": nothing, "version": s.now(o.ID).Version, "reason": reason}, "0 บาท")
+		}
+		free := s.order(a.Seller, s.draft(s.plain, 1, body{"discount": 5900, "phone": "0899999999"}))
+		if now := s.confirm(free.ID, body{"payments": nothing}); now.Status != 111 || now.Waived != 0 {
+			t.Errorf("an order that costs nothing: %+v", now)
+		}
+	})
+}
+
 // What is given back a second time says what was seen, too, or which transfer it is.
 func TestMoneyIsNotGivenBackTwice(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

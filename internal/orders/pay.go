@@ -60,18 +60,25 @@ var (
 		"ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
 		"money of this order was recorded already: for another payment give its reference, or the version of the order"+
 			" you read").At("version", errs.InvalidParam)
+	ErrNoMoney = errs.ErrInvalid.Declare("ยอดเงิน 0 บาทไม่ใช่การรับเงิน ถ้าจะให้คำสั่งซื้อผ่านโดยไม่รับเงินส่วนที่ขาด ให้บอกเหตุผล",
+		"0 baht is no payment: say why if the order is to go on without what it owes").At("payments", errs.InvalidParam)
+	ErrShortOfWhat = errs.ErrInvalid.Declare("บอกเหตุผลที่รับเงินไม่ครบ ต้องระบุยอดเงินที่ได้รับด้วย",
+		"a reason to let less pass needs the amount that came in").At("payments", errs.InvalidParam)
 )
 
 // ConfirmPayment says that money came: an unpaid order goes to awaiting shipment once it owes nothing, and one that is
 // further keeps its state. What is short is let pass with a reason, or when a privileged person records a payment of
 // the past, which was decided then. What an order that owes nothing is given beyond that needs the version that was
 // read, and a further part of one that owes something the version, references, or, where nobody else recorded
-// money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrTwice,
-// ErrElsewhere, ErrReference.
+// money of it, a key: so one transfer that is confirmed twice is not recorded twice. ErrUnseen, ErrShortOfWhat,
+// ErrNoMoney, ErrTwice, ErrElsewhere, ErrReference.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = i18n.Clean(p.Reason)
 	if p.Version == 0 && len(p.Payments) == 0 {
 		return Order{}, ErrUnseen
+	}
+	if p.Reason != "" && len(p.Payments) == 0 {
+		return Order{}, ErrShortOfWhat
 	}
 	use := once.Of(s.db, actor, key, "orders.pay", p)
 	return s.change(ctx, use, p.ID, func(ctx context.Context, tx *db.Tx) error {
@@ -120,6 +127,9 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, p Pay) 
 		return err
 	}
 	after, kind, told := received(o, p, paid)
+	if paid == 0 && after.Status == o.Status && after.Waived == o.Waived {
+		return ErrNoMoney
+	}
 	if after.PaidAt == 0 && after.Status != Unpaid && IsPaid(after) {
 		after.PaidAt = at
 	}

@@ -83,8 +83,18 @@ func (s *Service) Table(ctx context.Context, actor access.Actor, w Sheet) ([]she
 func (s *Service) rows(ctx context.Context, r db.Reader, actor access.Actor, w Sheet, n sheetNeeds,
 	row func(*SheetRow) error,
 ) error {
+	var h Hours
+	if n&needHours != 0 {
+		if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID)); err != nil {
+			return err
+		}
+	}
+	now := s.db.Clock()()
 	block := make([]Head, 0, page.Block)
 	send := func() error {
+		if n&needHours != 0 {
+			h.timeAll(block, now)
+		}
 		rows, err := sheetRows(ctx, r, actor, block, n)
 		block = block[:0]
 		for i := range rows {

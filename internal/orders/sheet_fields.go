@@ -33,6 +33,7 @@ const (
 	needDetail sheetNeeds = 1 << iota
 	needLines
 	needWeight
+	needHours
 )
 
 // sheetWords are the names that a sheet tells instead of numbers.

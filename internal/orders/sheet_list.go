@@ -21,6 +21,7 @@ var SheetFields = []SheetField{
 	named("status").
 		word(16, func(o *SheetRow, w sheetWords) string { return statusWord(o.Status, w.language) }),
 	named("ordered_at").at(func(o *SheetRow) clock.Instant { return o.OrderedAt }),
+	named("ship_by").with(needHours).at(func(o *SheetRow) clock.Instant { return o.ShipBy }),
 	named("platform").
 		word(12, func(o *SheetRow, w sheetWords) string { return platformWords[o.Platform].In(w.language) }),
 	named("platform_order_id").

@@ -112,6 +112,19 @@ func FillMessage(text string, facts map[string]string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
+// HalfSays tells whether FillMessage would keep a line of the text although the fact of that place in it is empty.
+func HalfSays(text, place string, facts map[string]string) bool {
+	if facts[place] != "" {
+		return false
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.Contains(line, "{"+place+"}") && FillMessage(line, facts) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // AskOffered asks for the templates that are switched on, by kind and name.
 func AskOffered(to *[]MessageTemplate, enterpriseID int64) db.Asked {
 	return db.ToAll(to, offeredQuery(enterpriseID))

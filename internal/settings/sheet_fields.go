@@ -10,6 +10,7 @@ var SheetFieldNames = []struct {
 	{"number", errs.Text{TH: "เลขคำสั่งซื้อ", EN: "Order"}},
 	{"status", errs.Text{TH: "สถานะ", EN: "Status"}},
 	{"ordered_at", errs.Text{TH: "สั่งซื้อเมื่อ", EN: "Ordered at"}},
+	{"ship_by", errs.Text{TH: "ต้องส่งภายใน", EN: "Ship by"}},
 	{"platform", errs.Text{TH: "แพลตฟอร์ม", EN: "Platform"}},
 	{"platform_order_id", errs.Text{TH: "เลขจากแพลตฟอร์ม", EN: "Platform's number"}},
 	{"sale_channel", errs.Text{TH: "ช่องทางขาย", EN: "Sale channel"}},

@@ -34,7 +34,7 @@ func Routes() []rest.Route {
 
 type parseInput struct {
 	Body struct {
-		Text string `json:"text" maxLength:"5000" doc:"The message as it was pasted"`
+		Text string `json:"text" example:"สมชาย ใจดี 081-234-5678 99/1 ถ.ลาดพร้าว คลองจั่น บางกะปิ กทม 10240 เก็บปลายทาง 590" maxLength:"5000" doc:"The message as it was pasted"`
 	}
 }
 
@@ -43,18 +43,18 @@ type parsed struct {
 }
 
 type parsedRecipient struct {
-	Name          string              `json:"name" doc:"Without a title such as คุณ"`
+	Name          string              `json:"name" example:"สมชาย ใจดี" doc:"Without a title such as คุณ"`
 	Phones        []string            `json:"phones" doc:"Digits with the leading 0, in the order written"`
-	Line          string              `json:"line" doc:"House, village, lane, road and building"`
-	Subdistrict   string              `json:"subdistrict" doc:"ตำบล or แขวง, without the word; as typed when the directory has no such name"`
-	District      string              `json:"district" doc:"อำเภอ or เขต, without the word"`
-	Province      string              `json:"province" doc:"จังหวัด, without the word"`
-	Postcode      string              `json:"postcode" doc:"The postcode to send with"`
-	TypedPostcode string              `json:"typed_postcode" doc:"The postcode in the message where it is another; empty otherwise"`
+	Line          string              `json:"line" example:"99/1 ถ.ลาดพร้าว" doc:"House, village, lane, road and building"`
+	Subdistrict   string              `json:"subdistrict" example:"คลองจั่น" doc:"ตำบล or แขวง, without the word; as typed when the directory has no such name"`
+	District      string              `json:"district" example:"บางกะปิ" doc:"อำเภอ or เขต, without the word"`
+	Province      string              `json:"province" example:"กรุงเทพมหานคร" doc:"จังหวัด, without the word"`
+	Postcode      string              `json:"postcode" example:"10240" doc:"The postcode to send with"`
+	TypedPostcode string              `json:"typed_postcode" example:"10250" doc:"The postcode in the message where it is another; empty otherwise"`
 	COD           bool                `json:"cod" doc:"Whether cash on delivery is asked for"`
-	Amount        *int64              `json:"cod_amount_satang" doc:"What to collect; null when the message names no sum"`
-	Note          string              `json:"note" doc:"What else was said and may matter, line by line; small talk is left out"`
-	TaxID         string              `json:"tax_number" doc:"The 13 digits of a person or a business; empty when none"`
+	Amount        *int64              `json:"cod_amount_satang" example:"59000" doc:"What to collect; null when the message names no sum"`
+	Note          string              `json:"note" example:"ฝากไว้กับ รปภ." doc:"What else was said and may matter, line by line; small talk is left out"`
+	TaxID         string              `json:"tax_number" example:"0105536000315" doc:"The 13 digits of a person or a business; empty when none"`
 	Courier       CourierName         `json:"courier" enum:",thailand_post,kerry,spx,dhl,flash,j_and_t,ninja_van,best,lalamove" doc:"Who is asked to carry the parcel; empty when nobody in particular"`
 	Unsure        []Field             `json:"unsure" doc:"Fields that a person has to check; the others are sure"`
 	Filled        []Field             `json:"filled" doc:"Fields that the message leaves out and the directory gives"`

@@ -59,6 +59,7 @@ export function MessageDialog({
                 key={message.id}
                 name={message.name}
                 fits={message.fits}
+                lacks={message.lacks}
                 text={language === 'th' ? message.text_th : message.text_en}
                 language={language}
               />
@@ -73,11 +74,13 @@ export function MessageDialog({
 interface MessageItemProps {
   name: string;
   fits: boolean;
+  /** What it tells of and the order has not. */
+  lacks: 'due' | 'tracking' | undefined;
   text: string;
   language: Language;
 }
 
-function MessageItem({ name, fits, text, language }: MessageItemProps): ReactNode {
+function MessageItem({ name, fits, lacks, text, language }: MessageItemProps): ReactNode {
   const { t } = useTranslation('messages');
   const { copy } = useCopied();
   const take = (): void => void copy(text).then((isDone) => isDone && notify(t('copied', { name })));
@@ -98,8 +101,8 @@ function MessageItem({ name, fits, text, language }: MessageItemProps): ReactNod
           </Button>
         )}
       </div>
-      <p className={text ? classes.text : `soft ${classes.text}`} lang={language}>
-        {text || t('untold')}
+      <p className={text ? classes.text : `soft ${classes.text}`} lang={text ? language : undefined}>
+        {text || t(lacks ? `lacks.${lacks}` : 'untold')}
       </p>
     </li>
   );

@@ -5872,7 +5872,7 @@ export interface components {
         Item: {
             /**
              * Format: int64
-             * @description satang
+             * @description satang; 0 alone says that the order goes on without what it owes, and why is the reason
              * @example 15800
              */
             amount: number;
@@ -7124,10 +7124,15 @@ export interface components {
              * @enum {integer}
              */
             kind: 1 | 2 | 3 | 4 | 5 | 6;
+            /**
+             * @description what the message tells of and the order has not, a sum to be paid or a tracking number: there is nothing to send then
+             * @enum {string}
+             */
+            lacks?: "due" | "tracking";
             name: string;
-            /** @description empty where the template has no English */
+            /** @description empty where the template has no English or the order lacks something */
             text_en: string;
-            /** @description empty where the template has no Thai */
+            /** @description empty where the template has no Thai or the order lacks something */
             text_th: string;
         };
         OrdersStatusInputBody: {
@@ -7648,7 +7653,7 @@ export interface components {
             /** @description what came in; unless given all that the order owed in the version */
             payments?: components["schemas"]["Item"][];
             /**
-             * @description why the order goes on though less came in than it owes; without one it waits for the rest
+             * @description why the order goes on though less came in than it owes; without one it waits for the rest; needs payments
              * @example ส่วนต่างให้ลูกค้า
              */
             reason?: string;
@@ -7708,6 +7713,7 @@ export interface components {
             /**
              * Format: int64
              * @description What to collect; null when the message names no sum
+             * @example 59000
              */
             cod_amount_satang: number | null;
             /**
@@ -7715,35 +7721,65 @@ export interface components {
              * @enum {string}
              */
             courier: "" | "thailand_post" | "kerry" | "spx" | "dhl" | "flash" | "j_and_t" | "ninja_van" | "best" | "lalamove";
-            /** @description อำเภอ or เขต, without the word */
+            /**
+             * @description อำเภอ or เขต, without the word
+             * @example บางกะปิ
+             */
             district: string;
             /** @description Fields that the message leaves out and the directory gives */
             filled: string[];
             /** @description What a person should know of */
             issues: string[];
-            /** @description House, village, lane, road and building */
+            /**
+             * @description House, village, lane, road and building
+             * @example 99/1 ถ.ลาดพร้าว
+             */
             line: string;
-            /** @description Without a title such as คุณ */
+            /**
+             * @description Without a title such as คุณ
+             * @example สมชาย ใจดี
+             */
             name: string;
-            /** @description What else was said and may matter, line by line; small talk is left out */
+            /**
+             * @description What else was said and may matter, line by line; small talk is left out
+             * @example ฝากไว้กับ รปภ.
+             */
             note: string;
             /** @description Digits with the leading 0, in the order written */
             phones: string[];
-            /** @description The postcode to send with */
+            /**
+             * @description The postcode to send with
+             * @example 10240
+             */
             postcode: string;
-            /** @description จังหวัด, without the word */
+            /**
+             * @description จังหวัด, without the word
+             * @example กรุงเทพมหานคร
+             */
             province: string;
-            /** @description ตำบล or แขวง, without the word; as typed when the directory has no such name */
+            /**
+             * @description ตำบล or แขวง, without the word; as typed when the directory has no such name
+             * @example คลองจั่น
+             */
             subdistrict: string;
-            /** @description The 13 digits of a person or a business; empty when none */
+            /**
+             * @description The 13 digits of a person or a business; empty when none
+             * @example 0105536000315
+             */
             tax_number: string;
-            /** @description The postcode in the message where it is another; empty otherwise */
+            /**
+             * @description The postcode in the message where it is another; empty otherwise
+             * @example 10250
+             */
             typed_postcode: string;
             /** @description Fields that a person has to check; the others are sure */
             unsure: string[];
         };
         ParseInputBody: {
-            /** @description The message as it was pasted */
+            /**
+             * @description The message as it was pasted
+             * @example สมชาย ใจดี 081-234-5678 99/1 ถ.ลาดพร้าว คลองจั่น บางกะปิ กทม 10240 เก็บปลายทาง 590
+             */
             text: string;
         };
         Part: {

@@ -183,6 +183,25 @@ describe('the order list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
   });
 
+  it('says until when an order is to leave in a column that is shown when asked for', async () => {
+    const { user } = await open('/backoffice/orders', {
+      'GET /api/v1/orders': {
+        ...two,
+        Data: two.Data.map((row, at) => (at === 0 ? { ...row, ship_by: '2099-01-05T09:00:00Z' } : row)),
+      },
+    });
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    expect(screen.queryByRole('columnheader', { name: 'ต้องส่งภายใน' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'ต้องส่งภายใน' }));
+    const header = await screen.findByRole('columnheader', { name: 'ต้องส่งภายใน', hidden: true });
+    const cells = [...document.querySelectorAll('tbody tr')].map(
+      (row) => row.querySelectorAll('td, th')[[...header.parentElement!.children].indexOf(header)]?.textContent,
+    );
+    expect(cells[0]).toMatch(/5 ม\.ค\./);
+    expect(cells[1]).toBe('—');
+  });
+
   it('keeps the columns a user hides, and a view, on the server', async () => {
     const views: object[] = [];
     const { user, router } = await open('/backoffice/orders?platform=3', {
