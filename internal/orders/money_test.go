@@ -269,8 +269,8 @@ func TestMoneyIsSaidOrSeen(t *testing.T) {
 	})
 }
 
-// A payment of nothing is none: it neither stands in the ledger nor raises the version unless it says why the order goes
-// on. A reason to let less pass says how much came in, or all that was owed would be booked and the reason lost.
+// A payment of nothing is none: it neither stands in the ledger nor raises the version unless it says why the order
+// goes on. A reason to let less pass says how much came in, or all that was owed would be booked and the reason lost.
 func TestNoMoneyIsNoPayment(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)

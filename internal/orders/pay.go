@@ -60,7 +60,8 @@ var (
 		"ให้ระบุเลขอ้างอิงหรือเวอร์ชันของคำสั่งซื้อที่เห็น",
 		"money of this order was recorded already: for another payment give its reference, or the version of the order"+
 			" you read").At("version", errs.InvalidParam)
-	ErrNoMoney = errs.ErrInvalid.Declare("ยอดเงิน 0 บาทไม่ใช่การรับเงิน ถ้าจะให้คำสั่งซื้อผ่านโดยไม่รับเงินส่วนที่ขาด ให้บอกเหตุผล",
+	ErrNoMoney = errs.ErrInvalid.Declare("ยอดเงิน 0 บาทไม่ใช่การรับเงิน "+
+		"ถ้าจะให้คำสั่งซื้อผ่านโดยไม่รับเงินส่วนที่ขาด ให้บอกเหตุผล",
 		"0 baht is no payment: say why if the order is to go on without what it owes").At("payments", errs.InvalidParam)
 	ErrShortOfWhat = errs.ErrInvalid.Declare("บอกเหตุผลที่รับเงินไม่ครบ ต้องระบุยอดเงินที่ได้รับด้วย",
 		"a reason to let less pass needs the amount that came in").At("payments", errs.InvalidParam)

@@ -27,8 +27,9 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	return headsOf(ctx, r, actor, ids)
 }
 
-// collectedOfDay is how many orders that may have the words are looked up one by one, out of the fourteen months in which
-// the orders of another day may be made: of a million, as many as the list would be walked for where more have them.
+// collectedOfDay is how many orders that may have the words are looked up one by one, out of the fourteen months in
+// which the orders of another day may be made: of a million, as many as the list would be walked for where more have
+// them.
 const collectedOfDay = 16_000
 
 func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {

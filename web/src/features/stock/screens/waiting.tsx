@@ -189,7 +189,7 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
       {more > 0 &&
         (isLink ? (
           <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">
-            {t('waiting.allOrders', { count: row.orders, text: formatNumber(row.orders) })}
+            {t('waiting.allOrders', { count: more, text: formatNumber(more) })}
           </Link>
         ) : (
           <span className="soft small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</span>
