@@ -2,14 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderList } from '@/entities/order';
 import type { ApiError } from '@/shared/api/errors';
-import { formatDate } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
 import classes from './list-states.module.css';
-
-/** Days that are named; a regular customer has orders on many. */
-const MOST_DAYS = 4;
 
 /** The list could not be loaded. Without any answer it says so in the specification's words. */
 export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
@@ -24,18 +19,6 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
         {t('common:action.retry')}
       </Button>
     </div>
-  );
-}
-
-/** Where the words were looked for while no dates are chosen. */
-export function SearchedLine({ list }: { list: OrderList }): ReactNode {
-  const { t } = useTranslation('orders');
-  const days = list.Days.slice(0, MOST_DAYS)
-    .map((day) => formatDate(day))
-    .join(', ');
-  const more = list.Days.length > MOST_DAYS ? '…' : '';
-  return (
-    <p className={classes.searched}>{list.AllTime ? t('list.foundOn', { days: days + more }) : t('list.searched')}</p>
   );
 }
 

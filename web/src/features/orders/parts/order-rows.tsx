@@ -11,8 +11,9 @@ import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
 import { EmptyState, NoMatch, PastEnd } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from '../search';
-import { ListFailure, SearchedLine } from './list-states';
+import { ListFailure } from './list-states';
 
+const SearchedLine = lazyPart(() => import('./searched-line').then((module) => module.SearchedLine));
 const Pager = lazyPart(() => import('@/shared/ui/pager').then((module) => module.Pager));
 
 export interface OrderRowsProps {
@@ -60,9 +61,9 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
           selection={selection}
         />
       )}
-      {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
       {!isEmpty && (
         <Suspense>
+          {isRecent(search) && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
           <Pager
             page={search.page}
             limit={search.limit}
