@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
@@ -18,21 +18,6 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
       <Button variant="default" onClick={onRetry}>
         {t('common:action.retry')}
       </Button>
-    </div>
-  );
-}
-
-/** Offers what has changed since the list was shown; rows never jump by themselves. */
-export function FreshLine({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
-  return (
-    <div role="status">
-      {count > 0 && (
-        <button type="button" className={classes.fresh} onClick={onShow}>
-          <IconRefresh size={16} aria-hidden />
-          {t('list.fresh', { count })}
-        </button>
-      )}
     </div>
   );
 }

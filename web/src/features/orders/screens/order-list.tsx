@@ -15,7 +15,6 @@ import { VIEWS } from '../model';
 import { useViewName } from '../parts/use-view-name';
 import { rememberList } from '../neighbours';
 import { ToolsRoom } from '../parts/late-room';
-import { FreshLine } from '../parts/list-states';
 import { useOrderColumns } from '../parts/order-columns';
 import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
@@ -23,6 +22,7 @@ import { OrderTabs } from '../parts/order-tabs';
 import { useChosen } from '../parts/use-chosen';
 import type { OrderSearch } from '../search';
 
+const FreshLine = lazyPart(() => import('../parts/fresh-line').then((module) => module.FreshLine));
 const SelectionBar = lazyPart(() => import('../parts/selection-bar').then((module) => module.SelectionBar));
 const ListTools = lazyPart(() => import('../parts/list-tools').then((module) => module.ListTools));
 
@@ -71,7 +71,13 @@ export function OrderListScreen(): ReactNode {
       <Section flush>
         <OrderTabs search={search} counts={counts} own={kept.views} onOwn={resetLook} />
         <OrderFilters search={search} onChange={onSearch} />
-        <FreshLine count={changes.count} onShow={show} />
+        <div role="status">
+          {changes.count > 0 && (
+            <Suspense>
+              <FreshLine count={changes.count} onShow={show} />
+            </Suspense>
+          )}
+        </div>
         <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={chosen.selection} />
       </Section>
       {chosen.rows.length > 0 && (
