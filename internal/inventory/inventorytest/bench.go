@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"langraan/internal/inventory"
@@ -23,8 +24,9 @@ type Bench struct {
 	DB       *db.DB
 	Actor    access.Actor
 	Storages [2]int64
-	Damaged  int64 // a storage that is not for selling; 0 until there is one
+	Damaged  int64 // a storage that is not for selling at first; 0 until there is one
 	Products []int64
+	SetAside atomic.Int64 // how often goods came to Damaged while it was not for selling
 }
 
 // Enterprise makes a Bench.

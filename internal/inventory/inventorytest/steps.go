@@ -157,6 +157,7 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 		}, "")
 		if err == nil {
 			*bills = append(*bills, bill.ID)
+			err = b.wasSetAside(to.ID)
 		}
 	case 13:
 		if s.price%3 == 0 && b.Damaged != 0 {
@@ -178,6 +179,18 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 		return fmt.Errorf("step %+v: %w", s, err)
 	}
 	return nil
+}
+
+// wasSetAside counts goods that came to the damaged storage: it may be for selling by now, and again later.
+func (b *Bench) wasSetAside(storage int64) error {
+	if storage != b.Damaged {
+		return nil
+	}
+	s, err := b.Warehouse().Storages.Find(context.Background(), b.Actor, storage)
+	if err == nil && s.Kind != int64(warehouse.KindSelling) {
+		b.SetAside.Add(1)
+	}
+	return err
 }
 
 // Allowed tells whether a step may end so.
