@@ -24,7 +24,7 @@ it("lists what orders wait for in the server's own order, the short ones first",
   expect(row('น้ำปลา')).toEqual([
     'น้ำปลาFS',
     '8850001000012',
-    'SO6911-000071และอีก 1 · ดูทุกคำสั่งซื้อที่มีสินค้านี้',
+    'SO6911-000071และอีก 1 · ดูทั้งหมด',
     '12',
     '7',
     '7',
