@@ -48,7 +48,7 @@ export function PackingStationScreen(): ReactNode {
   const { view, order = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [first, setFirst] = useState<string>();
-  useLightStation(user?.theme);
+  useLightStation();
   if (!user) return null;
   if (view === 'commands') {
     return (

@@ -33,7 +33,7 @@ export function ShippingCheckScreen(): ReactNode {
   const navigate = route.useNavigate();
   const handOver = useQuery(handOverQuery(provider, view === 'hand-over'));
   const [first, setFirst] = useState<string>();
-  useLightStation(user?.theme);
+  useLightStation();
   if (!user) return null;
   const choose = (next: number): void =>
     void navigate({ search: (before) => ({ ...before, provider: next }), replace: true });
