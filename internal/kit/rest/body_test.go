@@ -101,6 +101,7 @@ var hostile = map[string]string{
 	"deep objects":       strings.Repeat(`{"a":`, 150_000),
 	"numbers":            emptyLines(400_000, "1"),
 	"an open text":       `{"name":"` + strings.Repeat(`\`, 900_000),
+	"half characters":    `{"name":"` + strings.Repeat(`\ud83d\ude00`, 80_000) + `\ud83d"}`,
 	"nothing but commas": strings.Repeat(",", 1_000_000),
 }
 
@@ -151,6 +152,21 @@ func TestABodyThatIsNoUTF8IsRefused(t *testing.T) {
 	h := bodyMux(t, quiet)
 	for name, want := range map[string]int{
 		"ก😀\ufffd": 200, "\xa1\xd2\xc3": 400, "a\xff": 400, "\xe0\xb8": 400, "\xed\xa0\x80": 400,
+	} {
+		if w, _ := call(h, "POST", "/api/v1/things", "x", `{"name":"`+name+`","lines":[]}`); w.Code != want {
+			t.Errorf("%q: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
+// Half of a pair of UTF-16 is no character either: a reader of JSON makes a sign of doubt of it without a word.
+func TestHalfACharacterIsRefused(t *testing.T) {
+	h := bodyMux(t, quiet)
+	for name, want := range map[string]int{
+		`\ud83d\ude00`: 200, `\uD83D\uDE00`: 200, `\ufffd`: 200, `\u0e01`: 200, `\\ud800`: 200, `\ud7ff\ue000`: 200,
+		`\udbff\udfff\ud800\udc00`: 200,
+		`\ud800`:                   400, `\uD800`: 400, `a\udfffb`: 400, `\ude00\ud83d`: 400, `\ud83dx\ude00`: 400, `\ud83d\\ude00`: 400,
+		`\ud83d\u0e01`: 400, `\ud83d\ud83d\ude00`: 400, `\\\ud800`: 400, `\ud83d\n`: 400, `\ud83d\ude00\ude00`: 400,
 	} {
 		if w, _ := call(h, "POST", "/api/v1/things", "x", `{"name":"`+name+`","lines":[]}`); w.Code != want {
 			t.Errorf("%q: %d %s", name, w.Code, w.Body)
