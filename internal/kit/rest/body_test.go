@@ -281,16 +281,23 @@ func TestAConnectionLivesOnAfterARequestThatHitItsLimit(t *testing.T) {
 }
 
 func TestASlowBodyEndsAndItsConnectionToo(t *testing.T) {
-	c := dial(t, bodyMux(t, quiet))
+	var log saidLog
+	c := dial(t, bodyMux(t, slog.New(slog.NewTextHandler(&log, nil))))
 	text := put("/api/v1/slow", `{"name":"slow"}`)
 	c.say(text[:len(text)-5])
 	begin := time.Now()
 	answer := c.hear()
-	if took := time.Since(begin); answer.StatusCode != 503 || took < 150*time.Millisecond || took > 10*time.Second {
-		t.Errorf("%s after %v", answer.Status, took)
+	if took := time.Since(begin); answer.StatusCode != 408 || took < 150*time.Millisecond || took > 10*time.Second ||
+		answer.Header.Get("Retry-After") == "" {
+		t.Errorf("%s after %v: %v", answer.Status, took, answer.Header)
 	}
 	if _, err := c.in.ReadByte(); err == nil || !answer.Close {
 		t.Error("the connection is still open")
+	}
+	said := log.String()
+	if !strings.Contains(said, `level=INFO msg="a body came too slowly"`) || strings.Contains(said, "level=WARN") ||
+		strings.Contains(said, string(errs.InternalError)) {
+		t.Errorf("the caller's own slowness is told as a fault: %s", said)
 	}
 }
 
@@ -333,7 +340,7 @@ func TestAFileThatComesTooSlowlyEnds(t *testing.T) {
 		answer := c.hear()
 		close(done)
 		dripping.Wait()
-		if took := time.Since(begin); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close ||
+		if took := time.Since(begin); answer.StatusCode != http.StatusRequestTimeout || !answer.Close ||
 			took > 20*time.Second || <-got >= 100_000 {
 			t.Errorf("%s: %s after %v", name, answer.Status, took)
 		}

@@ -66,7 +66,8 @@ func errorsOf(r Route) []int {
 		codes = append(codes, http.StatusNotFound)
 	}
 	if r.Method != http.MethodGet {
-		codes = append(codes, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+		codes = append(codes, http.StatusRequestTimeout, http.StatusConflict, http.StatusRequestEntityTooLarge,
+			http.StatusUnsupportedMediaType)
 	}
 	return codes
 }
