@@ -46,6 +46,7 @@ func (a *App) serve(ctx context.Context, servers map[net.Listener]*http.Server) 
 	running.Go(func() { a.Jobs.Run(ctx) })
 	running.Go(func() { a.Live.Run(ctx) })
 	running.Go(func() { a.Auth.Run(ctx) })
+	memory.Bound()
 	running.Go(func() { memory.GiveBack(ctx) })
 	for listener, server := range servers {
 		running.Go(func() {

@@ -104,6 +104,32 @@ func TestGuessesOfStrangersDoNotShutOut(t *testing.T) {
 	})
 }
 
+// Guesses from everywhere slow an account down at addresses that are new to it. Who is there gets in by a mailed link all
+// the same: it makes the address known, and the guesses may go on.
+func TestAMailedLinkLeadsPastGuessesFromEverywhere(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const hotel = "192.0.2.98"
+		guess := func() {
+			for i := range 60 {
+				from(t, a, fmt.Sprintf("198.51.100.%d", 10+i), "packer", "wrong-1234")
+			}
+		}
+		guess()
+		if code := from(t, a, hotel, "packer", apptest.Password); code != 429 {
+			t.Fatalf("a new address is answered %d while others guess", code)
+		}
+		forgot(t, a, "packer@example.com")
+		change := auth.Change{Password: fresh, Confirm: fresh}
+		if err := a.Auth.Reset(t.Context(), tokenIn(t, a.Outbox.Mails()[0]), change, hotel); err != nil {
+			t.Fatal(err)
+		}
+		guess()
+		if code := from(t, a, hotel, "packer", fresh); code != 200 {
+			t.Errorf("after the link the address is answered %d", code)
+		}
+	})
+}
+
 // Where all people are one address, somebody's guesses over many names keep out nobody who signed in before, and a
 // newcomer for seconds.
 func TestAnAddressSlowsDownOverManyNames(t *testing.T) {

@@ -13,7 +13,7 @@ func (s *Service) Routes() []rest.Route {
 	return slices.Concat([]rest.Route{
 		rest.Get("/api/v1/customers", access.See(access.Customer), "List and search customers", s.httpList),
 		rest.Post("/api/v1/customers", access.Work(access.Customer), "Create a customer", s.httpCreate, rest.Created()),
-		rest.File("/api/v1/customers/export", access.Manage(access.Customer), "Customers", s.httpExport),
+		rest.File[listInput]("/api/v1/customers/export", access.Manage(access.Customer), "Customers", s.httpExport),
 		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
 		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last",
 			rest.Reads(s.LastChange)),

@@ -28,7 +28,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Delete("/api/v1/orders/exports/{id}", access.SeeOwn(access.Order),
 			"Give an export up: its job stops, its file goes", rest.Deletes(s.Delete)),
 		rest.Raw(http.MethodGet, "/api/v1/orders/exports/{id}/file", see, "Take the file of an export", s.httpFile,
-			rest.Timeout(rest.HardTimeout)),
+			rest.Takes[rest.ID](), rest.Gives(rest.MediaXLSX, rest.MediaCSV), rest.Timeout(rest.HardTimeout)),
 	}
 }
 

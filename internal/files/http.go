@@ -21,17 +21,37 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(),
 			"Send a picture (the body, or the part \"file\" of a form): kind=bill, goods, product, logo or slip",
-			s.httpAdd, rest.Body(MaxBytes+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
+			s.httpAdd, rest.Created(), rest.Takes[addInput](), rest.Sends(rest.MediaAny, rest.MediaForm),
+			rest.Answers[Image](), rest.Body(MaxBytes+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
 		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(),
-			"Read a picture: size=thumb gives a small rendition", s.httpOpen),
+			"Read a picture: size=thumb gives a small rendition", s.httpOpen, rest.Takes[openInput](),
+			rest.Gives("image/jpeg", "image/png", "image/webp")),
 		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO),
 			"Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
-			s.httpAddDocument, rest.Body(MaxDocument+formRoom), rest.Timeout(rest.HardTimeout),
+			s.httpAddDocument, rest.Created(), rest.Takes[addDocumentInput](),
+			rest.Sends(rest.MediaForm, rest.MediaAny), rest.Answers[Document](), rest.Body(MaxDocument+formRoom), rest.Timeout(rest.HardTimeout),
 			rest.Whole(s.quota.MayTake)),
 		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order",
-			s.httpDocument),
+			s.httpDocument, rest.Takes[nameInput](), rest.Gives(rest.MediaAny)),
 	}
 }
+
+// What the calls read beside files, for their description.
+type (
+	addInput struct {
+		Kind string `query:"kind" required:"true" enum:"bill,goods,product,logo,slip" doc:"what it is a picture of"`
+	}
+	nameInput struct {
+		Name string `path:"name" doc:"as the call that took it answered"`
+	}
+	openInput struct {
+		nameInput
+		Size string `query:"size" enum:",thumb" doc:"thumb: a small rendition"`
+	}
+	addDocumentInput struct {
+		Name string `query:"name" example:"ใบเสนอราคา.pdf" doc:"what the file is called, where it is the body and no part of a form"`
+	}
+)
 
 func (s *Service) httpAdd(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	leave, err := s.quota.Enter(w, r, a.EnterpriseID)

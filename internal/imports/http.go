@@ -21,9 +21,11 @@ func (s *Service) Routes() (routes []rest.Route) {
 			rest.Get(base, access.See(area), "List the files that were brought in", h.list),
 			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and "+
 				"name say; its columns are guessed", h.upload,
+				rest.Takes[uploadInput](), rest.Sends(rest.MediaXLSX, rest.MediaCSV), rest.Answers[wireImport](),
 				rest.Body(MaxFile), rest.Timeout(rest.HardTimeout), rest.Created(), rest.Whole(s.quota.MayTake)),
 			rest.Raw(http.MethodGet, base+"/template", access.See(area),
-				"An empty table of a kind, as format says (xlsx or csv)", h.template),
+				"An empty table of a kind, as format says (xlsx or csv)", h.template, rest.Takes[templateInput](),
+				rest.Gives(rest.MediaXLSX, rest.MediaCSV)),
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
 			rest.Delete(base+"/{id}", access.Work(area), "Give an import up: its file and its rows go, what came "+
@@ -166,6 +168,18 @@ func (h handlers) list(ctx context.Context, a access.Actor, in *page.Query) (pag
 		rows[n].Sample = [][]string{}
 	}
 	return page.ListOf(rows, found.Total), err
+}
+
+// uploadInput is what upload reads beside the file, for the description of the call.
+type uploadInput struct {
+	Kind string `query:"kind" required:"true" enum:"catalogue,warehouse_products,products,components,partners,storages,stock,stock_out,stock_count" doc:"what the file brings; each area takes its own"`
+	Name string `query:"name" doc:"what the file is called"`
+}
+
+// templateInput is what template reads, for the description of the call.
+type templateInput struct {
+	Kind   string `query:"kind" required:"true" enum:"catalogue,warehouse_products,products,components,partners,storages,stock,stock_out,stock_count" doc:"what the table is to bring; each area takes its own"`
+	Format string `query:"format" enum:"xlsx,csv" doc:"xlsx unless given"`
 }
 
 func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor) error {

@@ -16,7 +16,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
 		rest.Get("/api/v1/orders/counts", access.See(access.Order), "Count orders per status", s.httpCounts),
-		rest.File("/api/v1/orders/export", access.See(access.Order), "Orders", s.httpExport),
+		rest.File[exportInput]("/api/v1/orders/export", access.See(access.Order), "Orders", s.httpExport),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order),
 			"List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),

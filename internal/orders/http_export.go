@@ -36,6 +36,16 @@ func ProviderNames(ctx context.Context, r db.Reader, actor access.Actor, lang st
 	return names, err
 }
 
+// exportInput is what SheetOf reads, for the description of the call.
+type exportInput struct {
+	listInput
+	Sort     string `query:"sort" maxLength:"40" example:"-ordered_at" doc:"ordered_at, or the moment that day names; a leading - begins with the newest"`
+	IDs      string `query:"ids" example:"1042,1043" doc:"these orders, by their ids joined by comma, instead of those that the filter finds"`
+	Columns  string `query:"columns" example:"number,recipient_name" doc:"the keys of columns in the order of the file, joined by comma: see orders/exports/columns; the usual ones unless given"`
+	PerLine  bool   `query:"per_line" doc:"a row for each line of an order"`
+	Template string `query:"template" maxLength:"200" example:"thailand_post" doc:"a courier's sheet instead of columns: thailand_post, kerry, spx, dhl, flash, or the id of one of the shop's own"`
+}
+
 // SheetOf reads which orders and columns the query of a call asks for, by the rules of the list. columns are the keys
 // of fields joined by comma, per_line gives each line a row, template names a courier's sheet. errs.ErrInvalid where
 // something can't be read, ErrSheetDenied, settings.ErrSheetNotFound.

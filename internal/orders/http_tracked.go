@@ -17,6 +17,7 @@ func (s *Service) trackedRoutes() []rest.Route {
 		rest.Raw(http.MethodPost, "/api/v1/orders/tracking/file", work,
 			"Read a table of tracking numbers (the body; XLSX or CSV) and say what would become of each row; "+
 				"reference, tracking and courier name its columns, counted from 1", s.httpTrackedFile,
+			rest.Takes[trackedInput](), rest.Sends(rest.MediaXLSX, rest.MediaCSV), rest.Answers[Tracked](),
 			rest.Body(maxTrackedFile), rest.Timeout(rest.HardTimeout),
 			rest.Whole(func(context.Context, access.Actor, int64) error { return nil })),
 		rest.Post("/api/v1/orders/tracking/pasted", work,
@@ -26,6 +27,13 @@ func (s *Service) trackedRoutes() []rest.Route {
 			"Give orders their tracking numbers, each for itself, with an answer for each", s.httpApplyTracking,
 			rest.Timeout(rest.HardTimeout)),
 	}
+}
+
+// trackedInput is what httpTrackedFile reads, for the description of the call.
+type trackedInput struct {
+	Reference int64 `query:"reference" minimum:"0" maximum:"100" doc:"the column with the orders' numbers, counted from 1; guessed unless given"`
+	Tracking  int64 `query:"tracking" minimum:"0" maximum:"100" doc:"the column with the tracking numbers, counted from 1; guessed unless given"`
+	Courier   int64 `query:"courier" minimum:"0" maximum:"100" doc:"the column with the couriers, counted from 1; guessed unless given"`
 }
 
 func (s *Service) httpTrackedFile(w http.ResponseWriter, r *http.Request, a access.Actor) error {

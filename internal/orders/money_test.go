@@ -290,6 +290,9 @@ func TestNoMoneyIsNoPayment(t *testing.T) {
 		pay(body{"payments": nothing, "version": o.Version, "reason": "  "}, "0 บาท")
 		pay(body{"payments": []any{}, "version": o.Version, "reason": "ลูกค้าประจำ"}, "ยอดเงินที่ได้รับ")
 		pay(body{"version": o.Version, "reason": "ลูกค้าประจำ"}, "ยอดเงินที่ได้รับ")
+		beside := []any{body{"payment_method_id": s.bank, "amount": 100}, nothing[0]}
+		pay(body{"payments": beside, "version": o.Version}, "0 บาท")
+		pay(body{"payments": beside, "version": o.Version, "reason": "ลูกค้าประจำ"}, "0 บาท")
 		if now := s.confirm(o.ID, body{"payments": []any{}, "version": o.Version}); now.Status != 111 ||
 			now.PaymentAmount != 5900 {
 			t.Errorf("all that was owed: %+v", now)

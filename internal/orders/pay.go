@@ -123,6 +123,9 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, p Pay) 
 		p.Payments = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: max(owed(o), ToCollect(o))}}
 	}
 	at := timeOr(p.PaidAt, tx.Instant())
+	if len(p.Payments) > 1 && slices.ContainsFunc(p.Payments, func(part PayPart) bool { return part.Amount == 0 }) {
+		return ErrNoMoney
+	}
 	paid, err := insertPayments(ctx, tx, actor, o, p.Payments, at)
 	if err != nil {
 		return err

@@ -22,6 +22,12 @@ const (
 
 func mayTake(context.Context, access.Actor, int64) error { return nil }
 
+// statementInput is what httpStatement reads beside the file, for the description of the call.
+type statementInput struct {
+	rest.Once
+	Name string `query:"name" maxLength:"200" example:"statement-2569-11.csv" doc:"what the file is called, where it is the body and no part of a form"`
+}
+
 func (s *Service) httpStatement(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	file, name, err := fileOf(r)
 	if err != nil {

@@ -20,7 +20,8 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/packings/print", access.EmployeeSees(access.Packing), "List who printed what when",
 			s.httpList),
 		rest.Raw(http.MethodGet, "/api/v2/packings/print", access.EmployeeSees(access.Packing),
-			"Read the pages of a print, the id of which the query names, as PDF", s.httpDocument),
+			"Read the pages of a print, the id of which the query names, as PDF", s.httpDocument,
+			rest.Takes[documentInput](), rest.Gives("application/pdf")),
 	}
 }
 
@@ -47,6 +48,11 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		return page.List[Print]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
 	return s.List(ctx, a, in.OrderID, in.Query)
+}
+
+// documentInput is what httpDocument reads, for the description of the call.
+type documentInput struct {
+	ID int64 `query:"id" required:"true" minimum:"1" example:"17" doc:"of the print"`
 }
 
 func (s *Service) httpDocument(w http.ResponseWriter, r *http.Request, a access.Actor) error {

@@ -13,13 +13,22 @@ import (
 func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.Product)
 	return []rest.Route{
-		rest.File("/api/v1/products/export", see, "Products", s.httpExport),
-		rest.File("/api/v1/products/platform/export", see, "Listings of a platform (parameter platform)",
-			s.httpExportListings),
+		rest.File[productsFileInput]("/api/v1/products/export", see, "Products", s.httpExport),
+		rest.File[listingsFileInput]("/api/v1/products/platform/export", see,
+			"Listings of a platform (parameter platform)", s.httpExportListings),
 		s.Categories.File("/api/v1/products/category/export", see, sheet.Heading{
 			TH: "หมวดหมู่สินค้า", EN: "Categories",
 		}, "categories"),
 	}
+}
+
+// productsFileInput is what httpExport reads, for the description of the call.
+type productsFileInput struct {
+	Text       string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
+	Status     string `query:"status" enum:",0,1" doc:"0 off, 1 on"`
+	CategoryID int64  `query:"category_id" minimum:"0" doc:"a category, with those under it"`
+	Type       int64  `query:"type" minimum:"0" maximum:"3" doc:"1 plain, 2 set or promotion, 3 random"`
+	Period     string `query:"period" enum:",now,soon,ended,open" doc:"by the days of promotions: see the list"`
 }
 
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {

@@ -11,6 +11,15 @@ import (
 // platformNames are the platforms in the names of files (spec section 9).
 var platformNames = map[int64]string{2: "TikTok", 3: "Shopee", 4: "Lazada", 5: "LINE", 8: "Pancake"}
 
+// listingsFileInput is what httpExportListings reads, for the description of the call.
+type listingsFileInput struct {
+	Platform  int64  `query:"platform" required:"true" minimum:"2" maximum:"8" doc:"2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake"`
+	Status    int64  `query:"status" minimum:"0" maximum:"2" doc:"0 all, 1 on sale, 2 not"`
+	Text      string `query:"q" maxLength:"200" doc:"fragments of name or SKU; each word must be found"`
+	Mapping   int64  `query:"mapping" minimum:"0" maximum:"2" default:"2" doc:"0 not linked, 1 linked, 2 all"`
+	Suggested bool   `query:"suggested" doc:"only those that suggest a product of the same SKU"`
+}
+
 func (s *Service) httpExportListings(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	f := ListingFilter{

@@ -10,7 +10,7 @@ import (
 )
 
 func (s *Service) exportRoute() rest.Route {
-	return rest.File("/api/v1/wms/po/export", access.See(access.PO), "Purchase orders", s.httpExport)
+	return rest.File[listInput]("/api/v1/wms/po/export", access.See(access.PO), "Purchase orders", s.httpExport)
 }
 
 var statusNames = map[Status]errs.Text{

@@ -60,4 +60,6 @@ var usualCouriers = []Courier{
 	{Name: "Flash Express", TrackingLink: "https://www.flashexpress.co.th/fle/tracking?se={number}"},
 	{Name: "J&T Express"},
 	{Name: "Ninja Van"},
+	{Name: "Best Express"},
+	{Name: "Lalamove"},
 }

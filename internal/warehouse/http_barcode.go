@@ -15,7 +15,20 @@ func (s *Service) barcodeRoutes() []rest.Route {
 		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf "+
 			"(labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of "+
 			"goods, storage or product, there with the id each code stands for) or label (one of those labels as a "+
-			"picture)", s.httpBarcode)}
+			"picture)", s.httpBarcode, rest.Takes[barcodeInput](), rest.Answers[freeCode](),
+		rest.Gives("image/svg+xml", "image/png", "application/pdf"))}
+}
+
+// barcodeInput is what httpBarcode reads, for the description of the call.
+type barcodeInput struct {
+	Code   []string `query:"code" doc:"what is drawn; without one a free EAN-13 is given"`
+	Type   string   `query:"type" enum:"ean13,code128,qr" doc:"ean13 unless given"`
+	Format string   `query:"format" enum:"svg,png,pdf,label" doc:"svg unless given"`
+	Copies []int    `query:"copies" doc:"of labels, of all or of each; 1 unless given"`
+	Stock  string   `query:"stock" enum:"a4,50x30,40x30" doc:"what labels are printed on"`
+	Show   []string `query:"show" enum:"name,sku,price" doc:"what a label says beside its code"`
+	Of     string   `query:"of" enum:"goods,product,storage" doc:"what the codes are of; goods unless given"`
+	ID     []int64  `query:"id" doc:"of the product or storage that each code stands for"`
 }
 
 type freeCode struct {

@@ -23,7 +23,7 @@ var (
 func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.WMS)
 	return []rest.Route{
-		rest.File("/api/v1/wms/product/export", see, "Warehouse products", s.httpExportProducts),
+		rest.File[productsInput]("/api/v1/wms/product/export", see, "Warehouse products", s.httpExportProducts),
 		s.Storages.File("/api/v1/wms/storage/export", see, sheet.Heading{TH: "ที่เก็บสินค้า", EN: "Storages"},
 			"storages"),
 		s.Partners.File("/api/v1/wms/partner/export", see, sheet.Heading{TH: "คู่ค้า", EN: "Partners"}, "partners"),

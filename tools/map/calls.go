@@ -47,7 +47,11 @@ func readCalls(root string) (all []call, err error) {
 
 // routeOf reads rest.Get(path, need, summary, handler, …) and its likes.
 func routeOf(set *token.FileSet, folder string, made *ast.CallExpr) (call, bool) {
-	f, ok := made.Fun.(*ast.SelectorExpr)
+	fun := made.Fun
+	if typed, ok := fun.(*ast.IndexExpr); ok { // rest.File[input]
+		fun = typed.X
+	}
+	f, ok := fun.(*ast.SelectorExpr)
 	if !ok {
 		return call{}, false
 	}

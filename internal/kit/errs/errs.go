@@ -23,6 +23,7 @@ const (
 	Locked
 	TooMany
 	TooLarge
+	TooSlow
 	Unsupported
 	NoMethod
 	Unavailable

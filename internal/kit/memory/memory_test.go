@@ -1,7 +1,9 @@
 package memory
 
 import (
+	"math"
 	"runtime"
+	"runtime/debug"
 	"runtime/metrics"
 	"testing"
 )
@@ -43,5 +45,32 @@ func TestAQuietServerGivesBackWhatABurstLeft(t *testing.T) {
 	}
 	if w.look() {
 		t.Error("it collects again though nothing is left")
+	}
+}
+
+// The heap would double, to 400 MB, before what is left behind was looked for.
+func TestABusyServerCollectsBeforeItHoldsTwice(t *testing.T) {
+	defer debug.SetMemoryLimit(math.MaxInt64)
+	Bound()
+	held := make([]byte, 200<<20)
+	runtime.GC()
+	var most uint64
+	var left []byte
+	for range 40 {
+		left = make([]byte, 8<<20)
+		most = max(most, heapOfProcess())
+	}
+	runtime.KeepAlive(held)
+	runtime.KeepAlive(left)
+	if most > 320<<20 {
+		t.Errorf("the heap took %d MB", most>>20)
+	}
+}
+
+func TestWhoRunsTheServerMaySayItsMemory(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(1 << 40))
+	Bound()
+	if got := debug.SetMemoryLimit(-1); got != 1<<40 {
+		t.Errorf("the limit became %d", got)
 	}
 }

@@ -99,7 +99,11 @@ func (n *Nouns[T]) httpChange(ctx context.Context, a access.Actor, in *rest.Chan
 
 // File is the list as a file: name is what the file is called, plain for programs that read ASCII only.
 func (n *Nouns[T]) File(path string, see access.Need, name sheet.Heading, plain string) rest.Route {
-	return rest.File(path, see, name.EN, func(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	file := rest.File[ListInput]
+	if n.Status != nil {
+		file = rest.File[listOfInput]
+	}
+	return file(path, see, name.EN, func(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 		q := sheet.QueryOf(r)
 		f := Filter{Text: q.Text("q")}
 		if n.Status != nil {

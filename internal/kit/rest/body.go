@@ -21,8 +21,8 @@ var (
 	// Whoever reads values leaves out what cannot be read: without this a list asked for with such a filter came whole.
 	errBadQuery = errs.New(errs.Invalid, errs.InvalidParam).Say("ที่อยู่ที่เรียกผิดรูปแบบหลังเครื่องหมาย ?",
 		"what stands behind the ? of the address is malformed")
-	errSlowBody = errs.New(errs.Unavailable, errs.InternalError).Say("ส่งข้อมูลช้าเกินไป โปรดลองใหม่",
-		"the body came too slowly; try again")
+	errSlowBody = errs.New(errs.TooSlow, errs.InvalidParam).Say("ส่งข้อมูลช้าเกินไป โปรดลองใหม่",
+		"the body came too slowly; try again").After(retryAfter)
 	errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
 			Say("มีคำขอพร้อมกันมากเกินไป โปรดลองใหม่อีกครั้ง", "too many requests at once; try again")
 	errFull = errs.New(errs.Unavailable, errs.InternalError).Say("ระบบมีงานมากเกินไป โปรดลองใหม่อีกครั้ง",
@@ -56,7 +56,7 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a acc
 		req.Body = http.MaxBytesReader(w, timed, r.body)
 	}
 	// the rest is not waited for
-	if errors.Is(err, errCrowded) || errors.Is(err, errFull) || errors.Is(err, errSlowBody) {
+	if errors.Is(err, errCrowded) || errors.Is(err, errFull) {
 		w.Header().Set("Connection", "close")
 		w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
 	}

@@ -101,6 +101,7 @@ var hostile = map[string]string{
 	"deep objects":       strings.Repeat(`{"a":`, 150_000),
 	"numbers":            emptyLines(400_000, "1"),
 	"an open text":       `{"name":"` + strings.Repeat(`\`, 900_000),
+	"half characters":    `{"name":"` + strings.Repeat(`\ud83d\ude00`, 80_000) + `\ud83d"}`,
 	"nothing but commas": strings.Repeat(",", 1_000_000),
 }
 
@@ -151,6 +152,21 @@ func TestABodyThatIsNoUTF8IsRefused(t *testing.T) {
 	h := bodyMux(t, quiet)
 	for name, want := range map[string]int{
 		"ก😀\ufffd": 200, "\xa1\xd2\xc3": 400, "a\xff": 400, "\xe0\xb8": 400, "\xed\xa0\x80": 400,
+	} {
+		if w, _ := call(h, "POST", "/api/v1/things", "x", `{"name":"`+name+`","lines":[]}`); w.Code != want {
+			t.Errorf("%q: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
+// Half of a pair of UTF-16 is no character either: a reader of JSON makes a sign of doubt of it without a word.
+func TestHalfACharacterIsRefused(t *testing.T) {
+	h := bodyMux(t, quiet)
+	for name, want := range map[string]int{
+		`\ud83d\ude00`: 200, `\uD83D\uDE00`: 200, `\ufffd`: 200, `\u0e01`: 200, `\\ud800`: 200, `\ud7ff\ue000`: 200,
+		`\udbff\udfff\ud800\udc00`: 200,
+		`\ud800`:                   400, `\uD800`: 400, `a\udfffb`: 400, `\ude00\ud83d`: 400, `\ud83dx\ude00`: 400, `\ud83d\\ude00`: 400,
+		`\ud83d\u0e01`: 400, `\ud83d\ud83d\ude00`: 400, `\\\ud800`: 400, `\ud83d\n`: 400, `\ud83d\ude00\ude00`: 400,
 	} {
 		if w, _ := call(h, "POST", "/api/v1/things", "x", `{"name":"`+name+`","lines":[]}`); w.Code != want {
 			t.Errorf("%q: %d %s", name, w.Code, w.Body)
@@ -265,16 +281,23 @@ func TestAConnectionLivesOnAfterARequestThatHitItsLimit(t *testing.T) {
 }
 
 func TestASlowBodyEndsAndItsConnectionToo(t *testing.T) {
-	c := dial(t, bodyMux(t, quiet))
+	var log saidLog
+	c := dial(t, bodyMux(t, slog.New(slog.NewTextHandler(&log, nil))))
 	text := put("/api/v1/slow", `{"name":"slow"}`)
 	c.say(text[:len(text)-5])
 	begin := time.Now()
 	answer := c.hear()
-	if took := time.Since(begin); answer.StatusCode != 503 || took < 150*time.Millisecond || took > 10*time.Second {
-		t.Errorf("%s after %v", answer.Status, took)
+	if took := time.Since(begin); answer.StatusCode != 408 || took < 150*time.Millisecond || took > 10*time.Second ||
+		answer.Header.Get("Retry-After") == "" {
+		t.Errorf("%s after %v: %v", answer.Status, took, answer.Header)
 	}
 	if _, err := c.in.ReadByte(); err == nil || !answer.Close {
 		t.Error("the connection is still open")
+	}
+	said := log.String()
+	if !strings.Contains(said, `level=INFO msg="a body came too slowly"`) || strings.Contains(said, "level=WARN") ||
+		strings.Contains(said, string(errs.InternalError)) {
+		t.Errorf("the caller's own slowness is told as a fault: %s", said)
 	}
 }
 
@@ -317,7 +340,7 @@ func TestAFileThatComesTooSlowlyEnds(t *testing.T) {
 		answer := c.hear()
 		close(done)
 		dripping.Wait()
-		if took := time.Since(begin); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close ||
+		if took := time.Since(begin); answer.StatusCode != http.StatusRequestTimeout || !answer.Close ||
 			took > 20*time.Second || <-got >= 100_000 {
 			t.Errorf("%s: %s after %v", name, answer.Status, took)
 		}

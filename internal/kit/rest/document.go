@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -66,17 +65,10 @@ func errorsOf(r Route) []int {
 		codes = append(codes, http.StatusNotFound)
 	}
 	if r.Method != http.MethodGet {
-		codes = append(codes, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+		codes = append(codes, http.StatusRequestTimeout, http.StatusConflict, http.StatusRequestEntityTooLarge,
+			http.StatusUnsupportedMediaType)
 	}
 	return codes
-}
-
-func (m *Mux) documentRaw(r Route) {
-	m.api.OpenAPI().AddOperation(&huma.Operation{
-		OperationID: operationID(r), Method: r.Method, Path: r.Path, Summary: r.Summary, Tags: []string{tagOf(r.Path)},
-		Extensions: map[string]any{"x-need": r.Need.String()},
-		Responses:  map[string]*huma.Response{strconv.Itoa(r.status): {Description: "as described"}},
-	})
 }
 
 // Document is the OpenAPI document as indented JSON.

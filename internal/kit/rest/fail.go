@@ -64,6 +64,7 @@ var statusOf = map[errs.Kind]int{
 	errs.Locked:          http.StatusLocked,
 	errs.TooMany:         http.StatusTooManyRequests,
 	errs.TooLarge:        http.StatusRequestEntityTooLarge,
+	errs.TooSlow:         http.StatusRequestTimeout,
 	errs.Unsupported:     http.StatusUnsupportedMediaType,
 	errs.NoMethod:        http.StatusMethodNotAllowed,
 	errs.Unavailable:     http.StatusServiceUnavailable,
@@ -74,7 +75,7 @@ var kindOf = map[int]errs.Kind{
 	http.StatusUnsupportedMediaType:  errs.Unsupported,
 	http.StatusMethodNotAllowed:      errs.NoMethod,
 	http.StatusNotFound:              errs.NotFound,
-	http.StatusRequestTimeout:        errs.Unavailable,
+	http.StatusRequestTimeout:        errs.TooSlow,
 }
 
 // mostFields is how many faulty fields one answer names: more help nobody, and cost.
@@ -130,6 +131,8 @@ func (m *Mux) refusal(ctx context.Context, err error) *Failure {
 	}
 	if late {
 		m.logLate(ctx, err)
+	} else if e.Kind == errs.TooSlow { // the caller's own doing, and nothing to look into
+		m.log.Info("a body came too slowly", "request", id, "code", string(e.Code))
 	} else if e.Kind == errs.Internal {
 		m.log.Error("request failed", "request", id, "error", err.Error())
 	} else if cause := e.Unwrap(); cause != nil {

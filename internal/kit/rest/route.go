@@ -35,6 +35,14 @@ type Route struct {
 	typed   func(m *Mux, r Route)
 	raw     func(w http.ResponseWriter, r *http.Request, actor access.Actor) error
 	whole   func(ctx context.Context, actor access.Actor, bytes int64) error
+	described
+}
+
+// described is what the document says of a raw route beside its path: a typed one says it by its types.
+type described struct {
+	takes, answer reflect.Type
+	isList        bool // as a file, without pages
+	sends, gives  []string
 }
 
 // Option changes a route.
@@ -55,6 +63,26 @@ func Timeout(d time.Duration) Option { return func(r *Route) { r.timeout = min(d
 func Whole(may func(ctx context.Context, actor access.Actor, bytes int64) error) Option {
 	return func(r *Route) { r.whole = may }
 }
+
+// Takes describes what a raw route reads of its path, query and headers, by the tags of the input of a typed one.
+func Takes[I any]() Option { return func(r *Route) { r.takes = reflect.TypeFor[I]() } }
+
+// Sends describes of which types the body of a raw route may be.
+func Sends(media ...string) Option { return func(r *Route) { r.sends = media } }
+
+// Answers describes the JSON that a raw route answers.
+func Answers[O any]() Option { return func(r *Route) { r.answer = reflect.TypeFor[O]() } }
+
+// Gives describes of which types the answer of a raw route may be that is no JSON.
+func Gives(media ...string) Option { return func(r *Route) { r.gives = media } }
+
+// The types of what is sent and given beside JSON.
+const (
+	MediaForm = "multipart/form-data"
+	MediaAny  = "application/octet-stream"
+	MediaXLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	MediaCSV  = "text/csv"
+)
 
 // ID is embedded in the input of a call whose path ends in an id.
 type ID struct {
@@ -102,12 +130,14 @@ func Raw(method, path string, need access.Need, summary string,
 	return finish(Route{Method: method, Path: path, Need: need, Summary: summary, raw: h}, options)
 }
 
-// File is a Raw GET that answers with a list as a file, as sheet.Serve writes it; such a file may take two minutes.
-func File(path string, need access.Need, what string, h func(w http.ResponseWriter, r *http.Request,
+// File is a Raw GET that answers with a list as a file, as sheet.Serve writes it; such a file may take two minutes. I
+// has the tags of the filters that it takes, and is described without its pages.
+func File[I any](path string, need access.Need, what string, h func(w http.ResponseWriter, r *http.Request,
 	actor access.Actor) error,
 ) Route {
+	isList := func(r *Route) { r.isList = true }
 	return Raw(http.MethodGet, path, need, what+" as a file: format xlsx (usual) or csv, and the filters of the list",
-		h, Timeout(2*time.Minute))
+		h, Timeout(2*time.Minute), Takes[I](), Gives(MediaXLSX, MediaCSV), isList)
 }
 
 func typed[I, O any](method, path string, need access.Need, summary string, h Handler[I, O], options []Option) Route {

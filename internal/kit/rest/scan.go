@@ -2,6 +2,7 @@ package rest
 
 import (
 	"strconv"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"langraan/internal/kit/errs"
@@ -34,7 +35,8 @@ type scanner struct {
 	values int
 }
 
-// scanJSON refuses a body that holds too much, one with a NUL character in a text, and one that is no UTF-8.
+// scanJSON refuses a body that holds too much, one with a NUL character or half a character in a text, and one that is
+// no UTF-8.
 func scanJSON(body []byte) error {
 	if !utf8.Valid(body) {
 		return errBadText
@@ -82,7 +84,8 @@ func plainByte(b byte) bool {
 	return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '+' || b == '-' || b == '.'
 }
 
-// stringEnd is where the text that begins at the quote ends; not clean is one that holds a NUL, written in any way.
+// stringEnd is where the text that begins at the quote ends; not clean is one that holds a NUL, written in any way, or
+// one half of a pair of UTF-16 without the other, which would become a sign of doubt.
 func stringEnd(body []byte, at int) (end int, clean bool) {
 	for at++; at < len(body); at++ {
 		switch body[at] {
@@ -91,13 +94,34 @@ func stringEnd(body []byte, at int) (end int, clean bool) {
 		case 0:
 			return at, false
 		case '\\':
-			if at+5 < len(body) && string(body[at+1:at+6]) == "u0000" {
+			unit, ok := escaped(body, at)
+			if !ok {
+				at++
+				continue
+			}
+			at += 5
+			if utf16.IsSurrogate(unit) {
+				other, _ := escaped(body, at+1)
+				if utf16.DecodeRune(unit, other) == utf8.RuneError {
+					return at, false
+				}
+				at += 6
+			}
+			if unit == 0 {
 				return at, false
 			}
-			at++
 		}
 	}
 	return len(body), true
+}
+
+// escaped reads the unit of UTF-16 that is written as a backslash, u and four digits; not ok where none is.
+func escaped(body []byte, at int) (unit rune, ok bool) {
+	if at+6 > len(body) || body[at] != '\\' || body[at+1] != 'u' {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(string(body[at+2:at+6]), 16, 16)
+	return rune(n), err == nil
 }
 
 // value counts a value, or takes the key of an object; false is one too many.

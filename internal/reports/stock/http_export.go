@@ -21,18 +21,19 @@ const everything = math.MaxInt32 // rows of a summary's file
 func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.WMS)
 	return []rest.Route{
-		rest.File("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
-		rest.File("/api/v1/wms/inventory/count/export", see, "A sheet to count by (blind: without what the books "+
-			"say), "+
-			"which an import of stock_count takes", s.httpExportCount),
-		rest.File("/api/v1/wms/inventory/history/export", see, "The lines of the history", s.httpExportHistory),
-		rest.File("/api/v1/wms/inventory/summary/export", see, "A summary (table: product, storage or date)",
-			s.httpExportSummary),
-		rest.File("/api/v1/wms/inventory/history/linepack/export", see, "What each packer packed per day and product",
-			s.httpExportPacked),
-		rest.File("/api/v1/orders/product/wait/shipment/export", access.EmployeeSees(access.WMS),
+		rest.File[listInput]("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
+		rest.File[countFileInput]("/api/v1/wms/inventory/count/export", see,
+			"A sheet to count by (blind: without what the books say), which an import of stock_count takes",
+			s.httpExportCount),
+		rest.File[historyFileInput]("/api/v1/wms/inventory/history/export", see, "The lines of the history",
+			s.httpExportHistory),
+		rest.File[summaryFileInput]("/api/v1/wms/inventory/summary/export", see,
+			"A summary (table: product, storage or date)", s.httpExportSummary),
+		rest.File[linePackInput]("/api/v1/wms/inventory/history/linepack/export", see,
+			"What each packer packed per day and product", s.httpExportPacked),
+		rest.File[waitingInput]("/api/v1/orders/product/wait/shipment/export", access.EmployeeSees(access.WMS),
 			"The products that paid orders wait for", s.httpExportWaiting),
-		rest.File("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product", s.httpExportCard),
+		rest.File[cardInput]("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product", s.httpExportCard),
 	}
 }
 
@@ -125,6 +126,18 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 			})
 		},
 	})
+}
+
+// historyFileInput is what httpExportHistory reads, for the description of the call.
+type historyFileInput struct {
+	Days
+	Kind       int64  `query:"kind" minimum:"0" maximum:"8" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal, 8 corrected cost; 0 all"`
+	ProductID  int64  `query:"product_id" minimum:"0"`
+	StorageID  int64  `query:"storage_id" minimum:"0" doc:"bills that took from it or brought to it"`
+	LineUserID int64  `query:"line_user_id" minimum:"0" doc:"bills that took from the packing line of this person or brought to it"`
+	UserID     int64  `query:"user_id" minimum:"0" doc:"who made the bill"`
+	BillNumber string `query:"bill_number" maxLength:"40" doc:"a bill number or its beginning, of any day unless a range is given"`
+	Behind     string `query:"behind" enum:",in,out,packing,return,count,transfer,packed" doc:"the lines behind a figure of the summaries (packed: of what a packer packed), with the bills that took some back"`
 }
 
 func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a access.Actor) error {

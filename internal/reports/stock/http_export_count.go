@@ -20,6 +20,12 @@ var (
 // httpExportCount writes what lies in the storages as a sheet to be filled with what is counted: it tells what the
 // books say at this moment, and by its number when that was, so that what moves while people count stays moved and the
 // same difference is not booked twice.
+// countFileInput is what httpExportCount reads, for the description of the call.
+type countFileInput struct {
+	listInput
+	Blind bool `query:"blind" doc:"without what the books say"`
+}
+
 func (s *Service) httpExportCount(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	text, storageID, blind := q.Text("q"), q.ID("storage_id"), q.Word("blind", "", "true") != ""

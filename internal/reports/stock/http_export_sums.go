@@ -23,6 +23,15 @@ var movedHeadings = []sheet.Heading{
 
 func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m.Count, m.Transfer} }
 
+// summaryFileInput is what httpExportSummary reads, for the description of the call.
+type summaryFileInput struct {
+	Days
+	Table     string `query:"table" enum:"product,storage,date" doc:"product unless given"`
+	StorageID int64  `query:"storage_id" minimum:"0"`
+	Text      string `query:"q" maxLength:"200" doc:"fragments of the product's name, SKU or barcode; each word must be found"`
+	Low       bool   `query:"low" doc:"only products with less available than their threshold"`
+}
+
 func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	table := q.Word("table", "product", "storage", "date")

@@ -38,6 +38,7 @@ const kinds: Record<number, ErrorKind> = {
   401: 'unauthenticated',
   403: 'denied',
   404: 'missing',
+  408: 'timeout',
   409: 'conflict',
   423: 'locked',
   429: 'limited',
