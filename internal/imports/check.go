@@ -48,6 +48,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	}
 	defer func() { _ = content.Close() }()
 	sum := newContents(i.Kind)
+	i.Rows = 0 // a check that was cut off had counted them
 	err = i.each(ctx, content, func(number int64, cells []string) error {
 		i.Rows++
 		if k.marked {
