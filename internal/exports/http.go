@@ -35,7 +35,7 @@ func (s *Service) Routes() []rest.Route {
 type startInput struct {
 	rest.Once
 	Body struct {
-		Query  string `json:"query" maxLength:"200000" doc:"what the query of the list's file says: filters or ids, columns, per_line, template"`
+		Query  string `json:"query" maxLength:"200000" doc:"what the query of the list's file says: filters or ids, columns, per_line, template, as of orders/export"`
 		Format string `json:"format" enum:"xlsx,csv"`
 	}
 }

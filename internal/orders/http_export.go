@@ -43,11 +43,11 @@ type exportInput struct {
 	IDs      string `query:"ids" example:"1042,1043" doc:"these orders, by their ids joined by comma, instead of those that the filter finds"`
 	Columns  string `query:"columns" example:"number,recipient_name" doc:"the keys of columns in the order of the file, joined by comma: see orders/exports/columns; the usual ones unless given"`
 	PerLine  bool   `query:"per_line" doc:"a row for each line of an order"`
-	Template string `query:"template" maxLength:"200" example:"thailand_post" doc:"a courier's sheet instead of columns: thailand_post, kerry, spx, dhl, flash, or the id of one of the shop's own"`
+	Template string `query:"template" maxLength:"200" example:"thailand_post" doc:"a courier's sheet instead of columns: thailand_post, kerry, spx, dhl, flash, or the id of one of the shop's own; it has the orders of its courier that are still to leave (status 111, 112, 114) and not on hold, unless status, on_hold, day=shipped or ids ask for others"`
 }
 
 // SheetOf reads which orders and columns the query of a call asks for, by the rules of the list. columns are the keys
-// of fields joined by comma, per_line gives each line a row, template names a courier's sheet. errs.ErrInvalid where
+// of fields joined by comma, per_line gives each line a row, template names a courier's sheet, which holds what the courier is to take. errs.ErrInvalid where
 // something can't be read, ErrSheetDenied, settings.ErrSheetNotFound.
 func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (Sheet, error) {
 	in := listInput{
@@ -81,7 +81,20 @@ func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (
 	}
 	f, err := in.filter()
 	w.Filter = f
+	if template != "" {
+		w.handOver()
+	}
 	return w, err
+}
+
+// handOver narrows a courier's sheet to what a courier is to take: orders that are still to leave and not on hold. What
+// somebody asks for by status, as on hold, as shipped or one by one stays as it was asked.
+func (w *Sheet) handOver() {
+	f := &w.Filter
+	if len(w.IDs) > 0 || len(f.Statuses) > 0 || f.Day == DayShipped {
+		return
+	}
+	f.Statuses, w.ToLeave = staying, !f.OnHold
 }
 
 // SheetFile is a sheet on its way into a file: its name without its ending, its headings and its rows. Rows are read

@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
@@ -96,8 +97,9 @@ func TestAReadySheetTakesItsCouriersOrders(t *testing.T) {
 		flash := couriers.Data[slices.IndexFunc(couriers.Data, func(c courier) bool {
 			return strings.HasPrefix(c.Name, "Flash")
 		})]
-		theirs := s.order(a.Seller, s.draft(s.plain, 1, body{"shipping_provider_id": flash.ProviderID}))
-		other := s.order(a.Seller, s.draft(s.plain, 1))
+		cod := body{"payment_method_id": s.cod}
+		theirs := s.order(a.Seller, s.draft(s.plain, 1, cod, body{"shipping_provider_id": flash.ProviderID}))
+		other := s.order(a.Seller, s.draft(s.plain, 1, cod))
 		has := func(number string) bool {
 			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&template=flash", nil).Want(200).Body.String()
 			return strings.Contains(file, number)
@@ -120,6 +122,53 @@ func TestAReadySheetTakesItsCouriersOrders(t *testing.T) {
 		}).Want(200)
 		if !has(theirs.Number) || !has(other.Number) {
 			t.Error("without a courier of that name the sheet doesn't hold all orders")
+		}
+	})
+}
+
+// A courier is handed what waits to leave: its sheet leaves out what is unpaid, cancelled, gone or on hold, unless the
+// filter or the ids ask for it.
+func TestACouriersSheetHasWhatIsToLeave(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		cod := body{"payment_method_id": s.cod}
+		made := map[string]string{"unpaid": s.order(a.Seller, s.draft(s.plain, 1)).Number}
+		ready := s.order(a.Seller, s.draft(s.plain, 1, cod))
+		made["ready"] = ready.Number
+		cancelled := s.order(a.Seller, s.draft(s.plain, 1, cod))
+		made["cancelled"] = cancelled.Number
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", cancelled.ID), body{
+			"version": cancelled.Version, "reason_type": 1, "reason": "เปลี่ยนใจ",
+		}).Want(200)
+		held := s.order(a.Seller, s.draft(s.plain, 1, cod))
+		made["held"] = held.Number
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d/hold", held.ID), body{
+			"version": held.Version, "kind": "address", "reason": "ไม่มีบ้านเลขที่",
+		}).Want(200)
+		packed := s.order(a.Seller, s.draft(s.plain, 1, cod))
+		made["packed"] = packed.Number
+		s.pack(packed, 1)
+		made["gone"] = s.shipped().Number
+		for query, want := range map[string][]string{
+			"":                                {"packed", "ready"},
+			"&q=0812345678":                   {"packed", "ready"},
+			"&status=140,111":                 {"cancelled", "held", "ready"},
+			"&on_hold=true":                   {"held"},
+			"&day=shipped":                    {"gone"},
+			path("&ids=%d", cancelled.ID):     {"cancelled"},
+			"&status=100,111,112,121,130,140": {"cancelled", "gone", "held", "packed", "ready", "unpaid"},
+		} {
+			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&template=thailand_post"+query, nil).
+				Want(200).Body.String()
+			var got []string
+			for _, name := range slices.Sorted(maps.Keys(made)) {
+				if strings.Contains(file, made[name]) {
+					got = append(got, name)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%q holds %v, want %v", query, got, want)
+			}
 		}
 	})
 }

@@ -19,6 +19,7 @@ type Sheet struct {
 	IDs        []int64               // these orders instead of those that the filter finds
 	ProviderID int64                 // only orders of this shipping provider; 0 takes all
 	Columns    []settings.SheetEntry // in this order; the usual ones when empty
+	ToLeave    bool                  // without those that are on hold
 	PerLine    bool                  // a row for each line of an order instead of one for the order
 	Language   string                // of headings and words: "th" or "en"
 }
@@ -106,6 +107,9 @@ func (s *Service) rows(ctx context.Context, r db.Reader, actor access.Actor, w S
 	}
 	take := func(o Head) error {
 		if w.ProviderID != 0 && o.ShippingProviderID != w.ProviderID {
+			return nil
+		}
+		if w.ToLeave && o.OnHold(clock.InstantOf(now)) {
 			return nil
 		}
 		if block = append(block, o); len(block) < page.Block {

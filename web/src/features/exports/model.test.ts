@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf, moved, progressOf, queryOf } from './model';
+import { chosenOf, isToLeave, moved, progressOf, queryOf } from './model';
 
 describe('the query of a file', () => {
   it('keeps the filters and says the columns in their order', () => {
@@ -12,6 +12,18 @@ describe('the query of a file', () => {
       'ids=1%2C2&template=kerry',
     );
   });
+});
+
+it.each([
+  ['', true],
+  ['q=0812345678&from=2026-11-01&status=', true],
+  ['day=paid', true],
+  ['status=140', false],
+  ['ids=4', false],
+  ['on_hold=true', false],
+  ['day=shipped', false],
+])('tells whether a sheet for a courier of %s has only what is to leave', (of, want) => {
+  expect(isToLeave(of)).toBe(want);
 });
 
 it('counts ticked orders', () => {

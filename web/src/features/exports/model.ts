@@ -26,6 +26,12 @@ export function chosenOf(of: string): number {
   return ids ? ids.split(',').length : 0;
 }
 
+/** Whether a courier's sheet leaves out what is not to leave: nobody asked for other orders, as the server decides it. */
+export function isToLeave(of: string): boolean {
+  const query = new URLSearchParams(of);
+  return !query.has('ids') && !query.get('status') && query.get('day') !== 'shipped' && query.get('on_hold') !== 'true';
+}
+
 /** The list with an entry moved by one place; the list itself where it can't go there. */
 export function moved<T>(all: readonly T[], at: number, by: number): readonly T[] {
   const to = at + by;

@@ -9711,7 +9711,7 @@ export interface components {
         StartInputBody: {
             /** @enum {string} */
             format: "xlsx" | "csv";
-            /** @description what the query of the list's file says: filters or ids, columns, per_line, template */
+            /** @description what the query of the list's file says: filters or ids, columns, per_line, template, as of orders/export */
             query: string;
         };
         StatusInputBody: {
@@ -20726,7 +20726,7 @@ export interface operations {
                 status?: string;
                 /** @description orders with this tag */
                 tag_id?: number;
-                /** @description a courier's sheet instead of columns: thailand_post, kerry, spx, dhl, flash, or the id of one of the shop's own */
+                /** @description a courier's sheet instead of columns: thailand_post, kerry, spx, dhl, flash, or the id of one of the shop's own; it has the orders of its courier that are still to leave (status 111, 112, 114) and not on hold, unless status, on_hold, day=shipped or ids ask for others */
                 template?: string;
                 /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;

@@ -16,7 +16,7 @@ import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { awaitExport, columnsQuery, foundQuery, saveNow, startExport } from '../api';
-import { chosenOf, queryOf, type Export } from '../model';
+import { chosenOf, isToLeave, queryOf, type Export } from '../model';
 import { ColumnsChoice } from './columns-choice';
 import classes from './exports.module.css';
 import { useSheets } from './use-sheets';
@@ -96,6 +96,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
           />
         </div>
         {sheet && sheet.providerName && <Alert role="note">{t('form.onlyOf', { name: sheet.providerName })}</Alert>}
+        {template !== '' && <Alert role="note">{t(isToLeave(of) ? 'form.toLeave' : 'form.asAsked')}</Alert>}
         {template === '' && (
           <>
             <Checkbox
