@@ -83,6 +83,7 @@ type Component struct {
 	OnHand             int64  `json:"on_hand" doc:"pieces that lie in the warehouse"`
 	Reserved           int64  `json:"reserved" doc:"pieces that orders wait for"`
 	Incoming           int64  `json:"incoming" doc:"pieces still to come of open purchase orders"`
+	LowBelow           int64  `json:"low_below,omitempty" doc:"with fewer pieces that can still be promised it is low; absent when it never is"`
 }
 
 // Levels are what there is of a product: of a plain one that takes one piece, of that piece; otherwise how often what

@@ -113,6 +113,7 @@ type storedPart struct {
 	Reserved           int64  `db:"reserved"`
 	Free               int64  `db:"free"`
 	Incoming           int64  `db:"incoming"`
+	LowBelow           int64  `db:"low_below"`
 }
 
 // gathered puts sold and given pieces of one warehouse product together; the components are sorted.
@@ -137,7 +138,7 @@ func (s storedPart) components() []Component {
 	c := Component{
 		WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts,
 		Weight: s.Weight, Free: max(0, s.Free),
-		OnHand: s.OnHand, Reserved: s.Reserved, Incoming: s.Incoming,
+		OnHand: s.OnHand, Reserved: s.Reserved, Incoming: s.Incoming, LowBelow: s.LowBelow,
 	}
 	gift := c
 	gift.Quantity, gift.Gift = s.Gifts, true

@@ -168,7 +168,8 @@ func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, compo
 func componentsOf(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT k.product_id, k.warehouse_product_id, p.name, p.pn, COALESCE(p.barcode, '') AS barcode,
 		k.quantity, k.gifts, k.weight, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
-		COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming FROM product_components k
+		COALESCE(s.on_hand - s.reserved, 0) AS free, COALESCE(s.threshold, 0) AS low_below,
+		`+warehouse.Incoming+` AS incoming FROM product_components k
 		JOIN warehouse_products p ON p.id = k.warehouse_product_id LEFT JOIN stocks s ON s.product_id = p.id
 		WHERE k.enterprise_id = ?`, enterpriseID).
 		In("AND k.product_id", ids).Add("ORDER BY k.product_id, k.warehouse_product_id")

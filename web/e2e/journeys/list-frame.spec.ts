@@ -54,7 +54,7 @@ test('an order with all that a row can hold stays within the frame of the list, 
     }
     await expect(row.getByText('พระนครศรีอยุธยา')).toBeVisible();
     await expect(row.getByText(language === 'th' ? 'พักไว้' : 'On hold')).toBeVisible();
-    const paid = row.getByText(language === 'th' ? 'เก็บเงินปลายทาง' : 'Cash on delivery');
+    const paid = row.getByText(language === 'th' ? 'เก็บเงินปลายทาง' : 'COD');
     expect(await paid.evaluate((word) => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0);
   }
 

@@ -95,6 +95,33 @@ test('on a phone an order is a card of two lines that says whose it is, its stat
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('on a phone late orders keep to two lines in both languages, and say until when they are to leave if asked', async ({
+  openAs,
+  office,
+}) => {
+  const sold = await office.sold(9, 113_800);
+  const ordered_at = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  const order = await office.order('cash', [{ product_id: sold.product, quantity: 1 }], { ordered_at });
+  for (const language of ['th', 'en'] as const) {
+    const words = {
+      th: { late: /^เลยกำหนด/, columns: 'คอลัมน์ที่แสดง', shipBy: 'ส่งภายใน' },
+      en: { late: /^Late/, columns: 'Columns shown', shipBy: 'Ship by' },
+    }[language];
+    const page = await openAs('seller', { ...phone, language }); // the columns that one has are kept: nobody else's journey
+    await page.goto(`/backoffice/orders?product=${sold.product}`);
+    const card = page.getByRole('row').filter({ hasText: order.number });
+    await expect(card.getByText(words.late)).toBeVisible();
+    expect((await boxOf(card)).height, language).toBeLessThan(80);
+    await page.getByRole('button', { name: words.columns }).click();
+    const shipBy = page.getByRole('checkbox', { name: words.shipBy });
+    await shipBy.click();
+    await expect(card.getByText(/^\d\d:\d\d$/).filter({ visible: true })).toHaveCount(1);
+    expect((await boxOf(card)).height, language).toBeLessThan(80);
+    await shipBy.click();
+    await expect(card.getByText(words.late)).toBeVisible();
+  }
+});
+
 test('on a phone no list turns its rows into long lists of labels', async ({ openAs, office }) => {
   await office.sold();
   const page = await openAs('owner', phone);

@@ -85,3 +85,28 @@ test('a packer sees no door to the lists', async ({ openAs }) => {
   await page.goto('/admin/payment');
   await expect(page.getByRole('button', { name: 'เพิ่มช่องทางชำระเงิน' })).toHaveCount(0);
 });
+
+test('fields beside each other in the settings of the shop stand on one line, however long their hints are', async ({
+  openAs,
+}) => {
+  for (const language of ['th', 'en'] as const) {
+    const page = await openAs('owner', { language });
+    await page.goto('/admin/shop');
+    const cutoff = page.getByLabel(language === 'th' ? 'ตัดรอบแพ็ก' : 'Packing cut-off');
+    await expect(cutoff).toBeVisible();
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const apart = await page.locator('form').evaluate((form) => {
+        const tops = [...form.querySelectorAll('input:not([type=checkbox]):not([type=file]), select')]
+          .filter((field) => field.checkVisibility())
+          .map((field) => field.getBoundingClientRect().top)
+          .toSorted((a, b) => a - b);
+        return tops
+          .slice(1)
+          .map((top, at) => top - tops[at]!)
+          .filter((gap) => gap > 1 && gap < 40);
+      });
+      expect(apart, `${language} ${width}`).toEqual([]);
+    }
+  }
+});

@@ -23,7 +23,7 @@ it('names a built-in payment method in the language in use, and leaves a name of
   expect(made.map(methodName)).toEqual(made);
   await changeLanguage('en');
   expect(made.map(methodName)).toEqual(['Bank transfer', 'Cash on delivery', 'Platform', 'Other']);
-  expect(made.map(methodWord)).toEqual(['Bank transfer', 'Cash on delivery', 'Platform', 'Other']);
+  expect(made.map(methodWord)).toEqual(['Bank transfer', 'COD', 'Platform', 'Other']);
   expect([methodName, methodWord].map((say) => say('โอนเข้ากสิกร ร้านปิ่น'))).toEqual([
     'โอนเข้ากสิกร ร้านปิ่น',
     'โอนเข้ากสิกร ร้านปิ่น',

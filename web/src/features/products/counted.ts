@@ -1,5 +1,7 @@
 import type { Component, Product } from '@/entities/product';
+import type { Counted } from '@/shared/stock/amount-columns';
 import { isMade, type Amounts } from '@/shared/stock/amounts';
+import { ON } from './model';
 
 /** The amounts of the goods that a part stands for. */
 export function stockOf({ on_hand, reserved, free, incoming }: Component): Amounts {
@@ -7,6 +9,10 @@ export function stockOf({ on_hand, reserved, free, incoming }: Component): Amoun
 }
 
 /** The amounts of a product for a list; null while nothing of the warehouse is behind it. */
-export function countedOf(product: Product): { amounts: Amounts; isMade: boolean } | null {
-  return product.components.length > 0 ? { amounts: product, isMade: isMade(product) } : null;
+export function countedOf(product: Product): Counted | null {
+  const { components, status } = product;
+  if (components.length === 0) return null;
+  // A part that is low makes what it is a part of low; nobody waits for what isn't sold.
+  const low = components.map(({ free, low_below = 0 }) => (status === ON && free < low_below ? low_below : 0));
+  return { amounts: product, isMade: isMade(product), below: Math.max(...low) };
 }

@@ -4538,6 +4538,11 @@ export interface components {
              * @description pieces still to come of open purchase orders
              */
             incoming: number;
+            /**
+             * Format: int64
+             * @description with fewer pieces that can still be promised it is low; absent when it never is
+             */
+            low_below?: number;
             name: string;
             /**
              * Format: int64

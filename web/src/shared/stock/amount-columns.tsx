@@ -4,6 +4,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
 import { None } from '@/shared/ui/none';
 import { AMOUNTS, type Amounts } from './amounts';
+import { AvailableAmount } from './available-amount';
 import classes from './stock-amounts.module.css';
 import './words';
 
@@ -11,6 +12,8 @@ export interface Counted {
   amounts: Amounts;
   /** They count what the parts would make: of a set, or a random product. */
   isMade: boolean;
+  /** With less than so much it is low; 0 is never. */
+  below: number;
 }
 
 /** The four amounts as columns of a list; null is a row that has none. `of` must stay the same function. */
@@ -35,11 +38,14 @@ export function useAmountColumns<Row>(
 function AmountCell({ counted, name }: { counted: Counted | null; name: keyof Amounts }): ReactNode {
   const { t } = useTranslation('amounts');
   if (!counted) return <None />;
-  const { amounts, isMade } = counted;
-  const tone = amounts[name] > 0 ? '' : name === 'available' ? classes.bad : classes.zero;
+  const { amounts, isMade, below } = counted;
+  const amount = amounts[name];
   return (
-    <span className={`${tone} ${isMade ? classes.made : ''}`} title={isMade ? t(`made.${name}`) : undefined}>
-      {formatNumber(amounts[name])}
+    <span
+      className={`${amount > 0 ? '' : classes.zero} ${isMade ? classes.made : ''}`}
+      title={isMade ? t(`made.${name}`) : undefined}
+    >
+      {name === 'available' ? <AvailableAmount amount={amount} below={below} /> : formatNumber(amount)}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import '@/shared/ui/switch-styles';
 import { Switch } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { useListMoves } from '@/shared/search/list-moves';
+import { AvailableAmount } from '@/shared/stock/available-amount';
 import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilteredList } from '@/shared/ui/filtered-list';
@@ -148,7 +148,7 @@ function useColumns(): readonly Column<Goods>[] {
         cell: (row) => <Pieces value={row.reserved} />,
         card: 'none',
       },
-      { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
+      { id: 'available', header: t('goods.available'), align: 'right', cell: availableCell },
       {
         id: 'incoming',
         header: t('goods.incoming'),
@@ -173,16 +173,8 @@ function Pieces({ value }: { value: number }): ReactNode {
   return value === 0 ? <span className={classes.zero}>0</span> : formatNumber(value);
 }
 
-function AvailableCell({ goods }: { goods: Goods }): ReactNode {
-  const { t } = useTranslation('inventory');
-  if (!isLow(goods)) return formatNumber(goods.available);
-  const text = t('goods.lowMark', { text: formatNumber(goods.threshold) });
-  return (
-    <span className={classes.low} title={text}>
-      <IconAlertTriangle size={15} role="img" aria-label={text} />
-      {formatNumber(goods.available)}
-    </span>
-  );
+function availableCell(goods: Goods): ReactNode {
+  return <AvailableAmount amount={goods.available} below={isLow(goods) ? goods.threshold : 0} />;
 }
 
 function CodeCell({ goods }: { goods: Goods }): ReactNode {

@@ -48,7 +48,10 @@ export function useOrderColumns(
         cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
       },
       { ...extra('packer'), cell: (row) => short(row.packing_staff) },
-      { ...extra('shipBy'), cell: (row) => (row.ship_by ? <When text={formatUntil(row.ship_by)} /> : '—') },
+      {
+        ...extra('shipBy'),
+        cell: (row) => (row.ship_by ? <When text={formatUntil(row.ship_by)} due={row.due ?? ''} /> : '—'),
+      },
       {
         ...head('created'),
         ...(day && { header: t(`day.${day}`) }), // the day by which the list stands
@@ -60,11 +63,14 @@ export function useOrderColumns(
   }, [t, changed, day]);
 }
 
-/** A day and its time, below each other where there is little room; the present year goes without saying there. */
-function When({ text }: { text: string }): ReactNode {
+/**
+ * A day and its time, below each other where there is little room; the present year goes without saying there. `due` is
+ * how near it is, where it is the moment until which work is to be done.
+ */
+function When({ text, due }: { text: string; due?: string }): ReactNode {
   const [day, month, year, time] = text.split(' ');
   return (
-    <span className={classes.when} title={text}>
+    <span className={classes.when} title={text} data-due={due}>
       <span>
         {day} {month}
         <span className={year === formatYear() ? classes.year : ''}> {year}</span>

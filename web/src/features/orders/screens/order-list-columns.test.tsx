@@ -25,10 +25,10 @@ describe('the columns of the order list', () => {
       },
     });
     await screen.findByRole('link', { name: 'SO6911-000001' });
-    expect(screen.queryByRole('columnheader', { name: 'ต้องส่งภายใน' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'ส่งภายใน' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'ต้องส่งภายใน' }));
-    const header = await screen.findByRole('columnheader', { name: 'ต้องส่งภายใน', hidden: true });
+    await user.click(await screen.findByRole('checkbox', { name: 'ส่งภายใน' }));
+    const header = await screen.findByRole('columnheader', { name: 'ส่งภายใน', hidden: true });
     const cells = [...document.querySelectorAll('tbody tr')].map(
       (row) => row.querySelectorAll('td, th')[[...header.parentElement!.children].indexOf(header)]?.textContent,
     );

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeUser, fakeProduct } from '@/test/builders';
+import { fakePart, fakeUser, fakeProduct } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { listOf } from '../fakes';
@@ -50,6 +50,27 @@ it('shows price, how often it can be sold, and behind the name what is not one p
   await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
   expect(await screen.findByRole('checkbox', { name: 'หมวดหมู่' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'ส่วนประกอบ' })).not.toBeChecked();
+});
+
+it('marks what is low or gone by the same signs as the list of the warehouse', async () => {
+  const low = fakePart({ free: 3, low_below: 10 });
+  await renderApp({
+    path: PATH,
+    answers: {
+      ...lookups,
+      'GET /api/v1/products': listOf(
+        fakeProduct({ available: 3, components: [low] }),
+        fakeProduct({ id: 9, name: 'ชุดคู่', type: 2, available: 3, components: [low, fakePart({ free: 90 })] }),
+        fakeProduct({ id: 10, name: 'พอขาย', available: 10, components: [fakePart({ free: 10, low_below: 10 })] }),
+        fakeProduct({ id: 11, name: 'เลิกขาย', status: 0, available: 3, components: [low] }),
+      ),
+    },
+  });
+  const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+  expect((await row('น้ำปลาแท้')).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
+  expect((await row('ชุดคู่')).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
+  expect((await row('พอขาย')).queryByRole('img', { name: /ใกล้หมด/ })).toBeNull();
+  expect((await row('เลิกขาย')).queryByRole('img', { name: /ใกล้หมด/ })).toBeNull();
 });
 
 it('filters by status and category in the address', async () => {

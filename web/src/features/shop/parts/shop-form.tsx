@@ -265,6 +265,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
             key={form.key('cutoff_minute')}
             label={t('field.cutoff_minute')}
             description={t('work.cutoffHint')}
+            {...HINT_BELOW}
             data={cutoffs(Number(cutoff)).map((minute) => ({
               value: String(minute),
               label: minute === END_OF_DAY ? t('work.endOfDay') : timeText(minute),
@@ -275,12 +276,14 @@ function WorkSection({ form }: { form: Form }): ReactNode {
             key={form.key('pack_back_days')}
             label={t('field.pack_back_days')}
             description={t('work.packBackHint')}
+            {...HINT_BELOW}
             {...form.getInputProps('pack_back_days')}
           />
           <NativeSelect
             key={form.key('cancel_hours')}
             label={t('field.cancel_hours')}
             description={t('work.cancelHint')}
+            {...HINT_BELOW}
             data={cancelHours(Number(hours)).map((hour) => ({
               value: String(hour),
               label: hour === 0 ? t('work.never') : t('work.hours', { text: formatNumber(hour) }),
@@ -291,6 +294,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
             key={form.key('complete_days')}
             label={t('field.complete_days')}
             description={t('work.completeHint')}
+            {...HINT_BELOW}
             {...form.getInputProps('complete_days')}
           />
         </div>

@@ -194,7 +194,7 @@ function Levels({ product }: { product: Card['product'] }): ReactNode {
             value: (
               <span className="row">
                 {pieces(product.available)}
-                {isLow && <Tag tone="bad">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}
+                {isLow && <Tag tone="warn">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}
               </span>
             ),
           },

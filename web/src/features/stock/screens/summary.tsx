@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductSummary } from '@/entities/stock';
 import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { AvailableAmount } from '@/shared/stock/available-amount';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { summaryQuery } from '../api';
@@ -150,13 +150,5 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
 }
 
 function Available({ row, children }: { row: ProductSummary; children: ReactNode }): ReactNode {
-  const { t } = useTranslation('stock');
-  if (!row.low) return children;
-  const text = t('level.lowMark', { text: formatNumber(row.threshold) });
-  return (
-    <span className={classes.low} title={text}>
-      <IconAlertTriangle size={15} role="img" aria-label={text} />
-      {formatNumber(row.available)}
-    </span>
-  );
+  return row.low ? <AvailableAmount amount={row.available} below={row.threshold} /> : children;
 }
