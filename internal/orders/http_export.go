@@ -47,8 +47,8 @@ type exportInput struct {
 }
 
 // SheetOf reads which orders and columns the query of a call asks for, by the rules of the list. columns are the keys
-// of fields joined by comma, per_line gives each line a row, template names a courier's sheet, which holds what the courier is to take. errs.ErrInvalid where
-// something can't be read, ErrSheetDenied, settings.ErrSheetNotFound.
+// of fields joined by comma, per_line gives each line a row, template names a courier's sheet, which holds what the
+// courier is to take. errs.ErrInvalid where something can't be read, ErrSheetDenied, settings.ErrSheetNotFound.
 func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (Sheet, error) {
 	in := listInput{
 		Query: page.Query{Sort: q.Text("sort")}, Status: q.Text("status"), From: q.Day("from"),
