@@ -36,3 +36,23 @@ test('an order is found by the last four digits of a phone, by keyboard', async 
   await expect(page).toHaveURL(/q=7739/);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
+
+test('a phone with too many digits is named wrong as soon as its field is left, in every form that keeps one', async ({
+  page,
+}) => {
+  for (const [path, label] of [
+    ['/backoffice/orders/create', /^เบอร์โทร/],
+    ['/backoffice/customers?open=new', /^เบอร์โทร/],
+    ['/admin/shop', /^เบอร์โทร/],
+    ['/admin/user?open=new', /^เบอร์โทร/],
+    ['/profile', /^เบอร์โทร/],
+  ] as const) {
+    await page.goto(path);
+    const more = page.getByRole('button', { name: 'ใส่ชื่อเล่น เบอร์โทร ทีม และแผนก' });
+    if (path.startsWith('/admin/user')) await more.click();
+    const field = page.getByLabel(label).first();
+    await field.fill('08123456780812345678');
+    await field.press('Tab');
+    await expect(page.getByText('เบอร์โทรไม่ถูกต้อง').first(), path).toBeVisible();
+  }
+});

@@ -14,7 +14,7 @@ export const partnerKind = recordKind('/api/v1/wms/partner', {
     company_name: { ...line(200), isNeeded: true },
     address: lines(500),
     contact_name: line(200),
-    contact_phone: phone,
+    contact_phone: { ...phone, isLoose: true },
     tax_id: digits(20),
     email,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasPasswordForm, isOwnName } from '@/shared/access/password';
+import { isPhoneOrNone } from '@/shared/lib/typed';
 
 const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
 const email = z
@@ -32,7 +33,7 @@ export const registerSchema = z
     last_name: z.string(),
     username: z.string().check(z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'auth:form.username')),
     email,
-    phone: z.string().check(z.regex(/^(?:\+?[0-9][0-9 -]{7,18})?$/, 'form.phone')),
+    phone: z.string().check(z.refine(isPhoneOrNone, 'form.phone')),
     password: newPassword,
     password_confirm: z.string(),
   })

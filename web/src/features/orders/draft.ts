@@ -3,6 +3,7 @@ import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
 import type { Schema } from '@/shared/api/calls';
+import { isPhoneOrNone } from '@/shared/lib/typed';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -73,9 +74,7 @@ export interface SharedMessage {
 
 const filled = (most: number, message = 'form.required') =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, 'form.tooLong'));
-const phone = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:[+(]{0,2}[0-9*][0-9*x ().-]{5,20})?$/i, 'form.phone'));
+const phone = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.refine(isPhoneOrNone, 'form.phone'));
 
 export const fieldsSchema = z.object({
   phone,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { KnownPerson } from '@/entities/person';
 import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import type { Schema } from '@/shared/api/calls';
+import { isPhoneOrNone } from '@/shared/lib/typed';
 import type { PersonBody } from './api';
 
 const name = z.string().check(z.trim(), z.maxLength(100, 'form.tooLong'));
@@ -13,7 +14,7 @@ export const personSchema = z.object({
   first_name: name,
   last_name: name,
   nick_name: name,
-  phone: z.string().check(z.maxLength(40, 'form.tooLong'), z.regex(/^[0-9+() -]*$/, 'form.phone')),
+  phone: z.string().check(z.maxLength(40, 'form.tooLong'), z.refine(isPhoneOrNone, 'form.phone')),
   team_id: z.string(),
   department_id: z.string(),
 });

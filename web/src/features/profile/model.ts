@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { User } from '@/shared/access/access';
 import { hasPasswordForm } from '@/shared/access/password';
+import { isPhoneOrNone } from '@/shared/lib/typed';
 
 const short = z.string().check(z.trim(), z.maxLength(100, 'form.tooLong'));
 
@@ -8,7 +9,7 @@ export const profileSchema = z.object({
   first_name: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(100, 'form.tooLong')),
   last_name: short,
   nick_name: short,
-  phone: z.string().check(z.regex(/^(?:\+?[0-9][0-9 -]{7,18})?$/, 'form.phone')),
+  phone: z.string().check(z.refine(isPhoneOrNone, 'form.phone')),
   language: z.enum(['th', 'en']),
   theme: z.enum(['auto', 'light', 'dark']),
 });

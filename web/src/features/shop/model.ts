@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { isThaiPhone, readWhole } from '@/shared/lib/typed';
 import type { Shop } from '@/entities/shop';
 import { needed, words } from '@/shared/records/form-rules';
-import { readWhole } from '@/shared/lib/typed';
 
 /** What a form of texts and switches says of a shop; amounts of time are chosen or typed as texts. */
 export type Values = Record<string, string | boolean> & Record<TextName, string> & Record<SwitchName, boolean>;
@@ -52,7 +52,7 @@ export const shopSchema = z
       .string()
       .check(z.refine((text) => text === '' || isTaxId(text.replaceAll(/[ -]/g, '')), 'shop:form.taxId')),
     sender_name: words(200),
-    sender_phone: words(40).check(z.regex(/^[0-9+() -]*$/, 'form.phone')),
+    sender_phone: words(40).check(z.refine((text) => text.trim() === '' || isThaiPhone(text), 'form.phone')),
     sender_line: words(400),
     sender_subdistrict: words(100),
     sender_district: words(100),

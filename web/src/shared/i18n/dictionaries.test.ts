@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 const files = import.meta.glob<Tree>(
-  ['/src/shared/i18n/*.json', '/src/shared/*/i18n/*.json', '/src/features/*/i18n/*.json'],
+  [
+    '/src/shared/i18n/*.json',
+    '/src/shared/*/i18n/*.json',
+    '/src/features/*/i18n/*.json',
+    '/src/features/*/i18n/*/*.json',
+  ],
   { eager: true, import: 'default' },
 );
 const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/(?:th|en)\.json$/, '')))];

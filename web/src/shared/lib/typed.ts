@@ -65,3 +65,34 @@ export function parseMoney(text: string): number | null {
   const amount = Number(baht.replaceAll(',', '')) * 100 + Number(satang.padEnd(2, '0'));
   return sign === '-' && amount !== 0 ? -amount : amount;
 }
+
+const NOISE = /[\s.()[\]-]+/g;
+const THAI = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7})$/;
+const ABROAD = /^(?:\+|00)(?!66)[1-9]\d{6,14}$/;
+const MASKED = /^(?=.{6,20}$)\+?[\d*]*\*{2}[\d*]*$/;
+
+const plain = (text: string): string => cleanDigits(text).toLowerCase();
+
+function isOneThai(text: string): boolean {
+  const bare = text.replace(/(?:ต่อ|ext).*$/, '').replaceAll(NOISE, '');
+  if (!/^[\d+o]*\d[\do]*$/.test(bare)) return false;
+  const digits = bare.replaceAll('o', '0');
+  const long = digits.length === 11 && digits.startsWith('66') ? `+${digits}` : digits;
+  return THAI.test(long.replace(/^(?:\+66|0066)0?/, '0'));
+}
+
+/** Whether the server finds a number of Thailand in the text. */
+export function isThaiPhone(text: string): boolean {
+  return plain(text)
+    .split(/[,/;|]/)
+    .some(isOneThai);
+}
+
+/** Whether the server takes the text as a phone: of Thailand, of abroad, or with the stars of a marketplace. */
+export function isPhone(text: string): boolean {
+  const bare = plain(text).replaceAll(NOISE, '');
+  return isThaiPhone(text) || ABROAD.test(bare) || MASKED.test(bare.replaceAll(/[x•]/g, '*'));
+}
+
+/** The same of a field that may be left empty. */
+export const isPhoneOrNone = (text: string): boolean => text.trim() === '' || isPhone(text);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoney } from '@/shared/lib/typed';
+import { isPhoneOrNone, parseMoney } from '@/shared/lib/typed';
 import { formatNumber } from '@/shared/i18n/format';
 import { needed, percentText, readWhole, startText, wholeText, words } from './form-rules';
 
@@ -21,6 +21,8 @@ export interface Field {
   /** Letters, or the largest number. */
   most: number;
   isNeeded?: true;
+  /** A phone that may be any number, such as the hotline of a partner. */
+  isLoose?: true;
   /** A word below the field: `<field>Hint`. */
   hasHint?: true;
   /**
@@ -71,7 +73,7 @@ function ruleOf(field: Field) {
     case 'percent':
       return percentText(field.most);
     case 'phone':
-      return text.check(z.regex(/^[0-9+() -]*$/, 'form.phone'));
+      return text.check(z.refine(field.isLoose ? (text) => /^[0-9+() -]*$/.test(text) : isPhoneOrNone, 'form.phone'));
     case 'digits':
       return text.check(z.regex(/^[0-9 -]*$/, 'records:form.digits'));
     case 'email':

@@ -12,6 +12,7 @@ import { ConflictBar } from '@/shared/records/conflict-bar';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { isPhoneOrNone } from '@/shared/lib/typed';
 import { mayLeave } from '@/shared/ui/may-leave';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { isTouch } from '@/shared/ui/touch';
@@ -22,7 +23,7 @@ const needed = (most: number) =>
 
 const schema = z.object({
   recipient_name: needed(200),
-  phone: z.string().check(z.trim(), z.regex(/^[0-9+() -]{0,40}$/, 'form.phone')),
+  phone: z.string().check(z.trim(), z.refine(isPhoneOrNone, 'form.phone')),
   address: needed(500),
   district: needed(100),
   city: needed(100),

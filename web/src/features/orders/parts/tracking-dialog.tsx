@@ -17,13 +17,14 @@ import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import classes from './tracking-dialog.module.css';
 import { TrackingRow } from './tracking-row';
+import './tracking-words';
 
 /** Fields that are drawn; of more orders those alone that were given a number, or should have been. */
 const MOST_FIELDS = 200;
 
 /** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
 export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'tracking']);
   const providers = useProviders();
   const texts = useTrackingTexts(rows);
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
@@ -88,15 +89,15 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
         <form onSubmit={submit} noValidate className="stack">
           <Textarea
             data-autofocus
-            label={t('tracking.column')}
-            description={t('tracking.columnHint')}
+            label={t('tracking:column')}
+            description={t('tracking:columnHint')}
             rows={2}
             value={column}
             onPaste={(event) => paste(event, takeColumn)}
             onChange={(event) => takeColumn(event.currentTarget.value)}
           />
           {unmatched.length > 0 && (
-            <Alert color="yellow" title={t('tracking.unmatched', { count: unmatched.length })} role="status">
+            <Alert color="yellow" title={t('tracking:unmatched', { count: unmatched.length })} role="status">
               <ul className={classes.unmatched}>
                 {[...new Set(unmatched)].map((line) => (
                   <li key={line} className="code">
@@ -127,7 +128,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
             ))}
           </ol>
           <FormButtons
-            act={t('tracking.act', { count: changed.length })}
+            act={t('tracking:act', { count: changed.length })}
             isPending={false}
             isBlocked={!isUsable}
             onClose={close}

@@ -6,6 +6,7 @@ import type { OrderHead } from '@/entities/order';
 import { enterNext } from '@/shared/ui/enter-next';
 import classes from './tracking-dialog.module.css';
 import { TrackingHint } from './tracking-hint';
+import './tracking-words';
 
 const LONGEST = 60;
 
@@ -34,7 +35,7 @@ export function TrackingRow({
   onTyped: (text: string) => void;
   onProvider: (id: number) => void;
 }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'tracking']);
   const { number, shipping_provider_id: before } = row;
   const isNew = typed.trim() !== '' && typed.trim() !== row.tracking_number;
   const known = [before, provider].filter((id) => id > 0 && !on.some((one) => one.id === id));
@@ -45,18 +46,18 @@ export function TrackingRow({
         <span className="soft small">{row.recipient_name}</span>
       </span>
       <TextInput
-        aria-label={t('tracking.of', { number })}
+        aria-label={t('tracking:of', { number })}
         autoComplete="off"
         maxLength={LONGEST}
         value={typed}
-        error={isTwice ? t('tracking.twice') : undefined}
+        error={isTwice ? t('tracking:twice') : undefined}
         onKeyDown={enterNext}
         onPaste={onPaste}
         onChange={(event) => onTyped(event.currentTarget.value)}
       />
       <NativeSelect
         data-beside
-        aria-label={t('tracking.courierOf', { number })}
+        aria-label={t('tracking:courierOf', { number })}
         disabled={isFixed}
         value={String(provider)}
         onChange={(event) => onProvider(Number(event.currentTarget.value))}
@@ -64,19 +65,19 @@ export function TrackingRow({
       />
       {isBare && (
         <p role="status" className={classes.bare}>
-          {t('tracking.bare')}
+          {t('tracking:bare')}
         </p>
       )}
       {isNew && (
         <div className={classes.hint}>
           {row.tracking_number !== '' && (
             <p role="status" className={classes.replaced}>
-              {t('tracking.replaces', { before: row.tracking_number, number: typed.trim() })}
+              {t('tracking:replaces', { before: row.tracking_number, number: typed.trim() })}
             </p>
           )}
           {provider !== before && before > 0 && (
             <p role="status" className="soft">
-              {t('tracking.changes', { before: nameOf(before), name: nameOf(provider) })}
+              {t('tracking:changes', { before: nameOf(before), name: nameOf(provider) })}
             </p>
           )}
           <TrackingHint number={typed} provider={provider} />
