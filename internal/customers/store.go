@@ -9,9 +9,9 @@ import (
 
 const subject = "customers"
 
-// searchText is what a customer is found by.
-func (c Customer) searchText() string {
-	return db.SearchText(c.Name, c.Phone, c.Email, c.LineID, c.Facebook)
+// searchText is what a customer is found by; former are the phones of those who became it.
+func (c Customer) searchText(former ...string) string {
+	return db.SearchText(append([]string{c.Name, c.Phone, c.Email, c.LineID, c.Facebook}, former...)...)
 }
 
 // insertUnlessPhone adds a customer; db.ErrNone when the phone belongs to another already.
@@ -32,14 +32,19 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Cus
 // save replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken. A phone of one that became this
 // customer goes over to it.
 func save(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
-	text := c.searchText()
 	if c.Phone != "" {
 		if err := db.Put(ctx, tx, `UPDATE customers SET phone = '' WHERE +enterprise_id = $1 AND merged_into = $2
 			AND merged_into > 0 AND phone = $3`, enterpriseID, c.ID, c.Phone); err != nil {
 			return c, err
 		}
 	}
-	c, err := db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7,
+	former, err := db.All[string](ctx, tx, `SELECT phone FROM customers WHERE +enterprise_id = $1 AND merged_into = $2
+		AND merged_into > 0 AND phone <> '' ORDER BY id`, enterpriseID, c.ID)
+	if err != nil {
+		return c, err
+	}
+	text := c.searchText(former...)
+	c, err = db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7,
 		facebook = $8, note = $9, status = $10, search_text = $11, updated_at = $12, name_key = $13, risk_note = $14,
 		risk_by_name = $15, risk_at = $16, version = version + 1
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3 AND merged_into = 0 RETURNING `+columns,

@@ -113,6 +113,22 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 			t.Error(list)
 		}
 		s.agree(t)
+		// who looks for the customer by the old phone finds it, also once it was changed
+		for _, note := range []string{"", "โทรเบอร์แรก"} {
+			if note != "" {
+				now := s.buyer(t, keep.ID)
+				a.Do(t, s.Owner, "PUT", path("/api/v1/customers/%d", keep.ID), body{
+					"name": now.Name, "phone": now.Phone, "note": note, "status": 1, "version": now.Version,
+				}).Want(200)
+			}
+			for _, phone := range []string{"0811111111", "0822222222", "082-222-2222"} {
+				var found struct{ Data []buyer }
+				a.Do(t, s.Owner, "GET", "/api/v1/customers?q="+phone, nil).Want(200).JSON(&found)
+				if len(found.Data) != 1 || found.Data[0].ID != keep.ID {
+					t.Errorf("%s finds %+v", phone, found.Data)
+				}
+			}
+		}
 	})
 }
 

@@ -84,6 +84,7 @@ test('an order is held, tagged, noted, repeated, split and merged from its page'
   await test.step('it is made once more: the form is filled', async () => {
     await choose('สร้างซ้ำ');
     await expect(page).toHaveURL(/orders\/(create|new)/);
+    await expect(page.getByText(`คัดลอกจาก ${order.number}`)).toBeVisible();
     await expect(page.getByText(sold.name).first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('น้ำผึ้ง ปิ่นทอง');
   });

@@ -60,6 +60,8 @@ export interface Draft {
   customerId: number;
   /** The phone that the customer was known by: another phone is another customer. */
   customerPhone?: string;
+  /** The number of the order that it was copied from. */
+  copied?: string;
   /** Of an order that began with a message shared into the app. */
   shared?: SharedMessage;
 }

@@ -3,8 +3,8 @@ import { blankFields, type Draft } from './draft';
 
 type Copy = Pick<Schema<'Duplicate'>, 'draft' | 'quote'>;
 
-/** The draft of a new order like another one, as the form keeps it. */
-export function fromDraft({ draft: wire, quote }: Copy): Draft {
+/** The draft of a new order like the one of that number, as the form keeps it. */
+export function fromDraft({ draft: wire, quote }: Copy, number: string): Draft {
   const fields = blankFields({
     payment_method_id: String(wire.payment_method_id),
     sale_channel_id: String(wire.sale_channel_id),
@@ -42,5 +42,6 @@ export function fromDraft({ draft: wire, quote }: Copy): Draft {
     },
     customerId: wire.customer_id ?? 0,
     customerPhone: wire.phone,
+    copied: number,
   };
 }

@@ -181,7 +181,7 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
   if (!draft.shared)
     return (
       <div className="row" role="status">
-        <span className="soft">{t('form.restored')}</span>
+        <span className="soft">{draft.copied ? t('form.copied', { number: draft.copied }) : t('form.restored')}</span>
         {startOver}
       </div>
     );

@@ -69,7 +69,7 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     run: (id: number) => draftLike(id),
     invalidates: [],
     onDone: ({ left_out: out, ...copied }) => {
-      keepDraft(userId, 'full', fromDraft(copied));
+      keepDraft(userId, 'full', fromDraft(copied, order.number));
       if (out.length > 0) notify(t('duplicate.leftOut', { names: out.map(({ name }) => name).join(', ') }));
       void navigate({ to: '/backoffice/orders/new', search: { title: '', text: '', url: '' } });
     },

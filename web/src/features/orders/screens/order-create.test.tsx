@@ -243,6 +243,18 @@ describe('a new order', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue(''));
   });
 
+  it('says from which order it was copied', async () => {
+    const first = await open();
+    await fillRecipient(first.user);
+    first.unmount();
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('langraan-order-draft-')) ?? '';
+    const kept = sessionStorage.getItem(key) ?? '';
+    sessionStorage.setItem(key, kept.replace('{', '{"copied":"SO6911-000007",'));
+    await open();
+    expect(await screen.findByText('คัดลอกจาก SO6911-000007 ตรวจก่อนบันทึก')).toBeVisible();
+    expect(screen.queryByText('กู้คืนร่างที่ยังไม่บันทึกให้แล้ว')).toBeNull();
+  });
+
   it('judges a line of a kept draft by what is known of its product now', async () => {
     const unlinked = fakeProduct({ components: [] });
     const first = await open({ 'GET /api/v1/products': { Data: [unlinked], Total: 1 } });
