@@ -45,7 +45,7 @@ test('a phone with too many digits is named wrong as soon as its field is left, 
     ['/backoffice/customers?open=new', /^เบอร์โทร/],
     ['/admin/shop', /^เบอร์โทร/],
     ['/admin/user?open=new', /^เบอร์โทร/],
-    ['/profile', /^เบอร์โทร/],
+    ['/profile/me', /^เบอร์โทร/],
   ] as const) {
     await page.goto(path);
     const more = page.getByRole('button', { name: 'ใส่ชื่อเล่น เบอร์โทร ทีม และแผนก' });

@@ -81,7 +81,7 @@ export function useHits(typed: string): Hits {
       id: `product ${one.id}`,
       label: one.name,
       facts: facts(one.sku, one.barcode, formatMoney(one.price)),
-      image: one.image,
+      image: one.picture,
       to: '/backoffice/products',
       search: { q: one.sku, open: String(one.id) },
     }));
@@ -89,7 +89,7 @@ export function useHits(typed: string): Hits {
     (await api.get('/api/v1/wms/product', { query: { ...page, q }, signal })).Data.map((one) => ({
       id: `goods ${one.id}`,
       label: one.name,
-      image: one.image,
+      image: one.picture,
       facts: facts(one.pn, one.barcode, t('hits.available', { text: formatNumber(one.available) })),
       to: '/wms/product/card/$id',
       params: { id: String(one.id) },

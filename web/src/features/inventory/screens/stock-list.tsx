@@ -61,7 +61,7 @@ export function StockListScreen(): ReactNode {
           scans
           empty={
             <EmptyState
-              of="goods"
+              of="placed"
               title={t(search.storage ? 'stock.emptyPlace' : 'stock.empty')}
               text={t(search.storage ? 'stock.emptyPlaceText' : 'stock.emptyText')}
             >

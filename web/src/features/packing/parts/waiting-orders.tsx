@@ -20,9 +20,10 @@ import classes from './waiting-orders.module.css';
 /** The server counts no further. */
 const MOST = 1000;
 
-/** How many orders wait, and how many of them are late or to leave today. */
+/** How many orders wait, and how many of them are late or to leave today; that none does, with a way on. */
 export function WaitingHead(): ReactNode {
   const { data } = useQuery(toPackQuery);
+  if (data?.orders === 0) return <Nothing />;
   return data ? <Counts waiting={data} /> : null;
 }
 

@@ -89,6 +89,14 @@ const says = (text: string | RegExp): Promise<void> =>
   });
 const sent = (path: string): typeof seen => seen.filter((request) => request.path === path);
 
+it('says before its start too that nothing waits, with a way on', async () => {
+  const none = { orders: 0, late: 0, today: 0, next: [] };
+  await renderApp({ path: '/backoffice/packings', answers: shop({ 'GET /api/v1/packings/waiting': none }) });
+  expect(await screen.findByRole('button', { name: 'เริ่มทำงาน' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'ไปตรวจส่งพัสดุ' })).toBeVisible();
+  expect(document.querySelector('[data-drawing="packed"]')).not.toBeNull();
+});
+
 it('packs an order by scans alone, through the Thai layout too, and closes by itself', async () => {
   await start(shop());
   scan('SO6911-000005', 'ฆนุ/ๅๅขจจจจจถ');

@@ -58,7 +58,7 @@ export function StoragesScreen(): ReactNode {
       }
       title={t('common:title.wmsStorageSummary')}
       query={query}
-      empty={{ of: 'storages', title: t('storages.empty'), text: t('storages.emptyText'), lead: <LeadToStorages /> }}
+      empty={{ of: 'loads', title: t('storages.empty'), text: t('storages.emptyText'), lead: <LeadToStorages /> }}
       note={[t('storages.note'), ...(unsized > 0 ? [t('storages.unsized', { text: formatNumber(unsized) })] : [])].join(
         ' · ',
       )}
