@@ -83,7 +83,7 @@ export function readTracked(source: File | string, columns: TrackedColumns): Pro
     return api.post('/api/v1/orders/tracking/pasted', {
       body: { lines: source.split('\n').map((line) => line.slice(0, 400)), ...columns },
     });
-  return sendFile('/api/v1/orders/tracking/file', { ...columns }, source) as unknown as Promise<Tracked>;
+  return sendFile('/api/v1/orders/tracking/file', { ...columns }, source);
 }
 
 const AT_ONCE = 50;

@@ -12,7 +12,7 @@ const POLL_PICTURES_MS = 2000;
 const bases = { wms: '/api/v1/wms/imports', product: '/api/v1/products/imports' } as const;
 
 export function sendTable(kind: ImportKind, file: File): Promise<Import> {
-  return sendFile(bases[areaOf(kind)], { kind, name: file.name }, file) as unknown as Promise<Import>;
+  return sendFile(bases[areaOf(kind)], { kind, name: file.name }, file);
 }
 
 export function saveTemplate(kind: ImportKind, format: 'xlsx' | 'csv'): Promise<string> {

@@ -146,7 +146,7 @@ export interface StatementOutcome {
 }
 
 export function sendStatement(file: File): Promise<StatementOutcome> {
-  return sendFile('/api/v1/payments/statement', { name: file.name }, file) as unknown as Promise<StatementOutcome>;
+  return sendFile('/api/v1/payments/statement', { name: file.name }, file);
 }
 
 export function acceptLine(

@@ -103,7 +103,7 @@ export function takeBack({ id, version }: Kept, bill_id: number, reason: string,
 
 export async function sendPaper(file: File): Promise<Paper> {
   const { sendFile } = await import('@/shared/api/files');
-  return sendFile('/api/v1/wms/po/file', { name: file.name }, file) as unknown as Promise<Paper>;
+  return sendFile('/api/v1/wms/po/file', { name: file.name }, file);
 }
 
 export async function savePaper(name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLightStation } from './use-light-station';
 
@@ -13,7 +14,10 @@ function Station() {
 }
 
 function Page({ isStation }: { isStation: boolean }) {
-  choose = useMantineColorScheme().setColorScheme;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    choose = setColorScheme;
+  });
   return isStation ? <Station /> : null;
 }
 
