@@ -82,14 +82,14 @@ export function TrackingFile(): ReactNode {
       {last && (
         <Section title={t('track.checked', { name: last.name })}>
           <div className={classes.form}>
-            <Columns key={last.at} found={last.found} onChange={again} />
+            <Columns key={`columns ${last.at}`} found={last.found} onChange={again} />
             {last.found.rows.length === 0 ? (
               <Alert color="yellow" role="alert">
                 {t('track.noColumns')}
               </Alert>
             ) : (
               <TrackingRows
-                key={last.at}
+                key={`rows ${last.at}`}
                 rows={last.found.rows}
                 onAgain={() =>
                   again({ reference: last.found.reference, tracking: last.found.tracking, courier: last.found.courier })

@@ -29,6 +29,22 @@ it('takes no column for two things: it says so, and reads the list again once ea
   expect(sent()[1]).toMatchObject({ reference: 1, tracking: 3 });
 });
 
+it('shows the columns once when the list is read again', async () => {
+  const found = { headings: ['ก', 'ข', 'ค'], reference: 1, tracking: 2, courier: 0 };
+  const row = { row: 1, reference: 'x', tracking_number: 'EF582621152TH', verdict: 'unknown' };
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { ...found, rows: [row] } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'เลขพัสดุ' }), 'ค');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'เลขพัสดุ' })).toHaveValue('2'));
+  expect(screen.getAllByRole('combobox', { name: 'คอลัมน์เลขคำสั่งซื้อ' })).toHaveLength(1);
+});
+
 it('says whose number it looks like where the order has another courier, and where a digit is mistyped', async () => {
   const row = { row: 1, reference: 'SO6911-000001', verdict: 'set', order_id: 1, number: 'SO6911-000001', version: 1 };
   const rows = [
