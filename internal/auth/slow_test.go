@@ -104,8 +104,8 @@ func TestGuessesOfStrangersDoNotShutOut(t *testing.T) {
 	})
 }
 
-// Guesses from everywhere slow an account down at addresses that are new to it. Who is there gets in by a mailed link all
-// the same: it makes the address known, and the guesses may go on.
+// Guesses from everywhere slow an account down at addresses that are new to it. Who is there gets in by a mailed link
+// all the same: it makes the address known, and the guesses may go on.
 func TestAMailedLinkLeadsPastGuessesFromEverywhere(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const hotel = "192.0.2.98"

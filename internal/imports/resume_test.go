@@ -42,7 +42,8 @@ func pieces(t testing.TB, a *apptest.App) (sum int64) {
 	}
 }
 
-// A check that is cut off begins anew, and counts each row once: the number of rows is what its progress is held against.
+// A check that is cut off begins anew, and counts each row once: the number of rows is what its progress is held
+// against.
 func TestACheckThatWasCutOffCountsItsRowsOnce(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)

@@ -22,7 +22,8 @@ func (s *Service) lineRoutes() []rest.Route {
 			rest.Created()),
 		rest.Get("/api/v1/wms/inventory/line", see, "List what lies in the packing lines: all of them, or the "+
 			"caller's own without the area wms", s.httpLines),
-		rest.File[linesInput]("/api/v1/wms/inventory/line/export", see, "What lies in the packing lines", s.httpExportLines),
+		rest.File[linesInput]("/api/v1/wms/inventory/line/export", see, "What lies in the packing lines",
+			s.httpExportLines),
 	}
 }
 

@@ -35,7 +35,8 @@ func (s *Service) Routes() []rest.Route {
 			"Send a bank statement as CSV or XLSX (the part \"file\" of a form, or the body with its name in the"+
 				" query)",
 			s.httpStatement, rest.Created(), rest.Takes[statementInput](),
-			rest.Sends(rest.MediaForm, rest.MediaCSV, rest.MediaXLSX), rest.Answers[Read](), rest.Body(maxStatement+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(mayTake)),
+			rest.Sends(rest.MediaForm, rest.MediaCSV, rest.MediaXLSX), rest.Answers[Read](),
+			rest.Body(maxStatement+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(mayTake)),
 		rest.Get("/api/v1/payments/statement", access.EmployeeSees(access.Payment),
 			"List the money that came in by bank statements, with the orders it may pay", s.httpLines),
 		rest.Put("/api/v1/payments/statement/{id}/accept", access.EmployeeWorks(access.Payment),

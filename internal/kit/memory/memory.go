@@ -16,8 +16,9 @@ const (
 	spareBytes = 8 << 20 // less is not worth a collection
 )
 
-// most is what the runtime holds before it collects without waiting for the heap to double. Pictures, a workbook, hashes
-// and bodies that are worked with at once stay below it by their own bounds; what they left behind need not come on top.
+// most is what the runtime holds before it collects without waiting for the heap to double. Pictures, a workbook,
+// hashes and bodies that are worked with at once stay below it by their own bounds; what they left behind need not come
+// on top.
 const most = 280 << 20
 
 // Bound has the runtime collect before it holds more than that, unless GOMEMLIMIT says otherwise.

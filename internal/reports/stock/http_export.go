@@ -33,7 +33,8 @@ func (s *Service) exportRoutes() []rest.Route {
 			"What each packer packed per day and product", s.httpExportPacked),
 		rest.File[waitingInput]("/api/v1/orders/product/wait/shipment/export", access.EmployeeSees(access.WMS),
 			"The products that paid orders wait for", s.httpExportWaiting),
-		rest.File[cardInput]("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product", s.httpExportCard),
+		rest.File[cardInput]("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product",
+			s.httpExportCard),
 	}
 }
 
