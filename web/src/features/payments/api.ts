@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, orderListKeys, paymentKeys, statementKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import type { Slip, StatementLine } from '@/entities/slip';
-import type { BodyOf } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/calls';
 import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
@@ -138,12 +138,7 @@ export const ordersFoundQuery = (words: string) =>
 /**
  * What came of a file: lines that are new, that came before, of money that went out, and rows that could not be read.
  */
-export interface StatementOutcome {
-  fresh: number;
-  known: number;
-  outgoing: number;
-  faults: readonly { row: number; reason: 'date' | 'time' | 'amount' | 'ahead' }[];
-}
+export type StatementOutcome = Schema<'Read'>;
 
 export function sendStatement(file: File): Promise<StatementOutcome> {
   return sendFile('/api/v1/payments/statement', { name: file.name }, file);

@@ -9,7 +9,7 @@ interface Operation {
 const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, { post?: Operation }> };
 
 /** A file that is sent is only kept aside; what it brings is written by a call of its own, once. */
-const FILES = ['/api/v1/products/imports', '/api/v1/wms/imports'];
+const FILES = ['/api/v1/images', '/api/v1/products/imports', '/api/v1/wms/imports', '/api/v1/wms/po/file'];
 
 it('every call that makes something takes an Idempotency-Key', () => {
   const without = Object.entries(paths).filter(
