@@ -99,7 +99,7 @@ func put(value, whole any, at site, object any) any {
 	return with(o, at[0], put(o[at[0]], whole.(map[string]any)[at[0]], at[1:], object))
 }
 
-// hidden tells whether an answer lets on nothing: a refusal, nothing but zeros and empty lists, or a table of a heading.
+// hidden tells whether an answer lets on nothing: a refusal, nothing but zeros and empty lists, or only a heading.
 func hidden(r *apptest.Response) bool {
 	if r.Code >= 400 {
 		return r.Code < 500
