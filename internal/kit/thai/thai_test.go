@@ -1,6 +1,8 @@
 package thai_test
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 
 	"langraan/internal/kit/thai"
@@ -47,6 +49,34 @@ func TestNormalisePhone(t *testing.T) {
 	} {
 		if got, ok := thai.NormalisePhone(text); ok {
 			t.Errorf("%q was taken as %q", text, got)
+		}
+	}
+}
+
+// The browser's rule is held to the same numbers.
+func TestPhonesOfTheBrowsersRule(t *testing.T) {
+	text, err := os.ReadFile("testdata/phones.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var phones struct{ Thai, Elsewhere, None []string }
+	if err := json.Unmarshal(text, &phones); err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []struct {
+		texts        []string
+		thai, phones bool
+	}{{phones.Thai, true, true}, {phones.Elsewhere, false, true}, {phones.None, false, false}} {
+		if len(of.texts) == 0 {
+			t.Fatal("no numbers")
+		}
+		for _, text := range of.texts {
+			if _, ok := thai.NormalisePhone(text); ok != of.thai {
+				t.Errorf("%q as a number of Thailand: %v", text, ok)
+			}
+			if _, ok := thai.TakePhone(text); ok != of.phones {
+				t.Errorf("%q as the phone of a recipient: %v", text, ok)
+			}
 		}
 	}
 }

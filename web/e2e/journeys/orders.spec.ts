@@ -122,3 +122,27 @@ test('a list that another window changes offers the new data and does not jump',
     await expect(list.row(number)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
+
+test('a product that is linked elsewhere while the form of an order stands open can be ordered in it', async ({
+  page,
+  office,
+}) => {
+  const sold = await office.sold(7);
+  const facts = { name: `ยังไม่มีของ ${sold.mark}`, sku: `${sold.mark}-U`, price: 5_000, type: 1, status: 1 };
+  const { id } = await office.post<{ id: number }>('/api/v1/products', { ...facts, components: [] });
+  await page.goto('/backoffice/orders/create');
+  const finder = page.getByRole('textbox', { name: 'เพิ่มสินค้า' });
+  await finder.fill(facts.sku);
+  await finder.press('Enter');
+  await expect(page.getByLabel(`จำนวน ${facts.name}`)).toHaveValue('1');
+  const refusal = page.getByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้');
+  await expect(refusal).toBeVisible();
+  const { version } = await office.get<{ version: number }>(`/api/v1/products/${id}`);
+  await office.put(`/api/v1/products/${id}`, {
+    ...facts,
+    version,
+    components: [{ warehouse_product_id: sold.goods, quantity: 1 }],
+  });
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: facts.name })).toContainText('7');
+});

@@ -38,7 +38,7 @@ export const codedSellablesQuery = (code: string) =>
 /** A product as the order form needs it, by its id. */
 export const sellableQuery = (id: number) =>
   queryOptions({
-    queryKey: ['sold-lines', id],
+    queryKey: productKeys.of('one', id),
     queryFn: ({ signal }) => api.get('/api/v1/products/{id}', { path: { id }, signal }),
     staleTime: 0,
   });

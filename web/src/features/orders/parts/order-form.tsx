@@ -181,7 +181,11 @@ export function OrderForm(props: OrderFormProps): ReactNode {
         className={classes.form}
       >
         <div className={classes.columns}>
-          <Renewed kept={initial.cart.lines} onLines={renewLines} />
+          <Renewed
+            kept={initial.cart.lines}
+            unlinked={cart.lines.filter(({ isLinked }) => !isLinked)}
+            onLines={renewLines}
+          />
           <div className="stack">
             {props.top}
             {isTried && <ErrorSummary errors={form.errors} />}
@@ -257,9 +261,9 @@ function Quoted(quoted: { order: Order; cart: Cart }): ReactNode {
   );
 }
 
-/** Reads anew what the lines it began with are made of. */
+/** Reads anew what the lines it began with are made of, and those that wait for a link. */
 function Renewed(lines: ComponentProps<typeof RenewedLines>): ReactNode {
-  if (lines.kept.length === 0) return null;
+  if (lines.kept.length + lines.unlinked.length === 0) return null;
   return (
     <Suspense>
       <RenewedLines {...lines} />
