@@ -13,24 +13,24 @@ const (
 
 var (
 	// placeNot is a place and the one that was said wrongly before, notPlace the same the other way round.
-	placeNot = regexp.MustCompile(slightly + levelMark + levelName + nameEnds + `ไม่ใช่[ ]?` + levelMark + levelName +
+	placeNot = later(slightly + levelMark + levelName + nameEnds + `ไม่ใช่[ ]?` + levelMark + levelName +
 		`(?:$|[ ,.\n]|นะ|แล้ว|` + polite + `)`)
-	notPlace = regexp.MustCompile(slightly + `ไม่ใช่[ ]?` + levelMark + levelName + nameEnds +
+	notPlace = later(slightly + `ไม่ใช่[ ]?` + levelMark + levelName + nameEnds +
 		`(?:แต่)?(?:เป็น|ต้องเป็น|ที่ถูก(?:ต้อง)?(?:คือ)?)[ ]?` + levelMark + levelName +
 		`(?:$|[ ,.\n]|นะ|แล้ว|` + polite + `)`)
 	// personAgain is who is to receive the parcel in the place of somebody else.
-	personAgain = regexp.MustCompile(`(?:เปลี่ยน|แก้)(?:ไข)?(?:ชื่อ)?(?:(?:ผู้|คน)รับ|ชื่อ)[^\n\d]{0,60}?` +
+	personAgain = later(`(?:เปลี่ยน|แก้)(?:ไข)?(?:ชื่อ)?(?:(?:ผู้|คน)รับ|ชื่อ)[^\n\d]{0,60}?` +
 		`(?:ใช้|ส่ง|ใส่|ลง|เขียน|เอา)(?:ใน|เป็น)*(?:ชื่อ|นาม)[ ]*([^\n\d]{3,50}?)[ ]+แทน` +
 		`(?:[ ]|นะ|เลย|` + polite + `)*`)
 )
 
 // numberNot is a number of the address and the one that was said wrongly before: บ้านเลขที่ 58 ไม่ใช่ 85.
-var numberNot = regexp.MustCompile(slightly + `((?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)[ ]?` + newHouse +
+var numberNot = later(slightly + `((?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)[ ]?` + newHouse +
 	nameEnds + `ไม่ใช่[ ]?(?:(?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)?[ ]?(\d{1,5}(?:/\d{1,5})*)` + nameEnds)
 
 // correctNumber sets a number of the address that is said again, with what it was, where that stood before.
 func correctNumber(message string) (right, said string) {
-	m := numberNot.FindStringSubmatchIndex(message)
+	m := numberNot().FindStringSubmatchIndex(message)
 	if m == nil || !wholeNumber(message, m[6], m[7]) {
 		return message, ""
 	}
@@ -53,7 +53,7 @@ func correctNumber(message string) (right, said string) {
 }
 
 // ofBill is said of a name that is none of who receives the parcel.
-var ofBill = regexp.MustCompile(`ใบ|บิล|ภาษี|ไลน์|เฟส|บัญชี`)
+var ofBill = later(`ใบ|บิล|ภาษี|ไลน์|เฟส|บัญชี`)
 
 // levelOf tells which level a mark says, and the part of an address that is.
 func levelOf(mark string) (all string, f Field) {
@@ -68,9 +68,9 @@ func levelOf(mark string) (all string, f Field) {
 
 // correctPlace sets the name of a place that is said again, with what it was, where that stood before.
 func correctPlace(message string) (right, said string, f Field) {
-	m, now, then := placeNot.FindStringSubmatchIndex(message), 2, 6
+	m, now, then := placeNot().FindStringSubmatchIndex(message), 2, 6
 	if m == nil {
-		m, now, then = notPlace.FindStringSubmatchIndex(message), 6, 2
+		m, now, then = notPlace().FindStringSubmatchIndex(message), 6, 2
 	}
 	if m == nil {
 		return message, "", ""
@@ -91,8 +91,8 @@ func correctPlace(message string) (right, said string, f Field) {
 
 // correctPerson sets who is to receive the parcel behind a label.
 func correctPerson(message string) (right, said string) {
-	m := personAgain.FindStringSubmatchIndex(message)
-	if m == nil || ofBill.MatchString(message[m[0]:m[2]]) {
+	m := personAgain().FindStringSubmatchIndex(message)
+	if m == nil || ofBill().MatchString(message[m[0]:m[2]]) {
 		return message, ""
 	}
 	return message[:m[0]] + "\nผู้รับ: " + message[m[2]:m[3]] + "\n" + message[m[1]:], message[m[0]:m[1]]

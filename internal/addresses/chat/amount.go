@@ -9,26 +9,26 @@ import (
 )
 
 var (
-	afterCOD = regexp.MustCompile(pays +
+	afterCOD = later(pays +
 		`[ :=.\-/|]*(?:(?:ด้วย|ได้เลย|เลย|นะ|น่ะ|` + polite + `|ยอด(?:รวม)?|` +
 		`รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|ราคา|เงิน|ทั้งหมด|` +
 		`(?:ส่วน)?(?:ที่)?เหลือ|อีก|amount|total|\d{1,3} ?` + anyOf(measures) + `|฿|thb|\(|=|:|,)[ :=.]*){0,5}` +
 		number + baht + `?`)
-	beforeCOD = regexp.MustCompile(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` +
+	beforeCOD = later(`(?:(?:ยอด|ราคา)?(?:รวม)?(?:ทั้งหมด|ส่ง|ค่าส่ง|ทั้งสิ้น|เป็นเงิน)? ?)` +
 		number + `(` + baht + `?)[ ,/|)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
-	total = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
+	total = later(`(?:ราคา|ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
 		`เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
 	// inNextRow is a sum in the row under that of the words, where nothing else stands.
-	inNextRow = regexp.MustCompile(`(?m)` + pays + `[^\d\n]{0,24}\n[ ]*` + number + baht + `?(?: |` + polite + `)*$`)
+	inNextRow = later(`(?m)` + pays + `[^\d\n]{0,24}\n[ ]*` + number + baht + `?(?: |` + polite + `)*$`)
 	// added is what several sums come to: 450+30=480.
-	added = regexp.MustCompile(`(?:\+|\d[ ]?[*x]|รวม(?:ค่า)?ส่ง[ ]?\d+)[^\n=]{0,24}=[ ]*` + number + baht + `?`)
+	added = later(`(?:\+|\d[ ]?[*x]|รวม(?:ค่า)?ส่ง[ ]?\d+)[^\n=]{0,24}=[ ]*` + number + baht + `?`)
 	// lowered is what a price was lowered to.
-	lowered = regexp.MustCompile(`ลด(?:ราคา)?(?:ให้|แล้ว)?[ ]?(?:เหลือ|เป็น)[ :=]*` + number + baht + `?`)
+	lowered = later(`ลด(?:ราคา)?(?:ให้|แล้ว)?[ ]?(?:เหลือ|เป็น)[ :=]*` + number + baht + `?`)
 	// inAll is what everything comes to.
-	inAll = regexp.MustCompile(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
+	inAll = later(`รวม(?:เป็น(?:เงิน)?|ทั้งหมด|ทั้งสิ้น|ส่ง|ค่าส่ง|แล้ว)?[ :=]*` + number + baht + `?`)
 	// sumInRow is a sum in the row in which cash on delivery is asked for.
-	sumInRow = regexp.MustCompile(`(?m)` + pays + `(?:[^\n]*?[^\d\n.,/]` + number + baht + `|` +
+	sumInRow = later(`(?m)` + pays + `(?:[^\n]*?[^\d\n.,/]` + number + baht + `|` +
 		`[^\d\n]{0,24}[^\d\n.,/]` + number + `(?: |` + polite + `)*$)`)
 )
 
@@ -76,8 +76,8 @@ func (t *text) takeAmount(r *Recipient) {
 // read takes a match, whose first group is the sum, unless that is the number of something else.
 func (c *collection) read(m []int) {
 	t, from, to := c.t, m[2], m[3]
-	if from < 0 || !t.whole(from, to) || t.isSummand(from, to) || ofGoods.Match(t.low[to:]) ||
-		ofCode.Match(t.low[max(0, from-16):from]) || ofHouse.Match(t.low[max(0, from-24):from]) {
+	if from < 0 || !t.whole(from, to) || t.isSummand(from, to) || ofGoods().Match(t.low[to:]) ||
+		ofCode().Match(t.low[max(0, from-16):from]) || ofHouse().Match(t.low[max(0, from-24):from]) {
 		return
 	}
 	if t.isHouse(from, m[1]) {
@@ -95,7 +95,7 @@ func (c *collection) read(m []int) {
 }
 
 // unsure reads sums that may be other ones than that to collect.
-func (c *collection) unsure(re *regexp.Regexp) {
+func (c *collection) unsure(re func() *regexp.Regexp) {
 	for _, m := range c.t.all(re) {
 		c.read(m)
 		c.r.doubt(Amount)
@@ -156,25 +156,25 @@ func (t *text) whole(from, to int) bool {
 // isHouse tells whether a number, which ends at a byte with what makes it a sum, is the house of the address that
 // goes on.
 func (t *text) isHouse(from, to int) bool {
-	return digit(t.runeBefore(to)) && to-from <= 4 && goesOnAddress.Match(t.low[to:])
+	return digit(t.runeBefore(to)) && to-from <= 4 && goesOnAddress().Match(t.low[to:])
 }
 
 var (
-	goesOnAddress = regexp.MustCompile(`^[ ]?(?:หมู่|ม\.|บ้าน(?:[^เ]|เ[^ล])|บ\.[ก-ฮเ-ไ]|ซ\.|ซอย|ถ\.|ถนน|คอนโด|` +
+	goesOnAddress = later(`^[ ]?(?:หมู่|ม\.|บ้าน(?:[^เ]|เ[^ล])|บ\.[ก-ฮเ-ไ]|ซ\.|ซอย|ถ\.|ถนน|คอนโด|` +
 		`อาคาร|ต\.|แขวง|moo|soi|m\.)`)
 	// ofCode stands before the code of a product, ofGoods behind a number of pieces.
-	ofGoods = regexp.MustCompile(`^[ ]?(?:` + anyOf(measures) + `(?:$|[^ก-๎])|ออเดอร์|รายการ)`)
-	ofCode  = regexp.MustCompile(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
+	ofGoods = later(`^[ ]?(?:` + anyOf(measures) + `(?:$|[^ก-๎])|ออเดอร์|รายการ)`)
+	ofCode  = later(`(?:^|[^a-z])(?:cf|f|code|รหัส|โค้ด|#)[ ]?[a-z]?$`)
 )
 
 // isSummand tells whether a number is added to another one.
 func (t *text) isSummand(from, to int) bool {
-	return addsMore.Match(t.low[to:]) || addedTo.Match(t.low[max(0, from-40):from])
+	return addsMore().Match(t.low[to:]) || addedTo().Match(t.low[max(0, from-40):from])
 }
 
 var (
-	addsMore = regexp.MustCompile(`^[ ]?(?:บาท)?[ ]?(?:\+|[*x][ ]?\d)`)
-	addedTo  = regexp.MustCompile(`\+[^\d\n=]*$`)
+	addsMore = later(`^[ ]?(?:บาท)?[ ]?(?:\+|[*x][ ]?\d)`)
+	addedTo  = later(`\+[^\d\n=]*$`)
 )
 
 func likeZip(s string) bool {

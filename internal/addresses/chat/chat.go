@@ -13,7 +13,6 @@ package chat
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -116,7 +115,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 	parts[0].note = append(parts[0].note, corrected...)
 	for i, part := range parts {
 		if len(parts) > 1 {
-			parts[i].text = counted.ReplaceAllString(part.text, "$1")
+			parts[i].text = counted().ReplaceAllString(part.text, "$1")
 			part = parts[i]
 		}
 		if len(found) == maxRecipients {
@@ -149,7 +148,7 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 			}
 		}
 	}
-	isPaidThere := codWord.MatchString(strings.ToLower(message))
+	isPaidThere := codWord().MatchString(strings.ToLower(message))
 	for i := range found {
 		r := &found[i]
 		r.doubt(doubts...)
@@ -165,14 +164,14 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 }
 
 // forAll is a wish that goes for all parcels of a message.
-var forAll = regexp.MustCompile(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|` +
+var forAll = later(`(?:ทั้งคู่|ทั้งสอง|ทั้ง ?\d|ทุก)(?:ที่|คน|กล่อง|ออเดอร์|อัน)?(?:เลย|` +
 	`นะ)? ?` + pays + `|` +
 	pays + `(?:ทั้งคู่|ทั้งสอง|ทุกที่|ทุกกล่อง)`)
 
 // shareCOD gives all recipients of a message the cash on delivery that is asked for all of them.
 func shareCOD(found []Recipient, message string) {
 	at := slices.IndexFunc(found, func(r Recipient) bool { return r.COD })
-	if at < 0 || !forAll.MatchString(strings.ToLower(message)) {
+	if at < 0 || !forAll().MatchString(strings.ToLower(message)) {
 		return
 	}
 	for i := range found {
@@ -244,7 +243,7 @@ func (x *Reader) one(s section) Recipient {
 			r.doubt(f)
 		}
 	}
-	if slices.ContainsFunc(s.note, codWord.MatchString) {
+	if slices.ContainsFunc(s.note, codWord().MatchString) {
 		r.doubt(COD, Amount)
 	}
 	if s.doubtful {

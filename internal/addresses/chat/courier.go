@@ -50,7 +50,7 @@ const (
 
 type courierForm struct {
 	courier             CourierName
-	asked, alone, never *regexp.Regexp
+	asked, alone, never func() *regexp.Regexp
 }
 
 var courierForms = func() (all []courierForm) {
@@ -61,10 +61,10 @@ var courierForms = func() (all []courierForm) {
 			every += "|" + c.andOther
 		}
 		f := courierForm{courier: c.courier}
-		f.asked = regexp.MustCompile(`(?m)` + before + `(` + sendBy + `(?:` + every + `)` + afterwards + `)` + after)
-		f.alone = regexp.MustCompile(`(?m)(?:` + before + `((?:` + c.names + `)` + afterwards + `)` + after +
+		f.asked = later(`(?m)` + before + `(` + sendBy + `(?:` + every + `)` + afterwards + `)` + after)
+		f.alone = later(`(?m)(?:` + before + `((?:` + c.names + `)` + afterwards + `)` + after +
 			`|(?:^|\d{5}|[,/|(\x01])[ ]*((?:` + every + `)` + afterwards + `)[ ]*(?:$|[,/|)\x01]))`)
-		f.never = regexp.MustCompile(`(?m)(` + notBy + `(?:` + every + `))` + after)
+		f.never = later(`(?m)(` + notBy + `(?:` + every + `))` + after)
 		all = append(all, f)
 	}
 	return all
@@ -79,17 +79,17 @@ func (t *text) takeCourier(r *Recipient) {
 		}
 	}
 	for _, c := range courierForms {
-		for _, re := range []*regexp.Regexp{c.asked, c.alone} {
+		for _, re := range []func() *regexp.Regexp{c.asked, c.alone} {
 			for _, m := range t.all(re) {
 				from, to := m[2], m[3]
 				if from < 0 {
 					from, to = m[4], m[5]
 				}
-				isOffice := atOffice.Match(t.low[max(0, from-30):from])
-				if isOffice || postcodeNext.Match(t.low[to:]) {
+				isOffice := atOffice().Match(t.low[max(0, from-30):from])
+				if isOffice || postcodeNext().Match(t.low[to:]) {
 					continue
 				}
-				if goesOnLatin.Match(t.low[to:]) && !strings.HasPrefix(string(t.low[from:]), "ส่ง") {
+				if goesOnLatin().Match(t.low[to:]) && !strings.HasPrefix(string(t.low[from:]), "ส่ง") {
 					continue // a product: flash drive
 				}
 				if from < first {
@@ -102,7 +102,7 @@ func (t *text) takeCourier(r *Recipient) {
 }
 
 var (
-	postcodeNext = regexp.MustCompile(`^[ .:=]*\d`)
-	atOffice     = regexp.MustCompile(`(?:รหัส|ตู้|ที่ทำการ|สำนักงาน|หน้า|หลัง|ข้าง|ใกล้|ตรงข้าม|ที่)[ ]?$`)
-	goesOnLatin  = regexp.MustCompile(`^ [a-z]`)
+	postcodeNext = later(`^[ .:=]*\d`)
+	atOffice     = later(`(?:รหัส|ตู้|ที่ทำการ|สำนักงาน|หน้า|หลัง|ข้าง|ใกล้|ตรงข้าม|ที่)[ ]?$`)
+	goesOnLatin  = later(`^ [a-z]`)
 )

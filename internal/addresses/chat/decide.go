@@ -2,7 +2,6 @@ package chat
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -104,8 +103,8 @@ func (x *Reader) isBeginning(hits []hit, f fit) bool {
 
 // behindZip is what stands right behind a postcode, beforeZip right before one.
 var (
-	behindZip = regexp.MustCompile(`\d{5}[ ,]*$`)
-	beforeZip = regexp.MustCompile(`^[ ,]*\d{5}(?:\D|$)`)
+	behindZip = later(`\d{5}[ ,]*$`)
+	beforeZip = later(`^[ ,]*\d{5}(?:\D|$)`)
 )
 
 // isGainsaid tells whether right behind the names that were read, or the postcode, stands the name of another district
@@ -121,8 +120,8 @@ func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
 			!slices.ContainsFunc(h.refs, func(r ref) bool { return r.level != subdistrict }) {
 			return false
 		}
-		isBehind := behindZip.Match(t.low[max(0, h.from-10):h.from])
-		isBefore := beforeZip.Match(t.low[h.to:])
+		isBehind := behindZip().Match(t.low[max(0, h.from-10):h.from])
+		isBefore := beforeZip().Match(t.low[h.to:])
 		for _, i := range f.used[1:] {
 			if i < 0 {
 				continue

@@ -2,7 +2,6 @@ package chat
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -12,19 +11,19 @@ func (t *text) cutOrders() {
 	all := t.pieces()
 	for i, p := range all {
 		low := t.low[p.from:p.to]
-		if p.label == named && !countAlone.Match(low) {
-			if m := countFirst.FindIndex(low); m != nil {
+		if p.label == named && !countAlone().Match(low) {
+			if m := countFirst().FindIndex(low); m != nil {
 				t.take(p.from, p.from+m[1], said)
 			}
 			continue
 		}
 		end, lastCount := -1, ""
-		for _, m := range counts.FindAllIndex(low, -1) {
-			if !ofHouse.Match(low[max(0, m[0]-24):m[0]]) {
+		for _, m := range counts().FindAllIndex(low, -1) {
+			if !ofHouse().Match(low[max(0, m[0]-24):m[0]]) {
 				end, lastCount = m[1], string(low[m[0]:m[1]])
 			}
 		}
-		if end < 0 && !orders.Match(low) {
+		if end < 0 && !orders().Match(low) {
 			continue
 		}
 		if p.hard && p.alone && !t.placeIn(p.from) && isCounted(low) && slices.ContainsFunc(all[i+1:], isHouse) {
@@ -37,7 +36,7 @@ func (t *text) cutOrders() {
 				continue
 			}
 			from, to := p.from, p.to
-			if m := nickBefore.FindSubmatchIndex(low); m != nil && !isTalk(string(low[m[2]:m[3]])) {
+			if m := nickBefore().FindSubmatchIndex(low); m != nil && !isTalk(string(low[m[2]:m[3]])) {
 				from += m[3] // who orders says the own name first: น้ำหวาน cf 2
 			}
 			if p.nearPhone {
@@ -59,7 +58,7 @@ func (t *text) cutOrders() {
 			t.take(p.from, p.from+end, said)
 		} else if named := namedAt(low); named >= 0 && p.from+named < at {
 			t.take(p.from, p.from+named, said)
-		} else if at > p.from && orders.Match(t.low[p.from:at]) {
+		} else if at > p.from && orders().Match(t.low[p.from:at]) {
 			t.take(p.from, p.from+behindGoods(string(t.low[p.from:at])), said)
 		}
 	}
@@ -67,26 +66,26 @@ func (t *text) cutOrders() {
 
 // isCounted tells whether words end with a number of pieces and have no other number than those and sizes.
 func isCounted(low []byte) bool {
-	if m := counts.FindAllIndex(low, -1); m == nil || len(bytes.TrimRight(low[m[len(m)-1][1]:], edges)) > 0 {
+	if m := counts().FindAllIndex(low, -1); m == nil || len(bytes.TrimRight(low[m[len(m)-1][1]:], edges)) > 0 {
 		return false
 	}
-	return !bytes.ContainsAny(counts.ReplaceAll(tyres.ReplaceAll(low, nil), nil), "0123456789")
+	return !bytes.ContainsAny(counts().ReplaceAll(tyres().ReplaceAll(low, nil), nil), "0123456789")
 }
 
 // isHouse tells whether an address begins in a piece with a number.
 func isHouse(p piece) bool { return p.hard }
 
 // tyres are those of tyres, which look as houses do: 70/90-17.
-var tyres = regexp.MustCompile(`\d{2,3}/\d{2,3} ?(?:-|z?r) ?\d{2}`)
+var tyres = later(`\d{2,3}/\d{2,3} ?(?:-|z?r) ?\d{2}`)
 
 // nickBefore is one word before those of an order.
-var nickBefore = regexp.MustCompile(`^[ ]*([ก-๎]{2,12}|[a-z]{2,12}) (?:cf|เอา|รับ|จอง)`)
+var nickBefore = later(`^[ ]*([ก-๎]{2,12}|[a-z]{2,12}) (?:cf|เอา|รับ|จอง)`)
 
 // countFirst is a number of pieces before a name: ส่ง 2 กล่อง ปิ่นแก้ว ดีงาม.
-var countFirst = regexp.MustCompile(`^[ ]*\d{1,3}\s?` + anyOf(measures) + `[ ]+`)
+var countFirst = later(`^[ ]*\d{1,3}\s?` + anyOf(measures) + `[ ]+`)
 
 // countAlone is a number of pieces and nothing else.
-var countAlone = regexp.MustCompile(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)
+var countAlone = later(`^[ ]*\d+\s?` + anyOf(measures) + `[ ]*$`)
 
 // behindGoods is where the words about goods end: what is behind the last of them may be a name.
 func behindGoods(low string) int {
@@ -94,7 +93,7 @@ func behindGoods(low string) int {
 	from := len(words)
 	for from > 0 {
 		w := words[from-1]
-		if orders.MatchString(w) || !inName.MatchString(strings.Trim(w, "()")) || isTalk(w) {
+		if orders().MatchString(w) || !inName().MatchString(strings.Trim(w, "()")) || isTalk(w) {
 			break
 		}
 		from--
@@ -107,11 +106,11 @@ func behindGoods(low string) int {
 
 // namedAt is where a person or a business is named in words; -1 where none is.
 func namedAt(low []byte) int {
-	if titled.Match(low) || firm.Match(low) {
+	if titled().Match(low) || firm().Match(low) {
 		return 0
 	}
-	for _, m := range wordStart.FindAllSubmatchIndex(low, -1) {
-		if titled.Match(low[m[2]:]) || firm.Match(low[m[2]:]) {
+	for _, m := range wordStart().FindAllSubmatchIndex(low, -1) {
+		if titled().Match(low[m[2]:]) || firm().Match(low[m[2]:]) {
 			return m[2]
 		}
 	}

@@ -1,12 +1,11 @@
 package chat
 
 import (
-	"regexp"
 	"strings"
 )
 
 var (
-	latinWord  = regexp.MustCompile(`[a-z][a-z']*`)
+	latinWord  = later(`[a-z][a-z']*`)
 	latinMarks = map[string]level{
 		"tambon": subdistrict, "tambol": subdistrict, "tumbon": subdistrict, "tumbol": subdistrict, "t": subdistrict,
 		"khwaeng": subdistrict, "kwang": subdistrict, "kwaeng": subdistrict, "khwang": subdistrict,
@@ -25,7 +24,7 @@ var (
 // latin finds the names in Latin letters, of one to five words, with a mark before or behind.
 func (x *Reader) latin(t *text) []hit {
 	var found []hit
-	words := latinWord.FindAllIndex(t.low, -1)
+	words := latinWord().FindAllIndex(t.low, -1)
 	word := func(i int) string {
 		if i < 0 || i >= len(words) {
 			return ""

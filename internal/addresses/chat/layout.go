@@ -37,10 +37,10 @@ func (t *text) layout(all []hit, zips [][2]int) *layout {
 	for _, m := range sign.FindAllIndex(t.low) {
 		isHouse[m[0]] = true
 	}
-	for _, m := range house.FindAllSubmatchIndex(t.low, -1) {
+	for _, m := range house().FindAllSubmatchIndex(t.low, -1) {
 		isHouse[max(m[2], m[4])] = true
 	}
-	for _, m := range counts.FindAllIndex(t.low, -1) {
+	for _, m := range counts().FindAllIndex(t.low, -1) {
 		delete(isHouse, m[0])
 	}
 	for _, h := range all {

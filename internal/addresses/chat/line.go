@@ -2,7 +2,6 @@ package chat
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -28,7 +27,7 @@ func (t *text) people(r *Recipient) {
 			at := t.behindTalk(p.from, from)
 			if before := tidy(t.free(at, from)); before != "" && t.isOfAddress(p, before) {
 				r.doubt(Line)
-				if !otherPerson.MatchString(before) {
+				if !otherPerson().MatchString(before) {
 					from = at
 				}
 			}
@@ -54,7 +53,7 @@ func (t *text) people(r *Recipient) {
 		}
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
-		isInside := p.from > first && p.to < last && !orders.MatchString(s) &&
+		isInside := p.from > first && p.to < last && !orders().MatchString(s) &&
 			!isChat(strings.ToLower(s)) && (!p.alone || !t.isPoliteAt(p.to)) && !t.isTalkRow(p.from)
 		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
 			r.Name != "" && isPart(s) || p.beforeAt && isPart(s)) {
@@ -73,7 +72,7 @@ func (t *text) people(r *Recipient) {
 }
 
 // otherPerson is somebody else than who receives the parcel, named before the house.
-var otherPerson = regexp.MustCompile(`^(?:คุณ|นาย|นางสาว|นาง|น\.ส\.) ?[ก-๎]+(?: [ก-๎]+)?$`)
+var otherPerson = later(`^(?:คุณ|นาย|นางสาว|นาง|น\.ส\.) ?[ก-๎]+(?: [ก-๎]+)?$`)
 
 // isPoliteAt tells whether a polite word ends a stretch: among the rows of an address it is said in between.
 func (t *text) isPoliteAt(to int) bool { return to < len(t.kinds) && t.kinds[to] == courtesy }
@@ -132,7 +131,7 @@ func (t *text) isOfAddress(p piece, before string) bool {
 // isPart tells whether words right before a place may be a part of its address.
 func isPart(s string) bool {
 	return !slices.ContainsFunc(strings.Fields(s), isTalk) &&
-		!orders.MatchString(s) && !isChat(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
+		!orders().MatchString(s) && !isChat(strings.ToLower(s)) && utf8.RuneCountInString(s) <= 40
 }
 
 // free gives what of a stretch isn't told yet.
@@ -171,14 +170,14 @@ func (t *text) addressRows(all []piece) (first, last int) {
 }
 
 var (
-	glued   = regexp.MustCompile(`(\d)(ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน|ชั้น|ห้อง|อาคาร)`)
-	emptied = regexp.MustCompile(`(?:^|[ ,])(?:หมู่ที่|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง|หมู่บ้าน)\s?:?\s?-(?:$|[ ,])`)
-	colons  = regexp.MustCompile(`(บ้านเลขที่|เลขที่|หมู่ที่|หมู่บ้าน|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง)\s?[:=]\s?`)
+	glued   = later(`(\d)(ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน|ชั้น|ห้อง|อาคาร)`)
+	emptied = later(`(?:^|[ ,])(?:หมู่ที่|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง|หมู่บ้าน)\s?:?\s?-(?:$|[ ,])`)
+	colons  = later(`(บ้านเลขที่|เลขที่|หมู่ที่|หมู่บ้าน|หมู่|ซอย|ถนน|อาคาร|ชั้น|ห้อง)\s?[:=]\s?`)
 )
 
 // spaced sets a blank between a number and the mark that follows it.
 func spaced(s string) string {
-	s = colons.ReplaceAllString(s, "$1 ")
-	s = emptied.ReplaceAllString(s, " ")
-	return tidy(glued.ReplaceAllString(s, "$1 $2"))
+	s = colons().ReplaceAllString(s, "$1 ")
+	s = emptied().ReplaceAllString(s, " ")
+	return tidy(glued().ReplaceAllString(s, "$1 $2"))
 }

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -47,17 +46,17 @@ type marked struct {
 }
 
 var (
-	ranks      = regexp.MustCompile(`(?:[ก-ฮ]{1,2}\.){2,}`)
-	eitherMark = regexp.MustCompile(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:[/,&\-][ ]?(?:เขต|อำเภอ|อ\.?)|เขต|อำเภอ|อ\.)|` +
+	ranks      = later(`(?:[ก-ฮ]{1,2}\.){2,}`)
+	eitherMark = later(`((?:แขวง|ตำบล|ต\.?)[ ]?(?:[/,&\-][ ]?(?:เขต|อำเภอ|อ\.?)|เขต|อำเภอ|อ\.)|` +
 		`(?:แขวง|ตำบล)[ ]?และ[ ]?(?:เขต|อำเภอ))[ :.]*`)
-	lone = regexp.MustCompile(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
+	lone = later(`(?:^|[\s,\x01/])(ต|อ|จ)[ :]+`)
 )
 
 // besideMark is a word for what is beside the site that follows: หลังม.พะเยา.
-var besideMark = regexp.MustCompile(`(?:^|[ \n(,])(?:หน้า|หลัง|ข้าง|ใกล้|ใน|ติด|ตรงข้าม)$`)
+var besideMark = later(`(?:^|[ \n(,])(?:หน้า|หลัง|ข้าง|ใกล้|ใน|ติด|ตรงข้าม)$`)
 
 // inShort is the beginning of a short form.
-var inShort = regexp.MustCompile(`(?:^|[ \n(])[ก-ฮ]{1,2}$`)
+var inShort = later(`(?:^|[ \n(])[ก-ฮ]{1,2}$`)
 
 // letterMarks are the marks that people write without their dot.
 var letterMarks = map[string]level{"ต": subdistrict, "อ": district, "จ": province}
@@ -90,10 +89,10 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 				continue
 			}
 			if before := t.runeBefore(i); m.level == 0 && letter(before) && before >= 0x80 &&
-				!besideMark.MatchString(low[max(0, i-24):i]) {
+				!besideMark().MatchString(low[max(0, i-24):i]) {
 				continue // in the middle of a Thai word it is no mark
 			}
-			if m.level != 0 && inShort.MatchString(low[max(0, i-12):i]) {
+			if m.level != 0 && inShort().MatchString(low[max(0, i-12):i]) {
 				continue // the end of a short form: รอ.
 			}
 			if m.word == "เขต" && strings.HasPrefix(low[i+len(m.word):], "ต์") {
@@ -116,11 +115,11 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 			}
 		}
 	}
-	for _, m := range lone.FindAllStringSubmatchIndex(low, -1) {
+	for _, m := range lone().FindAllStringSubmatchIndex(low, -1) {
 		after[m[1]] = marked{m[2], int(letterMarks[low[m[2]:m[3]]])}
 		begins[m[2]] = true
 	}
-	for _, m := range eitherMark.FindAllStringSubmatchIndex(low, -1) {
+	for _, m := range eitherMark().FindAllStringSubmatchIndex(low, -1) {
 		if letter(t.runeBefore(m[0])) && !strings.HasPrefix(low[m[0]:], "แขวง") &&
 			!strings.HasPrefix(low[m[0]:], "ตำบล") {
 			continue

@@ -22,53 +22,53 @@ const (
 )
 
 var (
-	codWord = regexp.MustCompile(pays)
-	refuses = regexp.MustCompile(`(?:ไม่|งด|no\s|not\s)(?:ได้|เอา|รับ|ต้องการ|ใช่|ต้อง|ใช้|ขอ|ให้|มี)*\s?` + pays +
+	codWord = later(pays)
+	refuses = later(`(?:ไม่|งด|no\s|not\s)(?:ได้|เอา|รับ|ต้องการ|ใช่|ต้อง|ใช้|ขอ|ให้|มี)*\s?` + pays +
 		`|(?:แทน|ยกเลิก|เปลี่ยนจาก)\s?` + pays + `|` + pays + `\s?[:=]\s?(?:no\b|ไม่|-[ ]*$)`)
-	paid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)(?:เงิน|ตัง(?:ค์)?|ยอด|ค่า[ก-ฮะ-ฺเ-๎]{1,15})?(?:ให้|ไป|มา|ครบ|เต็ม|` +
+	paid = later(`(?:โอน|จ่าย|ชำระ)(?:เงิน|ตัง(?:ค์)?|ยอด|ค่า[ก-ฮะ-ฺเ-๎]{1,15})?(?:ให้|ไป|มา|ครบ|เต็ม|` +
 		`เข้า)*` +
 		`[ ]?(?:` + number + baht + `?[ ]?)?(?:เรียบร้อย)?(?:แล้ว|ละ|ครบ)|(?:แนบ|ส่ง)?สลิป|\bpaid\b|transferred`)
-	notPaid = regexp.MustCompile(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
+	notPaid = later(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
 	// transfers is an answer to that question.
-	transfers = regexp.MustCompile(`(?m)(?:^|[: ])(?:ขอ|เอา|จะ)?โอน(?:เงิน|เลย|ดีกว่า|จ่าย)?(?:` + polite + `)*[ ]*$`)
-	deposit   = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
-	asks      = regexp.MustCompile(pays + `(?:[^\n\d]{0,12}(?:ไหม|มั้ย|ได้มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป)` +
+	transfers = later(`(?m)(?:^|[: ])(?:ขอ|เอา|จะ)?โอน(?:เงิน|เลย|ดีกว่า|จ่าย)?(?:` + polite + `)*[ ]*$`)
+	deposit   = later(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
+	asks      = later(pays + `(?:[^\n\d]{0,12}(?:ไหม|มั้ย|ได้มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป)` +
 		`(?:` + polite + `|[^ก-๎]|$)|[^\n\d]{0,12}\?|มัย)|(?:หรือ|or)\s?` + pays + `|` +
 		pays + `\s?(?:หรือ|or)[^\n]*`)
-	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
+	money = later(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
 		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht + `|` +
 		number + `[ ]?(?:รวม(?:ค่า)?ส่ง|รวม(?:แล้ว|หมด)|ส่งฟรี)`)
 	// afterPaid is that something was paid, and how much where that follows.
-	afterPaid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `|นะ)*[ :=]*` +
+	afterPaid = later(`(?:โอน|จ่าย|ชำระ)[^\n\d]{0,12}(?:แล้ว|ละ|ครบ)(?:` + polite + `|นะ)*[ :=]*` +
 		number + baht + `?`)
 	// ofEach is the price of one piece.
-	ofEach = regexp.MustCompile(`(?:^|[^ก-๎])(` + anyOf(measures) + `ละ[ ]?` + `\d{1,3}(?:,\d{3})+` + baht + `?|` +
+	ofEach = later(`(?:^|[^ก-๎])(` + anyOf(measures) + `ละ[ ]?` + `\d{1,3}(?:,\d{3})+` + baht + `?|` +
 		anyOf(measures) + `ละ[ ]?\d{1,6}` + baht + `?)(?:$|[^\d/])`)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
-	village = regexp.MustCompile(`^\d\s?บ\.$`)
+	village = later(`^\d\s?บ\.$`)
 	// cash may be said of what is paid on delivery.
-	cash    = regexp.MustCompile(`เงินสด|จ่ายสด|\bcash\b`)
-	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
+	cash    = later(`เงินสด|จ่ายสด|\bcash\b`)
+	instead = later(`(?:จาก|แทน)[ ]?` + pays)
 )
 
 // takeMoney tells whether cash on delivery is asked for, and how much, and takes every sum out of the text.
 func (t *text) takeMoney(r *Recipient) {
 	low := string(t.low)
-	questions := asks.MatchString(low)
-	refused := refuses.MatchString(low) || instead.MatchString(low)
+	questions := asks().MatchString(low)
+	refused := refuses().MatchString(low) || instead().MatchString(low)
 	said := low // without what only asks or refuses
-	for _, re := range []*regexp.Regexp{asks, refuses, instead} {
-		said = re.ReplaceAllString(said, " ")
+	for _, re := range []func() *regexp.Regexp{asks, refuses, instead} {
+		said = re().ReplaceAllString(said, " ")
 	}
-	asked := codWord.MatchString(said)
-	hasPaid := paid.MatchString(notPaid.ReplaceAllString(low, "-"))
-	r.COD = (asked || questions && !refused && !transfers.MatchString(low)) && (!hasPaid || deposit.MatchString(low))
+	asked := codWord().MatchString(said)
+	hasPaid := paid().MatchString(notPaid().ReplaceAllString(low, "-"))
+	r.COD = (asked || questions && !refused && !transfers().MatchString(low)) && (!hasPaid || deposit().MatchString(low))
 	r.COD = r.COD && !isRefusedLast(low)
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
-	if !asked && !hasPaid && cash.MatchString(low) {
+	if !asked && !hasPaid && cash().MatchString(low) {
 		r.doubt(COD, Amount)
 	}
 	if r.COD {
@@ -76,10 +76,10 @@ func (t *text) takeMoney(r *Recipient) {
 	} else {
 		t.takeRefused()
 	}
-	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord} {
+	for _, re := range []func() *regexp.Regexp{asks, refuses, instead, codWord} {
 		for _, m := range t.all(re) {
 			k := amount
-			if re == codWord && r.COD && r.Sure(COD) {
+			if re() == codWord() && r.COD && r.Sure(COD) {
 				k = collected
 			}
 			t.take(m[0], m[1], k)
@@ -96,7 +96,7 @@ func (t *text) takeMoney(r *Recipient) {
 		t.take(m[0], m[1], amount)
 	}
 	for _, m := range t.all(money) {
-		if village.Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) &&
+		if village().Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) &&
 			letter(t.runeAt(m[1])) {
 			continue
 		}
@@ -111,7 +111,7 @@ func (t *text) takeMoney(r *Recipient) {
 // takeEach takes the prices of one piece, which are no sums to collect.
 func (t *text) takeEach(r *Recipient) {
 	for _, m := range t.all(ofEach) {
-		if goesOnAddress.Match(t.low[m[3]:]) {
+		if goesOnAddress().Match(t.low[m[3]:]) {
 			r.doubt(Line) // it may be the house
 		}
 		t.take(m[2], m[3], said)
@@ -120,14 +120,14 @@ func (t *text) takeEach(r *Recipient) {
 
 // isRefusedLast tells whether the last that is said of cash on delivery is that it isn't wanted.
 func isRefusedLast(low string) bool {
-	said, refused := codWord.FindAllStringIndex(low, -1), refuses.FindAllStringIndex(low, -1)
+	said, refused := codWord().FindAllStringIndex(low, -1), refuses().FindAllStringIndex(low, -1)
 	return len(said) > 0 && len(refused) > 0 && refused[len(refused)-1][1] >= said[len(said)-1][1]
 }
 
 // takeRefused takes the sums that were to be collected before it was said that nothing is.
 func (t *text) takeRefused() {
 	for _, m := range t.all(afterCOD) {
-		if t.whole(m[2], m[3]) && !t.isHouse(m[2], m[1]) && !ofGoods.Match(t.low[m[3]:]) {
+		if t.whole(m[2], m[3]) && !t.isHouse(m[2], m[1]) && !ofGoods().Match(t.low[m[3]:]) {
 			t.countSums(m)
 			t.take(m[0], m[1], amount)
 		}

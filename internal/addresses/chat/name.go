@@ -2,7 +2,6 @@ package chat
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -79,16 +78,16 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	if c.from, c.to, c.isAnnounced = t.nameIn(c.from, c.to, c.isAnnounced); c.from == c.to {
 		return c, false
 	}
-	if open := asideOpen.FindIndex(t.low[c.from:c.to]); open != nil && open[0] > 0 {
+	if open := asideOpen().FindIndex(t.low[c.from:c.to]); open != nil && open[0] > 0 {
 		c.to = c.from + open[0]
 	}
 	s := tidy(t.free(c.from, c.to))
 	low := strings.TrimLeft(strings.ToLower(s), "( ")
-	c.isFirm, c.alone = ofFirm.MatchString(low), p.alone && !p.hard
-	c.isTitled, c.isLatin = titled.MatchString(low), low != "" && low[0] < 0x80
+	c.isFirm, c.alone = ofFirm().MatchString(low), p.alone && !p.hard
+	c.isTitled, c.isLatin = titled().MatchString(low), low != "" && low[0] < 0x80
 	c.beforeHouse = p.hard && !p.titled && !c.isAnnounced
 	c.byPhone = c.alone && t.hasPhone(c.from)
-	c.isCut = (c.from != p.from || c.to != p.starts) && !c.isAnnounced || sentTo.MatchString(s)
+	c.isCut = (c.from != p.from || c.to != p.starts) && !c.isAnnounced || sentTo().MatchString(s)
 	if c.name = nameOf(s); !mayBeName(c.name) {
 		return c, false
 	}
@@ -111,7 +110,7 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 	if c.from > first && c.from < last && first >= 0 {
 		c.points -= 4
 	}
-	if strings.ContainsAny(c.name, "0123456789") && !firm.MatchString(tidy(numbered.ReplaceAllString(s, ""))) {
+	if strings.ContainsAny(c.name, "0123456789") && !firm().MatchString(tidy(numbered().ReplaceAllString(s, ""))) {
 		c.points -= 4
 	}
 	return c, true
@@ -120,21 +119,21 @@ func (t *text) claimOf(all []piece, i, first, last int) (claim, bool) {
 // ofWords weighs the words of a claim.
 func ofWords(s, low string, isTitled, isFirm bool) (points int) {
 	switch {
-	case titled.MatchString(low) || isTitled:
+	case titled().MatchString(low) || isTitled:
 		points += 5
-	case firm.MatchString(low):
+	case firm().MatchString(low):
 		points += 3
-	case isFirm, related.MatchString(low):
+	case isFirm, related().MatchString(low):
 		points++
 	}
-	if given.MatchString(aside.ReplaceAllString(s, "")) && !isFirm {
+	if given().MatchString(aside().ReplaceAllString(s, "")) && !isFirm {
 		points += 3
 	}
-	if isChat(aside.ReplaceAllString(low, "")) || orders.MatchString(low) {
+	if isChat(aside().ReplaceAllString(low, "")) || orders().MatchString(low) {
 		points -= 6
 	}
-	if numbered.MatchString(s) {
-		if s = tidy(numbered.ReplaceAllString(s, "")); given.MatchString(s) || title.MatchString(strings.ToLower(s)) {
+	if numbered().MatchString(s) {
+		if s = tidy(numbered().ReplaceAllString(s, "")); given().MatchString(s) || title().MatchString(strings.ToLower(s)) {
 			points += 2
 		}
 	}
@@ -174,7 +173,7 @@ func settle(claims []claim) {
 		if c.beforeHouse && isBuilding {
 			c.points -= 6
 		}
-		isAlone = isAlone || c.alone && (c.points >= 3 || c.points > 0 && given.MatchString(c.name))
+		isAlone = isAlone || c.alone && (c.points >= 3 || c.points > 0 && given().MatchString(c.name))
 	}
 	hasPerson := func(isAnnounced bool) bool {
 		return slices.ContainsFunc(claims, func(c claim) bool {
@@ -196,7 +195,7 @@ func (t *text) isDoubtful(claims []claim) bool {
 	best := claims[0]
 	best.name = withoutNick(best.name)
 	isClose := len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != claims[0].name
-	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) ||
+	hasSigns := strings.ContainsAny(best.name, "()/&,\"") && !firm().MatchString(best.name) ||
 		strings.Contains(best.name, " / ")
 	isShort := runes(best.name) < 3 && best.points < 8
 	return best.points < 4 || best.isCut || best.isUnclear || isLong(best.name) || isClose || hasSigns ||
@@ -214,7 +213,7 @@ func (t *text) tornName(all []piece, claims []claim) (first, family claim, good 
 				first, family = best, c
 			}
 			isAboveHouse := slices.ContainsFunc(all, func(p piece) bool {
-				return p.row == family.row+1 && p.starts == p.from && houseRow.Match(t.low[p.from:p.to])
+				return p.row == family.row+1 && p.starts == p.from && houseRow().Match(t.low[p.from:p.to])
 			})
 			if isAboveHouse && first.isOneWord() && family.isOneWord() {
 				return first, family, true
@@ -225,21 +224,21 @@ func (t *text) tornName(all []piece, claims []claim) (first, family claim, good 
 }
 
 // houseRow begins with the number of a house.
-var houseRow = regexp.MustCompile(`^\d{1,4}(?:/\d+|[ ]*(?:$|ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน))`)
+var houseRow = later(`^\d{1,4}(?:/\d+|[ ]*(?:$|ม\.|หมู่|ซ\.|ซอย|ถ\.|ถนน))`)
 
 // isOneWord tells whether a claim is a Thai word without a title, alone in its row.
 func (c *claim) isOneWord() bool {
 	return c.alone && !c.byPhone && !c.isFirm && !c.isTitled && !c.isAnnounced && !c.isCut && runes(c.name) >= 3 &&
-		oneName.MatchString(c.name) && !related.MatchString(c.name) && !villageFirst.MatchString(c.name)
+		oneName().MatchString(c.name) && !related().MatchString(c.name) && !villageFirst().MatchString(c.name)
 }
 
 // asideOpen are several words in a bracket that something told closes: (สามีภรรยา ใครรับก็ได้ค่ะ).
-var asideOpen = regexp.MustCompile(`[ ]?\([^() ]+ [^()]*$`)
+var asideOpen = later(`[ ]?\([^() ]+ [^()]*$`)
 
 // isLaughedAt tells whether the row of a byte ends with laughter behind something polite.
 func (t *text) isLaughedAt(at int) bool {
 	row := t.shown[at : at+len(t.row(at))]
-	m := laughs.FindStringSubmatchIndex(row)
+	m := laughs().FindStringSubmatchIndex(row)
 	return m != nil && t.kinds[at+m[2]] == said
 }
 
@@ -258,7 +257,7 @@ func (t *text) hasPhone(at int) bool {
 // behindHouse finds a name at the end of an address, between the number of the house and a phone.
 func (t *text) behindHouse(all []piece) (claims []claim) {
 	for _, p := range all {
-		m := lastName.FindSubmatchIndex(t.low[p.from:p.to])
+		m := lastName().FindSubmatchIndex(t.low[p.from:p.to])
 		if !p.hard || !p.nearPhone || m == nil {
 			continue
 		}
@@ -272,7 +271,7 @@ func (t *text) behindHouse(all []piece) (claims []claim) {
 // atHome finds who is named by the house alone: ส่งที่บ้านคุณวรพงษ์.
 func (t *text) atHome(all []piece) (claims []claim) {
 	for _, p := range all {
-		if m := homeOf.FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
+		if m := homeOf().FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
 			c := claim{from: p.from + m[2], to: p.from + m[3], points: 3, isCut: true}
 			c.name = nameOf(tidy(t.free(c.from, c.to)))
 			claims = append(claims, c)
@@ -284,7 +283,7 @@ func (t *text) atHome(all []piece) (claims []claim) {
 // inBrackets finds who is named behind a building: บ้านแมวคาเฟ่ (พี่กิ๊ฟ).
 func (t *text) inBrackets(all []piece) (claims []claim) {
 	for _, p := range all {
-		if m := nicknameIn.FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
+		if m := nicknameIn().FindSubmatchIndex(t.low[p.from:p.to]); m != nil {
 			c := claim{from: p.from + m[0], to: p.from + m[1], points: 2, isCut: true}
 			c.name = nameOf(tidy(t.free(p.from+m[2], p.from+m[3])))
 			claims = append(claims, c)
@@ -293,10 +292,10 @@ func (t *text) inBrackets(all []piece) (claims []claim) {
 	return claims
 }
 
-var nicknameIn = regexp.MustCompile(`\(((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})\)`)
+var nicknameIn = later(`\(((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})\)`)
 
-var homeOf = regexp.MustCompile(`บ้าน(?:ของ)?((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})(?: |$)`)
+var homeOf = later(`บ้าน(?:ของ)?((?:คุณ|` + anyOf(kin) + `) ?[ก-๎]{2,20})(?: |$)`)
 
 // lastName is a first and a family name behind a number, or a name behind a bracket.
-var lastName = regexp.MustCompile(`(?:\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})|` +
+var lastName = later(`(?:\d[\d/]* +([\p{L}\p{M}]{3,} [\p{L}\p{M}]{3,})|` +
 	`\) +([\p{L}\p{M}]{2,}(?: [\p{L}\p{M}]{3,})?))[ ]*$`)

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -20,10 +19,10 @@ const (
 )
 
 var (
-	numeral = regexp.MustCompile(digitWord + `|` + powerWord + `|\d+(?:\.\d+)?`)
+	numeral = later(digitWord + `|` + powerWord + `|\d+(?:\.\d+)?`)
 	// sumInWords is a number in words where money is meant: before baht, or behind a word for a sum. The end of another
 	// word is none: คงกระพัน.
-	sumInWords = regexp.MustCompile(`((?:^|[^\dก-๎.,/\-]|ราคา|รวม|ยอด|ปลายทาง|เก็บ|โอน|แล้ว|เงิน|จำนวน|ค่าส่ง))` +
+	sumInWords = later(`((?:^|[^\dก-๎.,/\-]|ราคา|รวม|ยอด|ปลายทาง|เก็บ|โอน|แล้ว|เงิน|จำนวน|ค่าส่ง))` +
 		`((?:(?:` + digitWord + `|\d{1,3}(?:\.\d{1,3})?) ?)?(?:` + powerWord + `)(?:` + digitWord + `|` +
 		powerWord + `)*)( ?(?:บาท|บ\.|฿|` + pays + `))|((?:` + pays + `|COD|ยอด|รวม|เก็บ)(?:` + polite +
 		`|นะ)?[ :=]*)((?:(?:` + digitWord +
@@ -31,23 +30,23 @@ var (
 )
 
 // kilo is a sum in thousands: COD 1.2k.
-var kilo = regexp.MustCompile(`((?:` + pays + `|COD|ยอด|รวม|โอน(?:แล้ว)?|เก็บ)(?:` + polite + `|นะ)?[ :=]*)` +
+var kilo = later(`((?:` + pays + `|COD|ยอด|รวม|โอน(?:แล้ว)?|เก็บ)(?:` + polite + `|นะ)?[ :=]*)` +
 	`(\d{1,3}(?:\.\d{1,3})?) ?[kK]\b`)
 
 // phoneInWords is a phone that was spoken and written as it was heard: ศูนย์แปดเก้า ศูนย์หนึ่งสอง สี่เจ็ดหนึ่งห้า.
 var (
-	phoneInWords = regexp.MustCompile(`(?:ศูนย์|0)(?:[ .,\-]{0,2}(?:ศูนย์|โท|` + digitWord + `|\d)){8,}`)
-	spokenDigit  = regexp.MustCompile(`ศูนย์|โท|` + digitWord + `|\d`)
+	phoneInWords = later(`(?:ศูนย์|0)(?:[ .,\-]{0,2}(?:ศูนย์|โท|` + digitWord + `|\d)){8,}`)
+	spokenDigit  = later(`ศูนย์|โท|` + digitWord + `|\d`)
 )
 
 // phonesInDigits writes the phones that stand in words in digits.
 func phonesInDigits(line string) string {
-	return phoneInWords.ReplaceAllStringFunc(line, func(found string) string {
+	return phoneInWords().ReplaceAllStringFunc(line, func(found string) string {
 		if inDigits(found) {
 			return found
 		}
 		var b strings.Builder
-		for _, at := range spokenDigit.FindAllStringIndex(found, -1) {
+		for _, at := range spokenDigit().FindAllStringIndex(found, -1) {
 			if b.Len() == 10 && found[at[0]-1] == ' ' && strings.Contains(found[:at[0]], "ศูนย์") {
 				return b.String() + found[at[0]-1:] // the number of a house follows
 			}
@@ -82,9 +81,9 @@ func inDigits(found string) bool {
 
 // sumsInDigits writes the sums that stand in words in digits: สองร้อยห้าสิบบาท is 250บาท, 5 ร้อย is 500.
 func sumsInDigits(line string) string {
-	line = kilo.ReplaceAllString(line, "${1}${2}พัน")
-	return sumInWords.ReplaceAllStringFunc(line, func(found string) string {
-		m := sumInWords.FindStringSubmatch(found)
+	line = kilo().ReplaceAllString(line, "${1}${2}พัน")
+	return sumInWords().ReplaceAllStringFunc(line, func(found string) string {
+		m := sumInWords().FindStringSubmatch(found)
 		return m[1] + m[4] + strconv.FormatInt(valueOf(m[2]+m[5]), 10) + m[3]
 	})
 }
@@ -92,7 +91,7 @@ func sumsInDigits(line string) string {
 // valueOf is the value of a number in words. A digit that follows a thousand counts hundreds: พันสอง is 1,200.
 func valueOf(words string) (value int64) {
 	var digit, power int64 // digit counts thousandths: 1.5พัน is 1,500
-	parts := numeral.FindAllString(strings.TrimSpace(words), -1)
+	parts := numeral().FindAllString(strings.TrimSpace(words), -1)
 	for _, part := range parts {
 		if p := powerWords[part]; p != 0 {
 			if digit == 0 {

@@ -19,12 +19,12 @@ func anyOf(lists ...string) string {
 }
 
 var (
-	talks = regexp.MustCompile(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
+	talks = later(`^(?:` + anyOf(talkBegins) + `|[ก-๎]*` + anyOf(talkHas) + `|` + anyOf(talkLatin) +
 		`[.,!?]*$)`)
-	saysOn = regexp.MustCompile(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
+	saysOn = later(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
 
 	// sign begins the line of an address: a house, a village, a lane, a building.
-	sign = signs{regexp.MustCompile(`(?:` + anyOf(sites) +
+	sign = signs{later(`(?:` + anyOf(sites) +
 		`|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
 		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|เ[ก-ฮ]|แม่|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
@@ -32,38 +32,38 @@ var (
 		`|(?:[ก-ฮ]{1,4}\.)+\s?\d|ศ[ก-ฮ]{2,3}\.\s?[ก-๎])|` +
 		`\b` + anyOf(sitesLatin) + `\b|\bcondo|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl)`)}
 	// house is a number that begins a line where nothing else says so.
-	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
+	house = later(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
 		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
-	counts = regexp.MustCompile(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
-	orders = regexp.MustCompile(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) +
+	counts = later(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
+	orders = later(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) +
 		`|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
 		`ไซต์[ ]?(?:[a-z\d]|$)|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
-	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|` + anyOf(chats) +
+	chatter = later(polite + `(?:$|[ \x01\n])|` + anyOf(chats) +
 		`|(?:^|[^ก-๎])นะ|[ก-๎]{6,}นะ(?:$|[ \x01])|\?`)
 	// office is somebody who is named by what they do.
-	office = regexp.MustCompile(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
+	office = later(`^(?:พนักงาน|เจ้าหน้าที่|ธุรการ|ผู้จัดการ|ประชาสัมพันธ์|เจ้าของ|รปภ)`)
 
 	rank = `(?:ว่าที่ ?)?(?:[ผร]ศ\.ดร\.|ทพ\.ญ\.|(?:พล|[สจดรพนมหอ])\.(?:[ก-ฮ]\.)?[ตทอจวลส]\.)(?:หญิง ?)?`
 	// titled is a title where a word begins, and a name behind it.
-	titled = regexp.MustCompile(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
+	titled = later(`^(?:` + anyOf(titles) + ` ?[ก-ฮเ-ไa-z]|` + rank + ` ?[ก-ฮเ-ไ]|` +
 		`(?:(?:mr|mrs|ms|dr|k)\. ?|(?:mr|mrs|ms|miss|khun) )[a-zก-ฮเ-ไ])`)
-	related = regexp.MustCompile(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
+	related = later(`^` + anyOf(kin) + ` ?[ก-ฮเ-ไ]`)
 	// shortFirm is a business with the short form of its first word, told by that of its last.
 	shortFirm = `บ\.[^\n\x01]{2,90}?(?:จก|จำกัด)|[a-z0-9][a-z0-9&.' \-]{1,60}?(?:co\.?, ?ltd|company|` +
 		`corp(?:oration)?|inc|plc|ltd)\b`
-	firm      = regexp.MustCompile(`^(?:` + anyOf(firms) + `|` + shortFirm + `|โรงเรียน|โรงพยาบาล)`)
-	ofFirm    = regexp.MustCompile(`^(?:` + anyOf(firms, units) + `|` + shortFirm + `)`)
-	wordStart = regexp.MustCompile(`[ ,:(\x01]([^ ,:()\x01])`)
-	onlySmall = regexp.MustCompile(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
-	explained = regexp.MustCompile(`^(?:` + anyOf(smallTalk, asides, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
+	firm      = later(`^(?:` + anyOf(firms) + `|` + shortFirm + `|โรงเรียน|โรงพยาบาล)`)
+	ofFirm    = later(`^(?:` + anyOf(firms, units) + `|` + shortFirm + `)`)
+	wordStart = later(`[ ,:(\x01]([^ ,:()\x01])`)
+	onlySmall = later(`^(?:` + anyOf(smallTalk) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
+	explained = later(`^(?:` + anyOf(smallTalk, asides, couriers) + `|[\s.,!?~()\[\]/\-]|ๆ|5{2,})+$`)
 )
 
 // signs is a pattern whose words begin where Thai ones may: not behind a vowel that is written before its letter, as in
 // เอ-าคาร์บู.
-type signs struct{ pattern *regexp.Regexp }
+type signs struct{ pattern func() *regexp.Regexp }
 
 func (w signs) FindAllIndex(low []byte) [][]int {
-	return slices.DeleteFunc(w.pattern.FindAllIndex(low, -1), func(m []int) bool { return isInSyllable(low, m[0]) })
+	return slices.DeleteFunc(w.pattern().FindAllIndex(low, -1), func(m []int) bool { return isInSyllable(low, m[0]) })
 }
 
 func isInSyllable(low []byte, at int) bool {
@@ -73,7 +73,7 @@ func isInSyllable(low []byte, at int) bool {
 }
 
 func (w signs) FindIndex(low []byte) []int {
-	if m := w.pattern.FindIndex(low); m == nil || !isInSyllable(low, m[0]) {
+	if m := w.pattern().FindIndex(low); m == nil || !isInSyllable(low, m[0]) {
 		return m
 	}
 	if all := w.FindAllIndex(low); len(all) > 0 {
@@ -111,18 +111,20 @@ func isWithAnother(words []string) bool {
 	if isAnd && rest == "" && len(words) > 1 {
 		rest = words[1]
 	}
-	return isAnd && runes(rest) >= 2 && inName.MatchString(rest) && !isTalk(rest)
+	return isAnd && runes(rest) >= 2 && inName().MatchString(rest) && !isTalk(rest)
 }
 
 // nicknamed is somebody whose nickname is also a polite word: พี่หน่อย.
-var nicknamed = regexp.MustCompile(`((?:คุณ|แม่|พ่อ|` + anyOf(kin) + `) ?)หน่อย`)
+var nicknamed = later(`((?:คุณ|แม่|พ่อ|` + anyOf(kin) + `) ?)หน่อย`)
 
 // isChat tells whether words, in lower case, are a part of a chat.
-func isChat(words string) bool { return chatter.MatchString(nicknamed.ReplaceAllString(words, "$1")) }
+func isChat(words string) bool {
+	return chatter().MatchString(nicknamed().ReplaceAllString(words, "$1"))
+}
 
 // isTalk tells whether a word is said to the shop and belongs to no name.
 func isTalk(word string) bool {
-	word = nicknamed.ReplaceAllString(word, "$1")
-	isNamed := titled.MatchString(word) || related.MatchString(word) || word == "บุญส่ง"
-	return talks.MatchString(word) || saysOn.MatchString(word) && !isNamed
+	word = nicknamed().ReplaceAllString(word, "$1")
+	isNamed := titled().MatchString(word) || related().MatchString(word) || word == "บุญส่ง"
+	return talks().MatchString(word) || saysOn().MatchString(word) && !isNamed
 }

@@ -14,34 +14,34 @@ const bank = `(?:บัญชี|เลขที่บัญชี|บช\.|พ�
 
 var (
 	// Digits of a number with what people put between them. What is between two lines needs a second look.
-	run = regexp.MustCompile(`(?:\+|\b00)?\(?[0-9o][0-9o]*(?:[ .()\-]{0,3}[0-9o]+)*`)
+	run = later(`(?:\+|\b00)?\(?[0-9o][0-9o]*(?:[ .()\-]{0,3}[0-9o]+)*`)
 	// A number that goes on in the next line, which has nothing but its end.
-	brokenRun = regexp.MustCompile(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
-	account   = regexp.MustCompile(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
-	accountOf = regexp.MustCompile(`(\d[\d\-]{8,14}\d)[ (]{0,3}` + bank)
+	brokenRun = later(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
+	account   = later(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
+	accountOf = later(`(\d[\d\-]{8,14}\d)[ (]{0,3}` + bank)
 	// ofProduct is the number of a product or a parcel that looks as a phone does.
-	ofProduct = regexp.MustCompile(`(?:รหัส(?:สินค้า|พัสดุ)|บาร์โค้ด|โค้ด|คำสั่งซื้อ|` +
+	ofProduct = later(`(?:รหัส(?:สินค้า|พัสดุ)|บาร์โค้ด|โค้ด|คำสั่งซื้อ|` +
 		`เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|\b(?:sku|barcode|tracking))` +
 		`(?:[ ]?(?:no|id)\.?|เลขที่)?[ :.#=]*(0\d{8,})(?:$|[^\d\-])`)
-	ofRoad    = regexp.MustCompile(`(?:ถ\.|ถนน)[ ]?$`)
-	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
-	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
-	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
+	ofRoad    = later(`(?:ถ\.|ถนน)[ ]?$`)
+	grouped   = later(`\b(\d{3}-\d-\d{5}-\d)\b`)
+	extension = later(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
+	taxID     = later(`\b(\d(?:[ \-]?\d){12})\b`)
 	// inGroups is a tax number without signs in it, or with those between its groups.
-	inGroups = regexp.MustCompile(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
-	taxLabel = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตร(?:ประชาชน|` +
+	inGroups = later(`^(?:\d{13}|\d[ \-]\d{4}[ \-]\d{5}[ \-]\d\d[ \-]\d)$`)
+	taxLabel = later(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตร(?:ประชาชน|` +
 		`ประจำตัว(?:ประชาชน)?|ปชช\.?)?(?:[ :.]*\x01))|` +
 		`บัตร(?:ประชาชน|ปชช\.?)|tax\s?(?:id|no\b|number|\x01|$))[ :.]*(?:no\.?)?[ :.]*`)
-	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
-	fax    = regexp.MustCompile(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
+	branch = later(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
+	fax    = later(`((?:แฟ[กค]ซ์?|โทรสาร|fax)[ .:]*0[\d \-]{7,11}\d)`)
 	// ofOrderer is the phone of who orders for somebody else.
-	ofOrderer = regexp.MustCompile(`เบอร์[ :]*(0[\d \-]{7,11}\d)[ ]*((?:อันนี้|นี้|นี่)(?:คือ|เป็น)?|คือ|เป็น|ของ)?` +
+	ofOrderer = later(`เบอร์[ :]*(0[\d \-]{7,11}\d)[ ]*((?:อันนี้|นี้|นี่)(?:คือ|เป็น)?|คือ|เป็น|ของ)?` +
 		`(?:เบอร์|ของ)*(?:หนู|ผม|เรา|ฉัน|พี่)?(?:เอง)?[ ]?\(?(?:คน|ผู้)สั่ง`)
 	// leadsOn is what stands between a label and the number that it is of.
-	leadsOn = regexp.MustCompile(`^([^\d\n)]{0,30})0\d`)
+	leadsOn = later(`^([^\d\n)]{0,30})0\d`)
 	// lineTo leads to the last of several lines of one office: 02-123-4567-9.
-	lineTo = regexp.MustCompile(`^(-\d{1,2})(?:$|[^\d\-])`)
-	masked = regexp.MustCompile(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
+	lineTo = later(`^(-\d{1,2})(?:$|[^\d\-])`)
+	masked = later(`\b0\d{0,8}[ \-]?[x*][ \-]?[x*][ \-x*\d]*`)
 )
 
 // takeTax takes the number of a person or a business.
@@ -52,8 +52,8 @@ func (t *text) takeTax(r *Recipient) {
 		}
 		id := thai.Digits(string(t.low[m[0]:m[1]]))
 		isMobile := id[0] == '0' && strings.ContainsRune("689", rune(id[1]))
-		isPhone := !inGroups.Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
-		if isPhone && !taxLabel.Match(t.low[max(0, m[0]-120):m[0]]) {
+		isPhone := !inGroups().Match(t.low[m[0]:m[1]]) || isMobile && !thai.ValidID(id)
+		if isPhone && !taxLabel().Match(t.low[max(0, m[0]-120):m[0]]) {
 			continue
 		}
 		if r.TaxID == "" {
@@ -70,14 +70,14 @@ func (t *text) takeTax(r *Recipient) {
 // takePhones takes the phones, in the order written.
 func (t *text) takePhones(r *Recipient) {
 	var accounts [][2]int
-	for _, re := range []*regexp.Regexp{account, accountOf, grouped, ofProduct} {
+	for _, re := range []func() *regexp.Regexp{account, accountOf, grouped, ofProduct} {
 		for _, m := range t.all(re) {
-			if ofRoad.Match(t.low[max(0, m[0]-16):m[0]]) {
+			if ofRoad().Match(t.low[max(0, m[0]-16):m[0]]) {
 				continue // a bank lends its name to a road too: ถ.กสิกรทุ่งสร้าง
 			}
 			accounts = append(accounts, [2]int{m[2], m[3]})
 			from := m[2]
-			if re == ofProduct {
+			if re() == ofProduct() {
 				from = m[0] // with the words before it
 			}
 			t.take(from, m[3], code)
@@ -110,7 +110,7 @@ func (t *text) takePhones(r *Recipient) {
 	}
 	if len(r.Phones) == 0 { // a number that is also one of a wallet may be the only one there is
 		for _, a := range accounts {
-			if grouped.MatchString(t.shown[a[0]:a[1]]) {
+			if grouped().MatchString(t.shown[a[0]:a[1]]) {
 				continue
 			}
 			if number, good := thai.NormalisePhone(t.shown[a[0]:a[1]]); good && len(number) == 10 {
@@ -123,14 +123,14 @@ func (t *text) takePhones(r *Recipient) {
 
 // dropOrderer keeps the phone of who orders for somebody else for the note: they aren't rung up.
 func (t *text) dropOrderer(r *Recipient) {
-	for _, m := range ofOrderer.FindAllStringSubmatchIndex(t.shown, -1) {
+	for _, m := range ofOrderer().FindAllStringSubmatchIndex(t.shown, -1) {
 		number, good := thai.NormalisePhone(t.shown[m[2]:m[3]])
 		at := slices.Index(r.Phones, number)
 		if !good || at < 0 || len(r.Phones) < 2 {
 			continue
 		}
-		next := leadsOn.FindStringSubmatch(t.shown[m[1]:])
-		if m[4] < 0 && next != nil && !receives.MatchString(next[1]) { // the label is that of the next number
+		next := leadsOn().FindStringSubmatch(t.shown[m[1]:])
+		if m[4] < 0 && next != nil && !receives().MatchString(next[1]) { // the label is that of the next number
 			r.doubt(Phones)
 			continue
 		}
@@ -151,7 +151,7 @@ func (t *text) phonesIn(from, to int, add func(string), r *Recipient) {
 			if end, number := t.phoneAt(at, to); end > 0 {
 				add(number)
 				t.take(at, end, phone)
-				if more := lineTo.FindSubmatchIndex(t.low[end:to]); more != nil && len(number) == 9 {
+				if more := lineTo().FindSubmatchIndex(t.low[end:to]); more != nil && len(number) == 9 {
 					t.take(end, end+more[3], phone)
 				}
 				at = end
@@ -200,7 +200,7 @@ func (t *text) phoneAt(at, to int) (int, string) {
 			continue
 		}
 		// Nine digits may be the beginning of more: 02-123-4567 8. One behind them is the last of several lines.
-		if next == '-' && digit(t.runeAt(i+2)) && (digits != 9 || !lineTo.Match(t.low[i+1:to])) {
+		if next == '-' && digit(t.runeAt(i+2)) && (digits != 9 || !lineTo().Match(t.low[i+1:to])) {
 			continue
 		}
 		return i + 1, number

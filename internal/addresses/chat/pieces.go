@@ -2,7 +2,6 @@ package chat
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 )
 
@@ -59,9 +58,9 @@ func (t *text) pieces() []piece {
 	for i := range all {
 		p := &all[i]
 		p.alone = (i == 0 || all[i-1].row != p.row) && (i == len(all)-1 || all[i+1].row != p.row)
-		isHouse := p.alone && !p.hard && loneHouse.Match(t.low[p.from:p.to])
+		isHouse := p.alone && !p.hard && loneHouse().Match(t.low[p.from:p.to])
 		if isHouse && (t.placeIn(p.to+1) || i+1 < len(all) && all[i+1].row == p.row+1 &&
-			goesOnAddress.Match(t.low[all[i+1].from:])) {
+			goesOnAddress().Match(t.low[all[i+1].from:])) {
 			p.starts, p.hard = p.from, true
 		}
 	}
@@ -69,7 +68,7 @@ func (t *text) pieces() []piece {
 }
 
 // loneHouse is the number of a house in a row of its own.
-var loneHouse = regexp.MustCompile(`^\d{1,4}[ก-ฮ]?[ ]*$`)
+var loneHouse = later(`^\d{1,4}[ก-ฮ]?[ ]*$`)
 
 // placeIn tells whether a row names a place.
 func (t *text) placeIn(from int) bool {
@@ -86,13 +85,13 @@ func (t *text) placeIn(from int) bool {
 func (t *text) nextNamed(p piece) int {
 	const soon = 8
 	low := t.low[p.from:p.to]
-	words := wordStart.FindAllSubmatchIndex(low, soon)
+	words := wordStart().FindAllSubmatchIndex(low, soon)
 	for i := 0; i < len(words); i++ {
 		if at := words[i][2]; t.isNamedAt(p, low, at) {
 			return p.from + at
 		}
 		if i+1 == soon {
-			words = wordStart.FindAllSubmatchIndex(low, -1)
+			words = wordStart().FindAllSubmatchIndex(low, -1)
 		}
 	}
 	return 0
@@ -116,8 +115,8 @@ func lastWords(low []byte) string {
 
 // isNamedAt tells whether the word of a piece begins the name of another.
 func (t *text) isNamedAt(p piece, low []byte, at int) bool {
-	isTitle := titled.Match(low[at:]) || strings.HasSuffix(string(low[:at]), "/ ") && related.Match(low[at:])
-	if !isTitle && !ofFirm.Match(low[at:]) {
+	isTitle := titled().Match(low[at:]) || strings.HasSuffix(string(low[:at]), "/ ") && related().Match(low[at:])
+	if !isTitle && !ofFirm().Match(low[at:]) {
 		return false
 	}
 	before := lastWords(low[:at])
@@ -126,29 +125,29 @@ func (t *text) isNamedAt(p piece, low []byte, at int) bool {
 	if from, _ := talkFree(words, false); from > 0 {
 		before = strings.Join(words[from:], " ") + " "
 	}
-	if tidy(before) == "" || ofName.MatchString(before) || latinName.MatchString(before) && low[at] < 0x80 &&
-		!careOf.Match(low[at:]) {
+	if tidy(before) == "" || ofName().MatchString(before) || latinName().MatchString(before) && low[at] < 0x80 &&
+		!careOf().Match(low[at:]) {
 		return false
 	}
 	isInside := strings.Count(before, "(") > strings.Count(before, ")")
 	if isTitle {
-		isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName.Match(low[at:])
-		return !isFamily && (!isInside || !firm.Match(low))
+		isFamily := p.from+at < p.starts && isPerson(before) && !isInside && familyName().Match(low[at:])
+		return !isFamily && (!isInside || !firm().Match(low))
 	}
 	return !isInside && p.from+at < p.starts && isPerson(before)
 }
 
 // familyName begins as a title does: สมชาย คุณธรรม.
-var familyName = regexp.MustCompile(`^(?:คุณ|นาย|นาง)`)
+var familyName = later(`^(?:คุณ|นาย|นาง)`)
 
 // latinName ends with a name in Latin letters, whose family name may be shortened: Nattaya K.
-var latinName = regexp.MustCompile(`(?:^|[^a-z])[a-z]{3,}[ ]*$`)
+var latinName = later(`(?:^|[^a-z])[a-z]{3,}[ ]*$`)
 
 // careOf stands between a person and with whom they are found.
-var careOf = regexp.MustCompile(`^c/o `)
+var careOf = later(`^c/o `)
 
 // ofName ends with a word whose name or title follows: that of a road, a building, a shop.
-var ofName = regexp.MustCompile(`(?:^|[ ,])(?:ว่าที่|ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
+var ofName = later(`(?:^|[ ,])(?:ว่าที่|ถนน|ถ\.|ซอย|ซ\.|หมู่บ้าน|บ้าน|วัด|ร้าน|` +
 	`อาคาร|ตึก|บริษัท|บจก\.|หจก\.|ตลาด|โรงเรียน)[ ]*$`)
 
 func (t *text) piece(from, to, row int) piece {
@@ -161,11 +160,11 @@ func (t *text) piece(from, to, row int) piece {
 	for first < len(low) && strings.IndexByte(" ,:/|()", low[first]) >= 0 {
 		first++
 	}
-	p.titled, p.firm = titled.Match(low[first:]), ofFirm.Match(low[first:])
-	p.beforeAt, p.nearPhone = t.besides(from, to, p.firm || lastHouse.Match(low))
+	p.titled, p.firm = titled().Match(low[first:]), ofFirm().Match(low[first:])
+	p.beforeAt, p.nearPhone = t.besides(from, to, p.firm || lastHouse().Match(low))
 	ownName := 0 // the first word of a business, as a title, may have a sign of an address in it
 	if p.titled {
-		ownName = first + len(titled.Find(low[first:])) // a title has signs of its own: ม.ล.
+		ownName = first + len(titled().Find(low[first:])) // a title has signs of its own: ม.ล.
 	} else if p.firm {
 		if ownName = strings.IndexByte(string(low[first:]), ' ') + first; ownName < first {
 			ownName = first
@@ -176,16 +175,16 @@ func (t *text) piece(from, to, row int) piece {
 		for p.starts > from && digit(rune(t.low[p.starts-1])) {
 			p.starts--
 		}
-		if word := besideWord.FindSubmatchIndex(t.low[from:p.starts]); word != nil {
+		if word := besideWord().FindSubmatchIndex(t.low[from:p.starts]); word != nil {
 			p.starts = from + word[2] // "หน้าโรงเรียน" begins with หน้า and what stands there
 		}
-		if latin := latinSite.FindSubmatchIndex(t.low[from:p.to]); latin != nil && from+latin[4] == p.starts {
+		if latin := latinSite().FindSubmatchIndex(t.low[from:p.to]); latin != nil && from+latin[4] == p.starts {
 			p.starts = from + latin[2] // a house whose name is before the word for it: SP House
 		}
-		if the := theSite.FindSubmatchIndex(t.low[from:p.starts]); the != nil {
+		if the := theSite().FindSubmatchIndex(t.low[from:p.starts]); the != nil {
 			p.starts = from + the[2]
 		}
-		if short := shortBefore.FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
+		if short := shortBefore().FindIndex(t.low[from:p.starts]); short != nil && short[0] > 0 {
 			p.starts = from + short[0] // a part of a number: ป.3/2
 		}
 		for p.starts < to && strings.IndexByte(" ,:", t.low[p.starts]) >= 0 {
@@ -197,7 +196,7 @@ func (t *text) piece(from, to, row int) piece {
 	t.keepFamily(&p, first)
 	t.endFormal(&p, first)
 	hasHouse := p.firm && p.hard && digit(rune(t.low[p.starts])) // the numbers before it are of the business
-	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !hasHouse && !orders.Match(low) &&
+	if at := houseIn(low[:p.starts-from], low, p.firm); at >= 0 && !hasHouse && !orders().Match(low) &&
 		(p.hard || p.beforeAt || p.label == line) {
 		p.starts, p.hard = from+at, true
 	}
@@ -223,32 +222,32 @@ func (t *text) behindComma(p *piece, first int) {
 	if !p.hard || p.firm || p.starts <= at {
 		return
 	}
-	m := commaName.FindIndex(t.low[at:p.starts])
+	m := commaName().FindIndex(t.low[at:p.starts])
 	if m != nil && letter(t.runeAt(at+m[1])) {
 		p.starts, p.isUnclear = at+m[1], true
 	}
 }
 
 // commaName is a first and a family name in Latin letters before a comma.
-var commaName = regexp.MustCompile(`^(?:(?:mr|mrs|ms|miss|dr|khun|k)\.? ?)?[a-z.'\-]{2,}(?: [a-z.'\-]+){1,2}, ?`)
+var commaName = later(`^(?:(?:mr|mrs|ms|miss|dr|khun|k)\.? ?)?[a-z.'\-]{2,}(?: [a-z.'\-]+){1,2}, ?`)
 
 // besideWord is a word that goes on with a site: it tells what is beside it.
-var besideWord = regexp.MustCompile(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
+var besideWord = later(`[ ,(]([ก-๎]*(?:หน้า|หลัง|ข้าง|ติด|ริม|ปาก|ท้าย|ใน|แถว))$`)
 
 // latinSite is the name of a building in Latin letters among Thai ones.
-var latinSite = regexp.MustCompile(`[ก-๎] ((?:[a-z0-9][a-z0-9.&\-]* ){1,3})(house|building|village|condo)\b`)
+var latinSite = later(`[ก-๎] ((?:[a-z0-9][a-z0-9.&\-]* ){1,3})(house|building|village|condo)\b`)
 
 // theSite is the name of a building in Latin letters behind a Thai name: The Coral Line อาคาร 2.
-var theSite = regexp.MustCompile(`[ก-๎] (the (?:[a-z0-9][a-z0-9.&\-]* ){1,3})$`)
+var theSite = later(`[ก-๎] (the (?:[a-z0-9][a-z0-9.&\-]* ){1,3})$`)
 
 // shortBefore is a short form right before a number.
-var shortBefore = regexp.MustCompile(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)
+var shortBefore = later(`[ ,(][ก-ฮ]{1,3}\.[ ]?$`)
 
 // houseIn is where a bare number stands that may be that of a house: the first one, behind a business the last;
 // -1 where there is none.
 func houseIn(before, low []byte, isFirm bool) int {
 	at := -1
-	for _, m := range house.FindAllSubmatchIndex(low, -1) {
+	for _, m := range house().FindAllSubmatchIndex(low, -1) {
 		if n := max(m[2], m[4]); n < len(before) && (at < 0 || isFirm) {
 			at = n
 		}
@@ -259,7 +258,7 @@ func houseIn(before, low []byte, isFirm bool) int {
 const separators = " ,:/.|()\n-"
 
 // lastHouse is a stretch that ends with the number of a house.
-var lastHouse = regexp.MustCompile(`(?:^|[ ,/:])\d{1,4}[ก-ฮ]?[ ]*$`)
+var lastHouse = later(`(?:^|[ ,/:])\d{1,4}[ก-ฮ]?[ ]*$`)
 
 // besides tells whether a place follows a stretch at once, in the next row when that may be, and whether a phone stands
 // beside it.
@@ -290,6 +289,6 @@ func (t *text) besides(from, to int, isNextRow bool) (beforeAt, nearPhone bool) 
 func isPerson(s string) bool {
 	s = tidy(s)
 	return s != "" && len(strings.Fields(s)) <= 3 && !strings.ContainsAny(s, "0123456789") &&
-		!ofFirm.MatchString(s) && !office.MatchString(s) && !isChat(s) &&
-		!orders.MatchString(s) && !sentTo.MatchString(s)
+		!ofFirm().MatchString(s) && !office().MatchString(s) && !isChat(s) &&
+		!orders().MatchString(s) && !sentTo().MatchString(s)
 }

@@ -2,7 +2,6 @@ package chat
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -42,12 +41,12 @@ type fit struct {
 	against int // names with a mark that say another thing
 }
 
-var zipForm = regexp.MustCompile(`(?:^|[^\d/,.\-]|[^\d ][/,.\-])([1-9](?: ?\d){4})(?:$|[^\d/\-])`)
+var zipForm = later(`(?:^|[^\d/,.\-]|[^\d ][/,.\-])([1-9](?: ?\d){4})(?:$|[^\d/\-])`)
 
 // zips gives the postcodes in the text, the likeliest last.
 func (t *text) zips(x *Reader) (all [][2]int) {
 	for at := 0; at < len(t.low); {
-		m := zipForm.FindSubmatchIndex(t.low[at:])
+		m := zipForm().FindSubmatchIndex(t.low[at:])
 		if m == nil {
 			break
 		}

@@ -19,18 +19,18 @@ const (
 
 var roles = []struct {
 	role    role
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
 }{
-	{toSend, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|` +
+	{toSend, later(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|` +
 		`คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
-	{toOrder, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ชื่อ)?(?:ผู้|คน)(?:สั่ง|ซื้อ)(?:ซื้อ|ของ|สินค้า)?(?:$|` +
+	{toOrder, later(`(?m)(?:^|[\s,|/(])((?:ชื่อ)?(?:ผู้|คน)(?:สั่ง|ซื้อ)(?:ซื้อ|ของ|สินค้า)?(?:$|` +
 		`[ :=(]|คือ|ชื่อ))`)},
-	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ส่วน|แต่|และ|อันนี้|รบกวน|ช่วย|ต้องการ|ฝาก|ขอ|ข้อมูล|` +
+	{toBill, later(`(?m)(?:^|[\s,|/(])((?:ส่วน|แต่|และ|อันนี้|รบกวน|ช่วย|ต้องการ|ฝาก|ขอ|ข้อมูล|` +
 		`รายละเอียด|ที่อยู่|บริษัท|สำหรับ|ไว้|ชื่อ|ออก)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
 		`บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
-	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
+	{former, later(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
 		`เดิมคือ|(?:อัน|ของ|ที่)?(?:เก่า|เดิม)\s?[:=]|old address)`)},
-	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ผู้|คน)รับ|ชื่อ(?:ผู้|คน)รับ|` +
+	{toReceive, later(`(?m)(?:^|[\s,|/(])((?:ผู้|คน)รับ|ชื่อ(?:ผู้|คน)รับ|` +
 		`ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
 		`สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
 		`(?:จัด)?ส่ง(?:ของ|สินค้า)?\s?:|` +
@@ -41,28 +41,28 @@ var roles = []struct {
 }
 
 // receives names somebody who receives the parcel.
-var receives = regexp.MustCompile(`(?:ผู้|คน)รับ|ส่งให้|ส่งถึง|receiver|recipient`)
+var receives = later(`(?:ผู้|คน)รับ|ส่งให้|ส่งถึง|receiver|recipient`)
 
 // billed is what a part about a bill has: a business, a tax number, an address.
-var billed = regexp.MustCompile(`\d{5}|\d+/\d|` + anyOf(firms))
+var billed = later(`\d{5}|\d+/\d|` + anyOf(firms))
 
 // wished is a row that wishes for a bill and says no more; billedTo is who the bill is for.
 var (
-	wished   = regexp.MustCompile(`^[ก-๎ ]{3,60}?(?:ด้วย|ให้|หน่อย|นะ|ๆ|` + polite + `)*[ ]*\n`)
-	billedTo = regexp.MustCompile(`(?:^|[^ก-๎])` + anyOf(firms) + `|\d{13}|\d-\d{4}-\d{5}|ในนาม|ที่อยู่`)
+	wished   = later(`^[ก-๎ ]{3,60}?(?:ด้วย|ให้|หน่อย|นะ|ๆ|` + polite + `)*[ ]*\n`)
+	billedTo = later(`(?:^|[^ก-๎])` + anyOf(firms) + `|\d{13}|\d-\d{4}-\d{5}|ในนาม|ที่อยู่`)
 )
 
 var (
-	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
-	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
+	rule = later(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
+	item = later(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
 		`ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)]{1,2})(?:\s|$|[ก-ฮเ-ไa-z])`)
-	counted = regexp.MustCompile(`(?m)^\s*\(?(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|` +
+	counted = later(`(?m)^\s*\(?(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|` +
 		`ชุดที่)\s?\d{1,2}\s?[.):]?\s+|^\s*(?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|` +
 		`อัน)(?:นึง|หนึ่ง)?(?:\s+|(ส่ง))|^[ ]*\(?[1-9][.)]{1,2}[ ]+`)
-	further = regexp.MustCompile(`(?m)(?:^|\s)((?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)` +
+	further = later(`(?m)(?:^|\s)((?:กับ|และ|แล้วก็|ส่วน)?อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)` +
 		`(?:นึง|หนึ่ง)?|และ(?:ส่ง|อีก)|` +
 		`ส่วนอีก)`)
-	starter = regexp.MustCompile(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|` +
+	starter = later(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|` +
 		`to)\s?[:.]|ผู้รับ\s)`)
 )
 
@@ -95,12 +95,14 @@ func (x *Reader) split(message string) []section {
 }
 
 var (
-	calledBill = regexp.MustCompile(`^(?:ชื่อ)?บิล[ก-๎]{0,8} [ก-๎]`)
-	saidOfBill = regexp.MustCompile(`^(?:ชื่อ)?บิล(?:ออก|ส่ง|ตาม|ให้|ใช้|เขียน|ลง|ขอ|ด้วย|นะ|เงิน|ใน|` + polite + `)`)
+	calledBill = later(`^(?:ชื่อ)?บิล[ก-๎]{0,8} [ก-๎]`)
+	saidOfBill = later(`^(?:ชื่อ)?บิล(?:ออก|ส่ง|ตาม|ให้|ใช้|เขียน|ลง|ขอ|ด้วย|นะ|เงิน|ใน|` + polite + `)`)
 )
 
 // isCalledBill tells whether words begin with the name of a person that is also a word for a bill: บิลลี่ ใจดี.
-func isCalledBill(of string) bool { return calledBill.MatchString(of) && !saidOfBill.MatchString(of) }
+func isCalledBill(of string) bool {
+	return calledBill().MatchString(of) && !saidOfBill().MatchString(of)
+}
 
 // mostBills bounds the words about bills that are looked at: each costs a look at what stands behind it.
 const mostBills = 20
@@ -117,11 +119,11 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 	}
 	var starts []start
 	for _, r := range roles {
-		for _, m := range r.pattern.FindAllStringSubmatchIndex(low, -1) {
+		for _, m := range r.pattern().FindAllStringSubmatchIndex(low, -1) {
 			starts = append(starts, start{m[2], r.role})
 		}
 	}
-	if !receives.MatchString(low) { // whoever orders receives it
+	if !receives().MatchString(low) { // whoever orders receives it
 		starts = slices.DeleteFunc(starts, func(s start) bool { return s.role == toOrder })
 	}
 	if !slices.ContainsFunc(starts, func(s start) bool { return s.role != toReceive }) {
@@ -150,8 +152,8 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
 			end = s.at + blank
 		}
-		if of := low[s.at:end]; s.role == toBill && (!billed.MatchString(of) ||
-			(wished.MatchString(of) || isCalledBill(of)) && !billedTo.MatchString(of)) {
+		if of := low[s.at:end]; s.role == toBill && (!billed().MatchString(of) ||
+			(wished().MatchString(of) || isCalledBill(of)) && !billedTo().MatchString(of)) {
 			continue // a bill is wished for, to nobody else
 		}
 		b.WriteString(message[from:s.at])
@@ -238,24 +240,24 @@ func (x *Reader) cuts(message string, places [][2]int) (cuts []int, hows []chang
 		isRefused := false
 		if at := refusedAt(low[from:to]); at >= 0 {
 			how, cut = unwanted, at
-		} else if at := sentAgainAt(low[from:to]); at >= 0 && how == another && !more.MatchString(low[from:to]) {
+		} else if at := sentAgainAt(low[from:to]); at >= 0 && how == another && !more().MatchString(low[from:to]) {
 			how, cut = lacking, at
-		} else if i == 0 && how == another && !more.MatchString(low[from:to]) &&
+		} else if i == 0 && how == another && !more().MatchString(low[from:to]) &&
 			refusedAt(low[:places[0][0]]) >= 0 {
 			how, isRefused = lacking, true
-			if thisTime.MatchString(low[from:to]) {
+			if thisTime().MatchString(low[from:to]) {
 				how = inPlace
 			}
 		}
 		if cut >= 0 {
 			cut += from
 		}
-		for _, re := range []*regexp.Regexp{rule, item, further, starter} {
-			if m := re.FindAllStringIndex(low[from:to], -1); m != nil && cut < 0 {
+		for _, re := range []func() *regexp.Regexp{rule, item, further, starter} {
+			if m := re().FindAllStringIndex(low[from:to], -1); m != nil && cut < 0 {
 				cut = from + m[0][0]
 			}
 		}
-		if m := sendHere.FindStringIndex(low[from:to]); cut < 0 && (how == inPlace || isRefused) && m != nil {
+		if m := sendHere().FindStringIndex(low[from:to]); cut < 0 && (how == inPlace || isRefused) && m != nil {
 			cut = from + m[0]
 		}
 		if blank := strings.LastIndex(message[from:to], "\n\n"); cut < 0 && blank >= 0 {

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -104,7 +103,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 		}
 		d := distance(typed, name, limit)
 		if d > limit && strings.Contains(name, "์") {
-			d = distance(silent.ReplaceAllString(typed, ""), silent.ReplaceAllString(name, ""), limit)
+			d = distance(silent().ReplaceAllString(typed, ""), silent().ReplaceAllString(name, ""), limit)
 		}
 		if d > limit && max(len(typed)-len(name), len(name)-len(typed)) <= 3*len("ก") {
 			d = min(d, distance(typedSound, heard(name), limit-1)+1)
@@ -130,7 +129,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 }
 
 // silent is a letter that is written and not spoken, which people leave out: สุรินทร์.
-var silent = regexp.MustCompile(`[ก-ฮ][ิุ]?์`)
+var silent = later(`[ก-ฮ][ิุ]?์`)
 
 // soundsLike are letters that sound as another does, each before that one.
 var soundsLike = strings.NewReplacer(strings.Fields(`ธ ท ฑ ท ฒ ท ฐ ถ ณ น ศ ส ษ ส ซ ส ญ ย ฎ ด ฏ ต ภ พ ผ พ ฆ ค ข ค ฬ ล
@@ -140,16 +139,16 @@ var soundsLike = strings.NewReplacer(strings.Fields(`ธ ท ฑ ท ฒ ท ฐ
 var unheard = strings.NewReplacer("็", "", "่", "", "้", "")
 
 // spokenAi is a vowel that is written in two ways: ไชย, ชัย.
-var spokenAi = regexp.MustCompile(`ไ([ก-ฮ])ย|([ก-ฮ])ัย`)
+var spokenAi = later(`ไ([ก-ฮ])ย|([ก-ฮ])ัย`)
 
 // heard is a name as it sounds, near enough to compare.
 func heard(name string) string {
 	if strings.Contains(name, "์") {
-		name = silent.ReplaceAllString(name, "")
+		name = silent().ReplaceAllString(name, "")
 	}
 	name = soundsLike.Replace(unheard.Replace(name))
 	if strings.Contains(name, "ย") {
-		name = spokenAi.ReplaceAllString(name, "ไ$1$2")
+		name = spokenAi().ReplaceAllString(name, "ไ$1$2")
 	}
 	return name
 }
@@ -189,7 +188,7 @@ type word struct {
 }
 
 // whichOne asks for a name: อำเภออะไรคะ.
-var whichOne = regexp.MustCompile(`^(?:อะไร|อะรัย|ไหน|ใด)`)
+var whichOne = later(`^(?:อะไร|อะรัย|ไหน|ใด)`)
 
 // markedWords gives the typed names behind marks of places.
 func (t *text) markedWords() (words []word) {
@@ -206,7 +205,7 @@ func (t *text) markedWords() (words []word) {
 			}
 			end += n
 		}
-		if n := utf8.RuneCount(t.low[at:end]); n >= 3 && n <= 30 && !whichOne.Match(t.low[at:end]) {
+		if n := utf8.RuneCount(t.low[at:end]); n >= 3 && n <= 30 && !whichOne().Match(t.low[at:end]) {
 			words = append(words, word{m.from, at, end, level(m.level)})
 		}
 	}

@@ -11,14 +11,14 @@ import (
 
 var (
 	// spoken is a row that begins with a time and who wrote it, dialogue one that begins with who wrote it.
-	spoken   = regexp.MustCompile(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
-	dialogue = regexp.MustCompile(`(?m)^([^:\n\d]{1,30}:)[ ]`)
-	stickers = regexp.MustCompile(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|` +
+	spoken   = later(`(?m)^` + clock + `[ ]+([^:\n\d|][^\n]*)$`)
+	dialogue = later(`(?m)^([^:\n\d]{1,30}:)[ ]`)
+	stickers = later(`(\(ชื่อ(?:เล่น|จริง)\)|\[?(?:สติกเกอร์|สติ๊กเกอร์|sticker|รูปภาพ|photo|` +
 		`วิดีโอ)\]|\[(?:รูป|สลิป|ภาพ)\])`)
 )
 
 // takeSpeakers takes the words with which several rows of a chat begin, and tells whether there are such.
-func (t *text) takeSpeakers(row *regexp.Regexp) bool {
+func (t *text) takeSpeakers(row func() *regexp.Regexp) bool {
 	rows := map[string][][]int{}
 	for _, m := range t.all(row) {
 		if first, _, _ := strings.Cut(string(t.low[m[2]:m[3]]), " "); first != "" {
@@ -33,7 +33,7 @@ func (t *text) takeSpeakers(row *regexp.Regexp) bool {
 		}
 		for _, m := range said {
 			t.take(m[0], m[2]+len(first), noise)
-			if end := m[2] + len(first); ofShop.MatchString(first) {
+			if end := m[2] + len(first); ofShop().MatchString(first) {
 				ofShops = append(ofShops, [2]int{end, end + len(t.row(end))})
 			}
 		}
@@ -48,7 +48,7 @@ func (t *text) takeShopRows() {
 	var rows [][2]int
 	isTalk := false
 	for _, m := range t.all(stamped) {
-		if ofShop.Match(bytes.TrimLeft(t.low[m[2]:m[3]], "0123456789[]:.,/ |-")) {
+		if ofShop().Match(bytes.TrimLeft(t.low[m[2]:m[3]], "0123456789[]:.,/ |-")) {
 			rows = append(rows, [2]int{m[3], m[3] + len(t.row(m[3]))})
 		} else if bytes.HasSuffix(bytes.TrimRight(t.low[m[2]:m[3]], " "), []byte(":")) {
 			isTalk = true
@@ -61,8 +61,8 @@ func (t *text) takeShopRows() {
 
 var (
 	// repeats leads to the phone of a customer whom the shop names, ofItself to one of the shop.
-	repeats  = regexp.MustCompile(`(?:คุณ|ชื่อ|ผู้รับ|คนรับ|ส่ง(?:ให้|ถึง|ที่|[ :]))`)
-	ofItself = regexp.MustCompile(`สอบถาม|ติดต่อ|แจ้ง|ทัก|ร้าน|ไลน์|line|โอน|บัญชี|พร้อมเพย์|แอดมิน|ผู้ส่ง`)
+	repeats  = later(`(?:คุณ|ชื่อ|ผู้รับ|คนรับ|ส่ง(?:ให้|ถึง|ที่|[ :]))`)
+	ofItself = later(`สอบถาม|ติดต่อ|แจ้ง|ทัก|ร้าน|ไลน์|line|โอน|บัญชี|พร้อมเพย์|แอดมิน|ผู้ส่ง`)
 )
 
 // takeShop takes what the shop says, which is no part of the address: its words and its phones, but for sums. Where
@@ -81,7 +81,7 @@ func (t *text) takeShop(rows [][2]int) {
 	for _, row := range rows {
 		from, to := row[0], row[1]
 		phones := t.dialled(from, to)
-		if !isHeard && len(phones) > 0 && repeats.Match(t.low[from:to]) && !ofItself.Match(t.low[from:to]) {
+		if !isHeard && len(phones) > 0 && repeats().Match(t.low[from:to]) && !ofItself().Match(t.low[from:to]) {
 			t.isRepeated = true
 			continue
 		}
@@ -100,7 +100,7 @@ func (t *text) takeShop(rows [][2]int) {
 
 // dialled gives where phones stand in a stretch of a text.
 func (t *text) dialled(from, to int) (all [][2]int) {
-	for _, m := range run.FindAllIndex(t.low[from:max(from, to)], -1) {
+	for _, m := range run().FindAllIndex(t.low[from:max(from, to)], -1) {
 		if _, isPhone := thai.NormalisePhone(string(t.low[from+m[0] : from+m[1]])); isPhone {
 			all = append(all, [2]int{from + m[0], from + m[1]})
 		}
@@ -109,5 +109,5 @@ func (t *text) dialled(from, to int) (all [][2]int) {
 }
 
 // ofShop are the names by which a shop speaks.
-var ofShop = regexp.MustCompile(`^(?:(?:ร้าน|แอดมิน|แม่ค้า|พ่อค้า|admin|เพจ)[^ :]*|[^ :]*(?:shop|store|` +
+var ofShop = later(`^(?:(?:ร้าน|แอดมิน|แม่ค้า|พ่อค้า|admin|เพจ)[^ :]*|[^ :]*(?:shop|store|` +
 	`official)|seller|page):?$`)

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -18,27 +17,27 @@ var mistyped = strings.NewReplacer(strings.Fields(`เเ แ
 
 var (
 	// mistypedLabels are short ones, which may be a part of other words: a sign or a number follows them.
-	mistypedName  = regexp.MustCompile(`(^|[\s,;|/(>*•\-])(?:ชือ|ชิ่อ|ซื่อ|ชื่่อ)(\s?[:;.=])`)
-	mistypedPhone = regexp.MustCompile(`(^|[\s,;|/(>*•\-])(?:เบอ|เบอ์|เบอร|เบิอร์|เบอร์์)(โทร)?(\s?[:;.=]|\s?0\d)`)
-	mistypedMoo   = regexp.MustCompile(`(\s)หมู(\s?\d{1,2}\s+(?:[ตซบถ]\.?|ตำบล|ซอย|บ้าน))`)
+	mistypedName  = later(`(^|[\s,;|/(>*•\-])(?:ชือ|ชิ่อ|ซื่อ|ชื่่อ)(\s?[:;.=])`)
+	mistypedPhone = later(`(^|[\s,;|/(>*•\-])(?:เบอ|เบอ์|เบอร|เบิอร์|เบอร์์)(โทร)?(\s?[:;.=]|\s?0\d)`)
+	mistypedMoo   = later(`(\s)หมู(\s?\d{1,2}\s+(?:[ตซบถ]\.?|ตำบล|ซอย|บ้าน))`)
 	// thousands are a sum with a blank in it, and commas and bars the signs within a phone.
-	thousands = regexp.MustCompile(`(?i)((?:cod|ปลายทาง|ยอดเก็บ)[ .:=]*\d{1,2}) (\d{3})($|[^\d/])`)
-	signed    = regexp.MustCompile(`\b(0\d{1,2})[,/](\d{3})[,/](\d{3,4})\b`)
+	thousands = later(`(?i)((?:cod|ปลายทาง|ยอดเก็บ)[ .:=]*\d{1,2}) (\d{3})($|[^\d/])`)
+	signed    = later(`\b(0\d{1,2})[,/](\d{3})[,/](\d{3,4})\b`)
 	// shortCOD is the short form of what is paid on delivery, which is also that of a province: a sum follows it, or a
 	// word for what is collected stands before.
-	shortCOD = regexp.MustCompile(`((?:เก็บ|ส่ง|แบบ|เอา|จ่าย|ชำระ)[ ]?)ป\.?ท\.?(?:$|([^ก-๎.]|` + polite + `))|` +
+	shortCOD = later(`((?:เก็บ|ส่ง|แบบ|เอา|จ่าย|ชำระ)[ ]?)ป\.?ท\.?(?:$|([^ก-๎.]|` + polite + `))|` +
 		`(^|[^ก-๎.])ป\.?ท\.?(` + polite + `)|(^|[^ก-๎.])ป\.?ท\.?[ :=]*(\d{1,3}(?:,\d{3})+|\d{2,4})($|[^\d/])`)
 )
 
 // spelt is a line with the words by which it is understood as they are written rightly.
 func spelt(line string) string {
 	line = mistyped.Replace(line)
-	line = mistypedName.ReplaceAllString(line, "${1}ชื่อ$2")
-	line = mistypedPhone.ReplaceAllString(line, "${1}เบอร์$2$3")
-	line = mistypedMoo.ReplaceAllString(line, "${1}หมู่$2")
-	line = thousands.ReplaceAllString(signed.ReplaceAllString(line, "$1-$2-$3"), "$1,$2$3")
-	return shortCOD.ReplaceAllStringFunc(line, func(found string) string {
-		m := shortCOD.FindStringSubmatch(found)
+	line = mistypedName().ReplaceAllString(line, "${1}ชื่อ$2")
+	line = mistypedPhone().ReplaceAllString(line, "${1}เบอร์$2$3")
+	line = mistypedMoo().ReplaceAllString(line, "${1}หมู่$2")
+	line = thousands().ReplaceAllString(signed().ReplaceAllString(line, "$1-$2-$3"), "$1,$2$3")
+	return shortCOD().ReplaceAllStringFunc(line, func(found string) string {
+		m := shortCOD().FindStringSubmatch(found)
 		if m[6] != "" {
 			return m[5] + "ปลายทาง " + m[6] + m[7]
 		}

@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -32,7 +31,7 @@ func (t *text) stretches() (all []stretch) {
 		if k != noise && k != courtesy && words != "" {
 			s := stretch{kind: k, row: row, from: from, to: to, words: words}
 			s.leftOver = k == free && strings.ContainsFunc(words, func(r rune) bool { return letter(r) || digit(r) }) &&
-				!explained.MatchString(words) && !plainLatin.MatchString(words) && !whenTaken.MatchString(words)
+				!explained().MatchString(words) && !plainLatin().MatchString(words) && !whenTaken().MatchString(words)
 			if k != free || s.leftOver {
 				all = append(all, s)
 			}
@@ -44,10 +43,10 @@ func (t *text) stretches() (all []stretch) {
 
 var (
 	// plainLatin are words of talk in Latin letters that are about no part of a parcel.
-	plainLatin = regexp.MustCompile(`^(?:\(?(?:ka|krub|whatsapp|mobile|tel|phone)\)?` +
+	plainLatin = later(`^(?:\(?(?:ka|krub|whatsapp|mobile|tel|phone)\)?` +
 		`(?:[ .,!]+|$))+$`)
 	// whenTaken tells when a parcel can be taken: (รับของจันทร์-ศุกร์ ก่อน 4 โมง).
-	whenTaken = regexp.MustCompile(`^\(?(?:รับของ|รับได้|สะดวก|เลิกงาน|เฉพาะ|ช่วง|[ ])*` +
+	whenTaken = later(`^\(?(?:รับของ|รับได้|สะดวก|เลิกงาน|เฉพาะ|ช่วง|[ ])*` +
 		`(?:(?:วัน)?` + weekday + ` ?- ?` + weekday + `)?[ ]*(?:(?:ก่อน|หลัง|ช่วง|ตอน)?[ ]*` +
 		`(?:\d{1,2} ?(?:โมง|ทุ่ม)(?:เช้า|เย็น)?|บ่ายโมง)|(?:ก่อน|หลัง|ตอน)เที่ยง)?\)?$`)
 )
@@ -57,14 +56,14 @@ const weekday = `(?:จันทร์|อังคาร|พุธ|พฤหั
 // dropSmallTalk keeps out of the note what says nothing of a parcel.
 func (t *text) dropSmallTalk() {
 	for _, m := range t.all(freeWords) {
-		if onlySmall.MatchString(strings.ToLower(tidy(t.shown[m[0]:m[1]]))) {
+		if onlySmall().MatchString(strings.ToLower(tidy(t.shown[m[0]:m[1]]))) {
 			t.take(m[0], m[1], noise)
 		}
 	}
 }
 
 // freeWords is what stands in a row and was told to be nothing.
-var freeWords = regexp.MustCompile(`[^\x01\n]+`)
+var freeWords = later(`[^\x01\n]+`)
 
 // touched are the parts of a recipient that what stands beside them in a row puts in doubt.
 var touched = map[kind][]Field{
@@ -82,7 +81,7 @@ func (t *text) earn(r *Recipient) {
 			}
 		}
 		switch {
-		case s.leftOver && len(r.Phones) == 1 && newNumber.MatchString(s.words): // no former one is there
+		case s.leftOver && len(r.Phones) == 1 && newNumber().MatchString(s.words): // no former one is there
 		case s.leftOver:
 			beside(i - 1)
 			beside(i + 1)
@@ -91,7 +90,7 @@ func (t *text) earn(r *Recipient) {
 			weighSaid(r, s)
 		}
 	}
-	if bareLaughter.Match(t.low) {
+	if bareLaughter().Match(t.low) {
 		r.doubt(Line)
 	}
 	weighName(r)
@@ -100,10 +99,10 @@ func (t *text) earn(r *Recipient) {
 }
 
 // newNumber says that a phone is another than before.
-var newNumber = regexp.MustCompile(`^(?:แต่|ขอ|รบกวน|ช่วย)*เปลี่ยนเบอร์(?:โทร)?(?:ใหม่)?เป็น$`)
+var newNumber = later(`^(?:แต่|ขอ|รบกวน|ช่วย)*เปลี่ยนเบอร์(?:โทร)?(?:ใหม่)?เป็น$`)
 
 // bareLaughter was told to be nothing, and may be the house.
-var bareLaughter = regexp.MustCompile(`(?:^|[ \n])5{3,}(?:$|[ \n])`)
+var bareLaughter = later(`(?:^|[ \n])5{3,}(?:$|[ \n])`)
 
 // isAmongOther tells whether a stretch stands in a row with sums, codes and wishes, and with nothing of an address.
 func isAmongOther(all []stretch, i int) bool {
@@ -129,20 +128,20 @@ func isAmongOther(all []stretch, i int) bool {
 func (t *text) weighLeftOver(r *Recipient, s stretch, isAmongOther bool) {
 	switch {
 	case looksNamed(s.words):
-		isOne := !strings.Contains(s.words, " ") && !titled.MatchString(s.words) && !related.MatchString(s.words)
-		if !isOne || !isAmongOther || !given.MatchString(withoutNick(r.Name)) {
+		isOne := !strings.Contains(s.words, " ") && !titled().MatchString(s.words) && !related().MatchString(s.words)
+		if !isOne || !isAmongOther || !given().MatchString(withoutNick(r.Name)) {
 			r.doubt(Name)
 		}
-	case sign.MatchString(s.words), loneHouse.MatchString(s.words):
+	case sign.MatchString(s.words), loneHouse().MatchString(s.words):
 		r.doubt(Line)
 	}
 	if strings.Contains(s.words, "ชื่อ") || strings.Contains(s.words, "ผู้รับ") {
 		r.doubt(Name)
 	}
-	if aboutMoney.MatchString(s.words) {
+	if aboutMoney().MatchString(s.words) {
 		r.doubt(COD, Amount)
 	}
-	if ofPhones.MatchString(s.words) {
+	if ofPhones().MatchString(s.words) {
 		r.doubt(Phones)
 	}
 }
@@ -152,52 +151,52 @@ func weighSaid(r *Recipient, s stretch) {
 	if sign.MatchString(s.words) && s.kind == said {
 		r.doubt(Line)
 	}
-	if laughs.MatchString(" "+s.words) && s.kind == said {
+	if laughs().MatchString(" "+s.words) && s.kind == said {
 		r.doubt(Name, Line)
 	}
-	if longNumber.MatchString(s.words) && s.kind == said {
+	if longNumber().MatchString(s.words) && s.kind == said {
 		r.doubt(Phones)
 	}
 }
 
 var (
-	aboutMoney = regexp.MustCompile(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท|(?:^|[^ก-๎])ป\.?ท(?:$|[^ก-๎])`)
-	ofPhones   = regexp.MustCompile(`เบอร์|โทร|ติดต่อ|\d{6,}`)
-	longNumber = regexp.MustCompile(`\d{7,}`)
+	aboutMoney = later(`เงิน|ตังค์|เก็บ|ปลายทาง|จ่าย|ชำระ|ยอด|บาท|(?:^|[^ก-๎])ป\.?ท(?:$|[^ก-๎])`)
+	ofPhones   = later(`เบอร์|โทร|ติดต่อ|\d{6,}`)
+	longNumber = later(`\d{7,}`)
 	// inName are the words of which a name consists.
-	inName = regexp.MustCompile(`^ณ$|^[\p{L}\p{M}.'\-]{2,24}$`)
+	inName = later(`^ณ$|^[\p{L}\p{M}.'\-]{2,24}$`)
 )
 
 // doing is a relative or a shop of whom something is told: พี่ให้, แม่รับแทน, ร้านบอกว่า.
-var doing = regexp.MustCompile(`^(?:คุณ ?)?(?:` + anyOf(kin) + `|` + relations + `|ร้าน|แอดมิน)(?:ให้|บอก|แจ้ง|` +
+var doing = later(`^(?:คุณ ?)?(?:` + anyOf(kin) + `|` + relations + `|ร้าน|แอดมิน)(?:ให้|บอก|แจ้ง|` +
 	`รับ(?:แทน|ของ|เอง|ได้)|ส่ง(?:$|ให้|ที่|มา|ของ)|สั่ง|ฝาก|โทร|ขอ(?:$|ให้)|อยู่(?:$|บ้าน)|ว่า(?:$|มี))`)
 
 // looksNamed tells whether words could be a name.
 func looksNamed(s string) bool {
 	words := strings.Fields(s)
 	return len(words) > 0 && len(words) <= 3 && !slices.ContainsFunc(words, func(w string) bool {
-		return !inName.MatchString(w) || isTalk(w)
+		return !inName().MatchString(w) || isTalk(w)
 	})
 }
 
 // oddWord is a short form behind the first word of a name, or a word of an address at its end: สมชาย ใจดี ร้อย.ฝรพ
-var oddWord = regexp.MustCompile(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
+var oddWord = later(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
 	`หมู่|ซอย|ถนน|ห้อง|ชั้น|เลขที่)$`)
 
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	name := withoutNick(r.Name)
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ").Replace(strings.ToLower(name)))
-	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled.MatchString) && !firm.MatchString(r.Name)
-	isLong := len(words) > 2 && !titled.MatchString(r.Name) && !firm.MatchString(r.Name) && r.Name[0] >= 0x80
-	isFirm := firm.MatchString(r.Name)
-	isOdd := !isFirm && oddWord.MatchString(title.ReplaceAllString(r.Name, ""))
+	isTwo := slices.ContainsFunc(words[min(1, len(words)):], titled().MatchString) && !firm().MatchString(r.Name)
+	isLong := len(words) > 2 && !titled().MatchString(r.Name) && !firm().MatchString(r.Name) && r.Name[0] >= 0x80
+	isFirm := firm().MatchString(r.Name)
+	isOdd := !isFirm && oddWord().MatchString(title().ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
 	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
-	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm.MatchString) {
+	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm().MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
-	isOdd = isOdd || doing.MatchString(strings.ToLower(r.Name))
+	isOdd = isOdd || doing().MatchString(strings.ToLower(r.Name))
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
@@ -205,20 +204,20 @@ func weighName(r *Recipient) {
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {
-	if slices.ContainsFunc(strings.Fields(r.Line), doing.MatchString) {
+	if slices.ContainsFunc(strings.Fields(r.Line), doing().MatchString) {
 		r.doubt(Name, Line)
 	}
-	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses.MatchString(r.Line) {
+	if !strings.ContainsAny(r.Line, "0123456789") || !isAddress(r.Line) || twoHouses().MatchString(r.Line) {
 		r.doubt(Line)
 	}
-	if twoHouses.MatchString(r.Line) && !isAddress(r.Line) {
+	if twoHouses().MatchString(r.Line) && !isAddress(r.Line) {
 		r.doubt(Name) // who is to receive it may stand between the two
 	}
 	for i, s := range all[min(1, len(all)):] {
 		// A word behind a first name may be the family name or the village: ภูริทัต บ้านใหม่.
 		before := all[i]
-		if s.kind == line && before.kind == named && before.row == s.row && oneName.MatchString(before.words) &&
-			villageFirst.MatchString(s.words) && !noFamily.MatchString(s.words) {
+		if s.kind == line && before.kind == named && before.row == s.row && oneName().MatchString(before.words) &&
+			villageFirst().MatchString(s.words) && !noFamily().MatchString(s.words) {
 			r.doubt(Name, Line)
 		}
 	}
@@ -241,10 +240,10 @@ func isAddress(line string) bool {
 	latin := 0        // how many words in Latin letters it may still have
 	for word := range strings.FieldsSeq(strings.ToLower(line)) {
 		switch {
-		case latinLane.MatchString(word):
+		case latinLane().MatchString(word):
 			isMarked, latin = true, 3
 			continue
-		case latin > 0 && inLane.MatchString(word):
+		case latin > 0 && inLane().MatchString(word):
 			if latin--; strings.HasSuffix(word, ",") {
 				latin = 0
 			}
@@ -252,16 +251,16 @@ func isAddress(line string) bool {
 			continue
 		}
 		latin = 0
-		if isBare && !partNumber.MatchString(word) && partMark.MatchString(word) {
+		if isBare && !partNumber().MatchString(word) && partMark().MatchString(word) {
 			return false
 		}
-		isBare = bareMark.MatchString(word)
+		isBare = bareMark().MatchString(word)
 		switch {
 		case strings.HasPrefix(word, "เทศบาล"): // it may be the end of a longer word
 			return false
-		case partMark.MatchString(word):
+		case partMark().MatchString(word):
 			isMarked = !strings.ContainsAny(word, "0123456789")
-		case partNumber.MatchString(word):
+		case partNumber().MatchString(word):
 			isMarked = false
 		case isMarked:
 			isMarked = false
@@ -273,21 +272,21 @@ func isAddress(line string) bool {
 }
 
 var (
-	oneName      = regexp.MustCompile(`^(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎]+$`)
-	villageFirst = regexp.MustCompile(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
+	oneName      = later(`^(?:(?:` + anyOf(titles) + `|` + rank + `) ?)?[ก-๎]+$`)
+	villageFirst = later(`^` + anyOf(sitesAtStart, sites) + `[ก-๎]+(?: |$)`)
 	// noFamily is a site that no family name begins with.
-	noFamily = regexp.MustCompile(`^(?:บ้านเลขที่|เลขที่|หมู่บ้าน|คอนโด|แมนชั่น|อพาร์[ทต]|หอพัก|โรงเรียน|โรงพยาบาล|` +
+	noFamily = later(`^(?:บ้านเลขที่|เลขที่|หมู่บ้าน|คอนโด|แมนชั่น|อพาร์[ทต]|หอพัก|โรงเรียน|โรงพยาบาล|` +
 		`มหาวิทยาลัย|วิทยาลัย|แฟลต|โครงการ)`)
 	// twoHouses is a line that seems to have the numbers of two houses, one of which may be a sum of money.
-	twoHouses = regexp.MustCompile(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
-	partMark  = regexp.MustCompile(`^[("]*(?:` + anyOf(firms, units, parts, sites, sitesAtStart, sitesShort) +
+	twoHouses = later(`^\d+(?:/\d+)? .*(?:^| )\d+/\d+(?: |$)`)
+	partMark  = later(`^[("]*(?:` + anyOf(firms, units, parts, sites, sitesAtStart, sitesShort) +
 		`|ม\d|m\.\d|(?:ม|เฟส)$)`)
 	// bareMark is one whose number or name stands behind it.
-	bareMark = regexp.MustCompile(`^(?:ห้อง|ชั้น|อาคาร|ตึก|(?:บ้าน)?เลขที่|หมู่(?:ที่)?|ม\.?|ซ\.|ซอย|ถ\.|ถนน)$`)
+	bareMark = later(`^(?:ห้อง|ชั้น|อาคาร|ตึก|(?:บ้าน)?เลขที่|หมู่(?:ที่)?|ม\.?|ซ\.|ซอย|ถ\.|ถนน)$`)
 	// latinLane has a name of several words, inLane is one of them.
-	latinLane  = regexp.MustCompile(`^(?:soi|moo|ban)$`)
-	inLane     = regexp.MustCompile(`^[a-z]{2,},?$`)
-	partNumber = regexp.MustCompile(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
+	latinLane  = later(`^(?:soi|moo|ban)$`)
+	inLane     = later(`^[a-z]{2,},?$`)
+	partNumber = later(`^[("]*[a-zก-ฮ]?\d[\d/\-,.]*[a-zก-ฮ]?[)",]*$`)
 )
 
 // proposeSum proposes the only sum of a message as that to collect, wherever it stands.
@@ -298,7 +297,7 @@ func (t *text) proposeSum(r *Recipient) {
 }
 
 // bareNumber is one that may be a sum.
-var bareNumber = regexp.MustCompile(`(?:^|[^\d/.,\-a-z#])[1-9]\d{2,4}(?:$|[^\d/.,\-:])`)
+var bareNumber = later(`(?:^|[^\d/.,\-a-z#])[1-9]\d{2,4}(?:$|[^\d/.,\-:])`)
 
 // weighMoney doubts the sum where others stand beside it that don't add up to it.
 func (t *text) weighMoney(r *Recipient, all []stretch) {
@@ -308,7 +307,7 @@ func (t *text) weighMoney(r *Recipient, all []stretch) {
 			r.doubt(Amount)
 		}
 		if r.COD && slices.ContainsFunc(all, func(s stretch) bool {
-			return (s.leftOver || s.kind == said) && bareNumber.MatchString(s.words)
+			return (s.leftOver || s.kind == said) && bareNumber().MatchString(s.words)
 		}) {
 			r.doubt(Amount)
 		}

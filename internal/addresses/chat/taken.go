@@ -1,7 +1,6 @@
 package chat
 
 import (
-	"regexp"
 	"slices"
 )
 
@@ -40,7 +39,7 @@ func (x *Reader) takePlace(t *text, p *found, hits []hit, best []fit) {
 		}
 	}
 	x.takeDoubles(t, hits, says)
-	for _, m := range bareMarks.FindAllSubmatchIndex(t.low, -1) {
+	for _, m := range bareMarks().FindAllSubmatchIndex(t.low, -1) {
 		t.take(m[2], m[3], noise)
 	}
 }
@@ -50,7 +49,7 @@ func (x *Reader) takePlace(t *text, p *found, hits []hit, best []fit) {
 func (x *Reader) takeDoubles(t *text, hits []hit, says []string) {
 	for _, h := range hits {
 		isSaid := h.exact && slices.ContainsFunc(h.refs, func(r ref) bool { return slices.Contains(says, x.nameOf(r)) })
-		if m := doubled.FindIndex(t.low[h.to:]); isSaid && m != nil && t.kinds[h.to+m[1]-1] == place {
+		if m := doubled().FindIndex(t.low[h.to:]); isSaid && m != nil && t.kinds[h.to+m[1]-1] == place {
 			t.take(h.from, h.to, place)
 		}
 	}
@@ -64,10 +63,10 @@ func (x *Reader) takeDoubles(t *text, hits []hit, says []string) {
 
 var (
 	// doubled is the sign before a name that is given again, inLatinToo such a name.
-	doubled    = regexp.MustCompile(`^ ?[/(] ?\x01`)
-	inLatinToo = regexp.MustCompile(`\x01 ?[/(] ?([a-z][a-z'\-]+(?: [a-z'\-]+){0,3})(?:[,)/\n]|$)`)
+	doubled    = later(`^ ?[/(] ?\x01`)
+	inLatinToo = later(`\x01 ?[/(] ?([a-z][a-z'\-]+(?: [a-z'\-]+){0,3})(?:[,)/\n]|$)`)
 )
 
 // bareMarks are marks whose names were taken.
-var bareMarks = regexp.MustCompile(`(?:^|[\s\x01,/])((?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.|sub-?district|` +
+var bareMarks = later(`(?:^|[\s\x01,/])((?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.|sub-?district|` +
 	`district|province|tambon|amphoe|thailand|ประเทศไทย|ไทย)[ :.\-]*)(?:$|[\x01\n,/])`)

@@ -60,11 +60,11 @@ func (t *text) take(from, to int, k kind) {
 }
 
 // all gives the places where the pattern fits what isn't told yet; group 1 is the place when the pattern has one.
-func (t *text) all(re *regexp.Regexp) [][]int { return re.FindAllSubmatchIndex(t.low, -1) }
+func (t *text) all(re func() *regexp.Regexp) [][]int { return re().FindAllSubmatchIndex(t.low, -1) }
 
 // takeAll takes every match of a pattern: its groups when it has any.
-func (t *text) takeAll(re *regexp.Regexp, k kind) {
-	first := min(re.NumSubexp(), 1) * 2
+func (t *text) takeAll(re func() *regexp.Regexp, k kind) {
+	first := min(re().NumSubexp(), 1) * 2
 	for _, m := range t.all(re) {
 		for g := first; g == first || g < len(m); g += 2 {
 			if m[g] >= 0 && (g == first || first > 0) {
@@ -120,13 +120,13 @@ func readable(line string) string {
 		}
 		return r
 	}, labelSigns.Replace(line))
-	line = round.ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
+	line = round().ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
-	line = slashes.ReplaceAllString(line, "\n")
-	line = livesIn.ReplaceAllString(line, "$1 $2")
-	line = sumsInDigits(phonesInDigits(codGlued.ReplaceAllString(line, "$1 $2")))
-	return strings.Map(sameLength, collects.ReplaceAllString(line, "เก็บเงิน $1"))
+	line = slashes().ReplaceAllString(line, "\n")
+	line = livesIn().ReplaceAllString(line, "$1 $2")
+	line = sumsInDigits(phonesInDigits(codGlued().ReplaceAllString(line, "$1 $2")))
+	return strings.Map(sameLength, collects().ReplaceAllString(line, "เก็บเงิน $1"))
 }
 
 // sameLength makes the few letters small that have another number of bytes as small ones: places that are found in the
@@ -139,35 +139,35 @@ func sameLength(r rune) rune {
 }
 
 // collects is a sum right behind the word for collecting.
-var collects = regexp.MustCompile(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
+var collects = later(`เก็บ ?(\d[\d,]+(?: ?(?:บาท|บ\.|฿|\.-|,-))?(?:$|[ ,)]))`)
 
 // slashes part what others write in rows.
-var slashes = regexp.MustCompile(` +//+ +`)
+var slashes = later(` +//+ +`)
 
 // livesIn is a word for living with the kind of building right behind it.
-var livesIn = regexp.MustCompile(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
+var livesIn = later(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
 
 // codGlued is cash on delivery with the sum right behind it.
-var codGlued = regexp.MustCompile(`(?i)\b(cod)(\d)`)
+var codGlued = later(`(?i)\b(cod)(\d)`)
 
 // round are digits among which letters stand for noughts.
-var round = regexp.MustCompile(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689][\dOo -]{7,12})\b`)
+var round = later(`\b(?:[1-9][\dOo]{4}|\d{1,3},[\dOo]{3}|[0Oo][689][\dOo -]{7,12})\b`)
 
 var (
-	spaces  = regexp.MustCompile(`\s+`)
-	twice   = regexp.MustCompile(`(?:[,;|/]\s*){2,}|\s+([,;])`)
+	spaces  = later(`\s+`)
+	twice   = later(`(?:[,;|/]\s*){2,}|\s+([,;])`)
 	edges   = " \t,;|:/-.*_~=+#&!\"'<>•"
-	hollow  = regexp.MustCompile(`\(\s*[,/-]?\s*\)|\[\s*\]|""`)
-	opening = regexp.MustCompile(`^\)|\($|^\]|\[$`)
+	hollow  = later(`\(\s*[,/-]?\s*\)|\[\s*\]|""`)
+	opening = later(`^\)|\($|^\]|\[$`)
 )
 
 // tidy drops what the parts that were taken out left behind: separators, empty brackets, double blanks.
 func tidy(s string) string {
-	s = hollow.ReplaceAllString(s, " ")
-	s = spaces.ReplaceAllString(s, " ")
-	s = twice.ReplaceAllString(s, "$1 ")
-	s = strings.Trim(spaces.ReplaceAllString(s, " "), edges)
-	s = opening.ReplaceAllString(s, "")
+	s = hollow().ReplaceAllString(s, " ")
+	s = spaces().ReplaceAllString(s, " ")
+	s = twice().ReplaceAllString(s, "$1 ")
+	s = strings.Trim(spaces().ReplaceAllString(s, " "), edges)
+	s = opening().ReplaceAllString(s, "")
 	return strings.Trim(s, edges)
 }
 
