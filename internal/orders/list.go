@@ -66,27 +66,44 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 
 func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
 	var counts []statusCount
-	var rows []Head
+	var rows []listed
 	var h Hours
 	asked := []db.Asked{AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, pageQuery(actor, f, t))}
 	counting := db.ToAll(&counts, countQuery(actor, f, t, wanted(f)))
-	if !f.isSifted() {
+	isCounted := !f.isHeld() && !f.isSifted()
+	if isCounted {
 		asked = append(asked, counting)
 	}
 	if err := db.Together(ctx, r, asked...); err != nil {
 		return List{}, err
 	}
-	h.timeAll(rows, f.now.Time())
-	total := totalOf(counts)
-	if f.isSifted() { // a first page that isn't full has read all that there is
-		if total = len(rows); f.Page.Offset() > 0 || total == f.Page.Size() {
-			if err := db.Together(ctx, r, counting); err != nil {
-				return List{}, err
-			}
-			total = totalOf(counts)
+	total, isKnown := seen(rows, f)
+	if !isKnown && !isCounted {
+		if err := db.Together(ctx, r, counting); err != nil {
+			return List{}, err
 		}
 	}
-	return List{List: page.ListOf(rows, total), Days: []string{}}, nil
+	if !isKnown {
+		total = totalOf(counts)
+	}
+	heads := make([]Head, len(rows))
+	for i, row := range rows {
+		heads[i] = row.Head
+	}
+	h.timeAll(heads, f.now.Time())
+	return List{List: page.ListOf(heads, total), Days: []string{}}, nil
+}
+
+// seen is how many orders the list has, where its page tells: a page of what orders hold, or a first one that isn't
+// full.
+func seen(rows []listed, f Filter) (total int, isKnown bool) {
+	switch {
+	case len(rows) > 0 && f.isHeld():
+		return rows[0].All, true
+	case f.Page.Offset() == 0 && len(rows) < f.Page.Size():
+		return len(rows), true
+	}
+	return 0, false
 }
 
 // wanted are the statuses that a list shows.

@@ -108,10 +108,23 @@ func (f Filter) inOrder(column string) string {
 	return "ORDER BY " + column + way + ", id" + way
 }
 
-// pageQuery reads a page. CROSS JOIN keeps SQLite to begin with the ids of its rows.
+// listed is an order of a page; All is how many the list has, where the page had to look at all of them.
+type listed struct {
+	Head
+	All int `db:"all_found"`
+}
+
+// pageQuery reads a page of listed. CROSS JOIN keeps SQLite to begin with the ids of its rows.
 func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
-	q := db.Build("SELECT " + headColumns + " FROM (").
-		Append(idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset()))
+	var q *db.Query
+	if f.isHeld() {
+		q = db.Build("SELECT " + headColumns + ", page.all_found FROM (").
+			Append(holdingQuery("o.id, COUNT(*) OVER () AS all_found", actor, f, t, nil).
+				Page(f.Page.Size(), f.Page.Offset()))
+	} else {
+		q = db.Build("SELECT " + headColumns + ", 0 AS all_found FROM (").
+			Append(idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset()))
+	}
 	way := "DESC"
 	if f.OldestFirst {
 		way = "ASC"
@@ -135,9 +148,7 @@ func behind(q *db.Query, f Filter, last *Head) *db.Query {
 
 func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset int) *db.Query {
 	if f.isHeld() {
-		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
-			"AND o.status IN "+values(f.Statuses))
-		return behind(lateOnly(q, actor, f), f, last).Add(direction(f)).Page(limit, offset)
+		return holdingQuery("o.id", actor, f, t, last).Page(limit, offset)
 	}
 	if f.CustomerID != 0 || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
 		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
@@ -235,6 +246,13 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 		q = t.within(q, f)
 	}
 	return q
+}
+
+// holdingQuery reads the list where it begins with what the orders hold.
+func holdingQuery(what string, actor access.Actor, f Filter, t span, last *Head) *db.Query {
+	q := holdersOf(db.Build("SELECT "+what+" FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
+		"AND o.status IN "+values(f.Statuses))
+	return behind(lateOnly(q, actor, f), f, last).Add(direction(f))
 }
 
 // headsOf reads the orders of the ids and keeps the order of the ids.
