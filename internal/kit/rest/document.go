@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -103,32 +105,39 @@ type docGroup struct {
 	Operations []docOperation
 }
 
-// mountDocument serves /openapi.json and a readable page at /docs that needs no outside host.
-func (m *Mux) mountDocument() error {
-	raw, err := m.Document()
-	if err != nil {
-		return err
-	}
-	page, err := template.New("docs").Parse(docsPage)
-	if err != nil {
-		return fmt.Errorf("docs page: %w", err)
-	}
-	var html strings.Builder
-	if err := page.Execute(&html, map[string]any{"Version": m.config.Version, "Groups": m.docGroups()}); err != nil {
-		return fmt.Errorf("docs page: %w", err)
-	}
-	text := []byte(html.String())
-	serve := func(kind string, body []byte) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", kind)
-			if _, err := w.Write(body); err != nil {
-				m.log.Debug("could not write the document", "error", err)
-			}
+// mountDocument serves /openapi.json and a readable page at /docs that needs no outside host. Both are made when they
+// are first asked for: that takes as long as the rest of a start.
+func (m *Mux) mountDocument() {
+	m.mux.Handle("GET /openapi.json", m.serveMade("application/json", m.Document))
+	m.mux.Handle("GET /docs", m.serveMade("text/html; charset=utf-8", m.docsHTML))
+}
+
+// serveMade sends what is made once.
+func (m *Mux) serveMade(kind string, make func() ([]byte, error)) http.HandlerFunc {
+	made := sync.OnceValues(make)
+	return func(w http.ResponseWriter, r *http.Request) {
+		body, err := made()
+		if err != nil {
+			m.fail(w, r, err)
+			return
+		}
+		w.Header().Set("Content-Type", kind)
+		if _, err := w.Write(body); err != nil {
+			m.log.Debug("could not write the document", "error", err)
 		}
 	}
-	m.mux.Handle("GET /openapi.json", serve("application/json", raw))
-	m.mux.Handle("GET /docs", serve("text/html; charset=utf-8", text))
-	return nil
+}
+
+func (m *Mux) docsHTML() ([]byte, error) {
+	page, err := template.New("docs").Parse(docsPage)
+	if err != nil {
+		return nil, fmt.Errorf("docs page: %w", err)
+	}
+	var html bytes.Buffer
+	if err := page.Execute(&html, map[string]any{"Version": m.config.Version, "Groups": m.docGroups()}); err != nil {
+		return nil, fmt.Errorf("docs page: %w", err)
+	}
+	return html.Bytes(), nil
 }
 
 func (m *Mux) docGroups() []docGroup {

@@ -88,7 +88,8 @@ func New(c Config, routes []Route) (*Mux, error) {
 	if m.web, err = loadWeb(c.Web); err != nil {
 		return nil, err
 	}
-	return m, m.mountDocument()
+	m.mountDocument()
+	return m, nil
 }
 
 // Routes are all operations, sorted by path.
