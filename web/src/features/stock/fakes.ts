@@ -150,6 +150,7 @@ export function fakeCard(): Card {
         to_id: 9,
         to_name: 'สมหมาย',
         change: 0,
+        cost: 0,
         balance: 10,
       },
     ],

@@ -23,6 +23,8 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
     if (value === undefined) return t('absent');
     return (textOf?.(part, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))) || t('blank');
   };
+  // What reads the same as before is taken without a word: the name of goods beside a quantity, for one.
+  const told = news?.taken.filter(({ part, before, theirs }) => text(part, before) !== text(part, theirs)) ?? [];
   const at = formatDateTime(news?.change?.at ?? '');
   if (news?.isDeleted) {
     return (
@@ -35,11 +37,11 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
   return (
     <Alert color="yellow" role="alert" title={news ? title : t('restored')}>
       <div className="stack" style={{ gap: 8 }}>
-        {news && news.taken.length > 0 && (
+        {told.length > 0 && (
           <div>
             <p>{t('taken')}</p>
             <ul className={classes.changes}>
-              {news.taken.map(({ part, before, theirs }) => (
+              {told.map(({ part, before, theirs }) => (
                 <li key={part}>
                   {t('change', {
                     part: labelOf(part, theirs ?? before),

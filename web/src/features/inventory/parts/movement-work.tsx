@@ -15,6 +15,7 @@ import {
   MOST_LINES,
   placeMeans,
   scanPlace,
+  type Draft,
   type Step,
 } from '../movement';
 import { amountsQuery } from '../movement-api';
@@ -98,7 +99,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     },
     { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward },
   ]);
-  const ready = draft.storageId === 0 ? 'readyPlace' : isPlaced(draft) ? 'readyPieces' : 'readyTarget';
+  const ready = readyFor(draft);
   // What went wrong is over once the step it was about is, or the line.
   const stage = [draft.step, ready, isBad].join(' ');
   const heardAt = useRef({ id: 0, stage });
@@ -137,4 +138,11 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}
     </>
   );
+}
+
+/** What is to be scanned or done next. */
+function readyFor(draft: Draft) {
+  if (draft.step === 'review') return 'readyReview';
+  if (draft.storageId === 0) return 'readyPlace';
+  return isPlaced(draft) ? 'readyPieces' : 'readyTarget';
 }

@@ -80,6 +80,7 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
   await user.keyboard('[F9]');
   expect(await screen.findByText('1 รายการยังไม่ใส่ต้นทุน จะบันทึกเป็น ฿0.00')).toBeVisible();
+  await heard('ตรวจรายการ แล้วยืนยันด้านล่าง');
   await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');
   await user.keyboard('[F9]');
   expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();

@@ -25,8 +25,9 @@ export function ProductBar({ editing, categories }: { editing: Editing; categori
   const { t } = useTranslation('products');
   const textOf = (part: string, value: unknown): string => {
     if (isLine(part)) {
-      const { quantity, gift } = value as Component;
-      return `${formatNumber(quantity)}${gift ? ` (${t('component.gift')})` : ''}`;
+      const { quantity, gift, weight } = value as Component;
+      const drawn = weight > 0 ? ` · ${t('component.weight')} ${formatNumber(weight)}` : '';
+      return `${formatNumber(quantity)}${gift ? ` (${t('component.gift')})` : ''}${drawn}`;
     }
     if (part === 'category') return pathsOf(categories).find(({ id }) => String(id) === value)?.path ?? String(value);
     if (part === 'isOn') return t(value ? 'status.on' : 'status.off');

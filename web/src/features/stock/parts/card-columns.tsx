@@ -78,9 +78,14 @@ function isRecosted({ from_kind, to_kind }: CardRow): boolean {
   return from_kind === PlaceKind.Outside && to_kind === PlaceKind.Outside;
 }
 
+/** A move from one place of the warehouse to another costs nothing. */
+function isWithin({ from_kind, to_kind }: CardRow): boolean {
+  return from_kind !== PlaceKind.Outside && to_kind !== PlaceKind.Outside;
+}
+
 /** Of a corrected cost, what the pieces cost until then and since. */
 function CostCell({ row }: { row: CardRow }): ReactNode {
-  if (row.cost_before === undefined) return formatMoney(row.cost);
+  if (row.cost_before === undefined) return isWithin(row) && row.cost === 0 ? <None /> : formatMoney(row.cost);
   return (
     <span className={classes.two}>
       <span>{formatMoney(row.cost)}</span>

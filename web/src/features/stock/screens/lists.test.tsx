@@ -73,7 +73,7 @@ it('shows every movement of a product with what was left', async () => {
     '8',
     '฿5.00',
   ]);
-  expect(row('TR6911-000001').slice(3)).toEqual(['เติมไลน์แพ็ก', 'A-01 → ไลน์แพ็ก สมหมาย', 'ย้าย 2', '10', '฿5.00']);
+  expect(row('TR6911-000001').slice(3)).toEqual(['เติมไลน์แพ็ก', 'A-01 → ไลน์แพ็ก สมหมาย', 'ย้าย 2', '10', '—']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'ทุกที่เก็บ' }), '2');
   await waitFor(() =>
     expect(seen.some(({ path }) => path.includes('/card?') && path.includes('storage_id=2'))).toBe(true),
