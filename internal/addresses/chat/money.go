@@ -63,7 +63,8 @@ func (t *text) takeMoney(r *Recipient) {
 	}
 	asked := codWord().MatchString(said)
 	hasPaid := paid().MatchString(notPaid().ReplaceAllString(low, "-"))
-	r.COD = (asked || questions && !refused && !transfers().MatchString(low)) && (!hasPaid || deposit().MatchString(low))
+	r.COD = (asked || questions && !refused && !transfers().MatchString(low)) &&
+		(!hasPaid || deposit().MatchString(low))
 	r.COD = r.COD && !isRefusedLast(low)
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)

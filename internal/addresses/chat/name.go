@@ -133,7 +133,8 @@ func ofWords(s, low string, isTitled, isFirm bool) (points int) {
 		points -= 6
 	}
 	if numbered().MatchString(s) {
-		if s = tidy(numbered().ReplaceAllString(s, "")); given().MatchString(s) || title().MatchString(strings.ToLower(s)) {
+		s = tidy(numbered().ReplaceAllString(s, ""))
+		if given().MatchString(s) || title().MatchString(strings.ToLower(s)) {
 			points += 2
 		}
 	}

@@ -113,8 +113,8 @@ func (m *Mux) mountDocument() {
 }
 
 // serveMade sends what is made once.
-func (m *Mux) serveMade(kind string, make func() ([]byte, error)) http.HandlerFunc {
-	made := sync.OnceValues(make)
+func (m *Mux) serveMade(kind string, create func() ([]byte, error)) http.HandlerFunc {
+	made := sync.OnceValues(create)
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := made()
 		if err != nil {
