@@ -34,6 +34,8 @@ func TestTheCorrectedAddressIsProposedNext(t *testing.T) {
 			}
 			return b
 		}
+		given := func(b map[string]any, customer int64) map[string]any { b["customer_id"] = customer; return b }
+		house := page.ID
 		var o struct {
 			ID         int64 `json:"id"`
 			CustomerID int64 `json:"customer_id"`
@@ -64,6 +66,17 @@ func TestTheCorrectedAddressIsProposedNext(t *testing.T) {
 		// it didn't bring 140/99
 		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("8", o.Version)).Want(200)
 		proposed("8", "7 ถ.สุขุมวิท", "140/99")
+
+		// an agent's own customer too, when the house puts the agent's order right; another channel's order tells it nothing
+		page.ID = a.Agent.SaleChannelID
+		a.Do(t, a.Agent, "POST", "/api/v1/orders", draft("55", 0)).Want(201).JSON(&o)
+		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("55/1", o.Version)).Want(200).JSON(&o)
+		proposed("55/1")
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", given(draft("55/2", 0), o.CustomerID)).Want(201)
+		proposed("55/2", "55/1")
+		page.ID = house
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", given(draft("66", 0), o.CustomerID)).Want(201)
+		proposed("55/2", "55/1")
 	})
 }
 

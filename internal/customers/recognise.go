@@ -22,12 +22,14 @@ var ErrBlocked = errs.ErrDenied.Declare("ลูกค้านี้ถูกร
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
 // Sighting is a recipient whose customer is looked for. Given > 0 names the customer; Brought is the address that the
-// same order brought before, which a corrected one replaces. Had is the customer that the order has already.
+// same order brought before, which a corrected one replaces. Had is the customer that the order has already, ChannelID
+// the sale channel of the order.
 type Sighting struct {
 	Given     int64
 	Had       int64
 	Recipient Recipient
 	Brought   int64
+	ChannelID int64
 }
 
 // Known is whom a recipient was recognised as, and the address that the order brought; zeros for nobody and none.
@@ -50,7 +52,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		case err == nil && known.Stopped && known.ID != s.Had && access.Manage(access.Customer).Check(actor) != nil:
 			return Known{}, ErrBlocked
 		case err == nil:
-			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
+			brought, err := keepAddress(ctx, tx, actor, known, place, s)
 			return Known{known.ID, brought}, err
 		case !errors.Is(err, db.ErrNone):
 			return Known{}, err
@@ -65,7 +67,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		})
 		if err == nil {
 			brought, err := keepAddress(ctx, tx, actor, recalled{ID: made.ID, ChannelID: made.ChannelID, New: true},
-				place, 0)
+				place, s)
 			return Known{made.ID, brought}, err
 		}
 		if !errors.Is(err, db.ErrNone) {
@@ -102,11 +104,12 @@ func callable(phone string) bool { return phone != "" && !strings.Contains(phone
 
 // keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with
 // what was corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent
-// leaves the addresses of the house's customers alone.
-func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled, a Address,
-	brought int64,
-) (int64, error) {
-	if a.empty() || c.ChannelID != channelOf(actor) || c.IsDefault {
+// leaves the addresses of the house's customers alone, and the house those of an agent's but by that agent's orders,
+// which the agent reads anyway.
+func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled, a Address, s Sighting) (int64, error) {
+	brought := s.Brought
+	isTheirs := c.ChannelID == channelOf(actor) || c.ChannelID > 0 && c.ChannelID == s.ChannelID
+	if a.empty() || !isTheirs || c.IsDefault {
 		return c.brought(brought), nil
 	}
 	if c.New {

@@ -197,7 +197,9 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err := refuseProvider(ctx, tx, actor, Head{}, o.Head); err != nil {
 		return Order{}, err
 	}
-	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: d.CustomerID, Recipient: d.Recipient})
+	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
+		Given: d.CustomerID, Recipient: d.Recipient, ChannelID: o.SaleChannelID,
+	})
 	if err != nil {
 		return Order{}, err
 	}

@@ -120,7 +120,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	}
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
 		Given: given, Had: before.CustomerID, Recipient: d.Recipient,
-		Brought: before.BroughtAddressID,
+		Brought: before.BroughtAddressID, ChannelID: after.SaleChannelID,
 	})
 	after.CustomerID, after.BroughtAddressID = known.CustomerID, known.Brought
 	return after, err
