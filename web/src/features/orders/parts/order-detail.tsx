@@ -57,7 +57,11 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
         <div className="stack">
           <LinesSection order={order} />
           <PaymentsSection order={order} actions={actions} onOpen={onOpen} />
-          <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
+          <ShipmentSection
+            order={order}
+            isOver={actions.some(({ name, obstacle }) => name === 'shipping' && obstacle === 'status') && mayWrite}
+            onEdit={may('shipping') ? () => onOpen('shipping') : undefined}
+          />
           <Suspense>
             <PrintsSection order={order} />
           </Suspense>

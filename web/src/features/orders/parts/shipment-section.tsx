@@ -10,8 +10,15 @@ import { Tag, type Tone } from '@/shared/ui/status-tag';
 import { CourierSign, WithSign } from '@/shared/ui/sign';
 import classes from './payments-section.module.css';
 
+interface ShipmentSectionProps {
+  order: Order;
+  /** Courier and number could be changed before, and no more. */
+  isOver: boolean;
+  onEdit: (() => void) | undefined;
+}
+
 /** Who carries the order under which number, its parcels, and when it left and arrived. */
-export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
+export function ShipmentSection({ order, isOver, onEdit }: ShipmentSectionProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const { all } = useProviders();
   const provider = all.find(({ id }) => id === order.shipping_provider_id);
@@ -60,6 +67,11 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
           ...(order.checked_by_name ? [{ term: t('field.checkedBy'), value: order.checked_by_name }] : []),
         ]}
       />
+      {isOver && (
+        <p className="soft">
+          {t('obstacle.shipping', { status: t(`common:status.${order.status as 100}`) })}
+        </p>
+      )}
       {parcels.length > 0 && (
         <ul className={classes.list}>
           {parcels.map((parcel) => (

@@ -231,6 +231,12 @@ describe('who may', () => {
     await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
     expect(await screen.findByRole('menuitem', { name: /ยืนยันการชำระเงิน.*บัญชีของคุณไม่มีสิทธิ์/ })).toBeVisible();
   });
+
+  it('see why courier and number stay as they are once it has arrived', async () => {
+    await open({ ...unpaid, status: 122, next: [130] });
+    expect(await screen.findByText('แก้ขนส่งและเลขพัสดุไม่ได้ในสถานะ “ส่งถึงแล้ว”')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'แก้ขนส่งและเลขพัสดุ' })).toBeNull();
+  });
 });
 
 describe('a partly packed order', () => {

@@ -32,6 +32,7 @@ import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
 import { WaitingHead, WaitingOrders } from '../parts/waiting-orders';
+import type { NoteDraft } from '../station/note';
 import { countPieces, expected } from '../station/parcel';
 import { itemsNow } from '../station/state';
 import { useStation, type StationHandle } from '../station/use-station';
@@ -241,14 +242,15 @@ function Recent({ handle }: { handle: StationHandle }): ReactNode {
     code,
     at,
     tone: note.tone,
-    text: [
-      t(`note.${note.key}.title`, note.values ?? {}),
-      note.tone === 'good' || note.tone === 'complete' ? note.values?.name : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    text: [t(`note.${note.key}.title`, note.values ?? {}), pieceOf(note)].filter(Boolean).join(' · '),
   }));
   return <ScanLog title={t('station.recent')} empty={t('station.noRecent')} lines={lines} />;
+}
+
+/** What was in the hand, where it is known. */
+function pieceOf({ key, tone, values, cause }: NoteDraft): string | number | undefined {
+  if (key === 'wrong' || key === 'wrongWhenComplete') return cause;
+  return tone === 'good' || tone === 'complete' || key === 'tooMany' ? values?.name : '';
 }
 
 /** Leaving with an open parcel asks once; with unsent scans also the browser asks before it closes the page. */

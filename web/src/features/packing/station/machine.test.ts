@@ -100,6 +100,18 @@ describe('wrong pieces', () => {
 });
 
 describe('the server has the last word', () => {
+  it('a wrong piece that it knows is named in panel and list, and counts once', async () => {
+    const { machine, scan, note } = bench({
+      askClosed: async () => ({ closed: false, status: 'unknown', goods: 'กะปิ' }),
+    });
+    await scan('SO6911-000005', 'WRONG');
+    await settle();
+    const { log, note: panel, wrongInARow } = machine.state();
+    expect([note(), log[0]?.code, log.length, wrongInARow]).toEqual(['wrong', 'WRONG', 2, 1]);
+    expect(panel.cause).not.toBe('');
+    expect(log[0]?.note.cause).toBe(panel.cause);
+  });
+
   it('a refused piece is taken back, with the bad sound, in panel and list', async () => {
     const { machine, scan, note, pieces, sounds } = bench({
       add: () => settle(1).then(() => Promise.reject(refused('packing.goods_not_enough', 'ในคลังมีไม่พอ'))),

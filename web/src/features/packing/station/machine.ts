@@ -173,7 +173,7 @@ export class Machine {
       ({ isOrder, goods }) => {
         if (this.station.note.id !== said || (!isOrder && goods === '')) return;
         const draft = isOrder ? incompleteNote(this.station) : wrongNote(this.station, scan.code, goods);
-        this.say({ ...draft, sound: null });
+        this.say({ ...draft, sound: null }, scan);
       },
       () => {},
     );

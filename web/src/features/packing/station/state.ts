@@ -83,18 +83,20 @@ function codesAt({ packing }: Station, { values }: NoteDraft): readonly string[]
 }
 
 function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
-  const isWrong = draft.tone === 'wrong' && scan !== undefined;
+  // A scan that is told of once more: the server named what was in the hand.
+  const isAgain = scan !== undefined && station.log.some(({ key }) => key === scan.key);
+  const isWrong = draft.tone === 'wrong' && scan !== undefined && !isAgain;
+  const logged = scan
+    ? [{ key: scan.key, code: asStored(scan.code, codesAt(station, draft)), at, note: draft }, ...station.log]
+    : station.log;
   const isRight = draft.tone === 'good' || draft.tone === 'complete' || draft.tone === 'ready';
   return {
     ...station,
     note: { ...draft, id: station.note.id + 1 },
     wrongInARow: isWrong ? station.wrongInARow + 1 : isRight ? 0 : station.wrongInARow,
-    log: scan
-      ? [{ key: scan.key, code: asStored(scan.code, codesAt(station, draft)), at, note: draft }, ...station.log].slice(
-          0,
-          LOG_LENGTH,
-        )
-      : station.log,
+    log: isAgain
+      ? station.log.map((entry) => (entry.key === scan.key ? { ...entry, note: draft } : entry))
+      : logged.slice(0, LOG_LENGTH),
   };
 }
 
