@@ -142,3 +142,24 @@ func TestListBoundsAndScope(t *testing.T) {
 		}
 	})
 }
+
+// TestTheNextBlockBeginsWhereTheLastEnded: nothing that was read is walked again, and what was made in the moment of
+// the last order stays, since its neighbours may come behind it.
+func TestTheNextBlockBeginsWhereTheLastEnded(t *testing.T) {
+	whole, last := span{100, 200}, Head{ID: 7, OrderedAt: 150, ShippedAt: 160}
+	for name, c := range map[string]struct {
+		filter Filter
+		last   *Head
+		want   span
+	}{
+		"the first block":              {Filter{}, nil, whole},
+		"newest first":                 {Filter{}, &last, span{100, 151}},
+		"oldest first":                 {Filter{OldestFirst: true}, &last, span{150, 200}},
+		"by another day":               {Filter{Day: DayShipped}, &last, span{100, 161}},
+		"by another day, oldest first": {Filter{Day: DayShipped, OldestFirst: true}, &last, span{160, 200}},
+	} {
+		if got := whole.behind(c.filter, c.last); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}

@@ -14,6 +14,7 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 ) ([]Head, error) {
 	var ids []int64
 	var err error
+	t = t.behind(f, last)
 	if found == nil {
 		ids, err = db.Select[int64](ctx, r, idsQuery(actor, f, t, last, page.Block, 0))
 	} else {

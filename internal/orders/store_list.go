@@ -66,6 +66,20 @@ func (t span) within(q *db.Query, f Filter) *db.Query {
 	return q.Add("AND "+at+" >= ? AND "+at+" < ?", t.from, t.until).If(f.Day != DayOrdered, "AND "+at+" > 0")
 }
 
+// behind is the part of the span that holds what comes after an order in the list's direction, and those of its very
+// moment. SQLite begins with the first bound: without this a list that is read block by block is walked from its start
+// for each block.
+func (t span) behind(f Filter, last *Head) span {
+	switch {
+	case last == nil:
+	case f.OldestFirst:
+		t.from = f.Day.of(*last)
+	default:
+		t.until = f.Day.of(*last) + 1
+	}
+	return t
+}
+
 // made is when the orders of the span were made.
 func (t span) made(f Filter) span {
 	if f.Day != DayOrdered {
@@ -86,7 +100,7 @@ func values(statuses []Status) string {
 
 func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
 	if f.isHeld() {
-		return lateOnly(holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil), actor, f).
+		return lateOnly(holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t), actor, f).
 			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
 	}
 	if f.CustomerID != 0 {
@@ -218,9 +232,8 @@ func (f Filter) holdings() (all []holding) {
 }
 
 // holdersOf begins with the orders that hold the product and were made in the span, which an index gives, or up to a
-// year before where the span means another day, and looks the rest up; CROSS JOIN keeps SQLite to that. Behind an
-// order, those on the other side of its moment are left out at once.
-func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
+// year before where the span means another day, and looks the rest up; CROSS JOIN keeps SQLite to that.
+func holdersOf(q *db.Query, actor access.Actor, f Filter, t span) *db.Query {
 	h := f.holdings()[0]
 	switch h.table {
 	case "order_lines":
@@ -231,13 +244,6 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 		f.TagID = 0
 	}
 	made := t.made(f)
-	switch {
-	case last == nil || f.Day != DayOrdered:
-	case f.OldestFirst:
-		made.from = last.OrderedAt
-	default:
-		made.until = last.OrderedAt + 1
-	}
 	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
 		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
 		h.id, actor.EnterpriseID, made.from, made.until)
@@ -250,7 +256,7 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 
 // holdingQuery reads the list where it begins with what the orders hold.
 func holdingQuery(what string, actor access.Actor, f Filter, t span, last *Head) *db.Query {
-	q := holdersOf(db.Build("SELECT "+what+" FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
+	q := holdersOf(db.Build("SELECT "+what+" FROM"), actor, f, t).If(len(f.Statuses) > 0,
 		"AND o.status IN "+values(f.Statuses))
 	return behind(lateOnly(q, actor, f), f, last).Add(direction(f))
 }

@@ -160,7 +160,7 @@ func matching(actor access.Actor, f Filter, t span, found *db.Found, statuses []
 	}
 	q := selectHits(actor, f)
 	if found.Common() && f.isHeld() {
-		q = holdersOf(q, actor, f, t, last)
+		q = holdersOf(q, actor, f, t)
 	} else {
 		q = t.within(filters(q.Add("orders o WHERE"), actor, f), f)
 	}

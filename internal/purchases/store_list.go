@@ -79,6 +79,13 @@ func listHeads(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (
 }
 
 func headsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, last *Head) ([]Head, error) {
+	switch { // SQLite begins with the first bound, which leaves out what was read
+	case last == nil:
+	case f.OldestFirst:
+		f.from = last.CreatedAt
+	default:
+		f.until = last.CreatedAt + 1
+	}
 	return headsOf(ctx, r, enterpriseID, idsQuery(enterpriseID, f, last).Page(page.Block, 0))
 }
 

@@ -24,9 +24,12 @@ func rowsAfter(enterpriseID, storageID int64, found *db.Found, last *Row) *db.Qu
 
 // billsAfter reads a block of the history behind the last bill, the latest first.
 func billsAfter(enterpriseID int64, f HistoryFilter, from, until clock.Instant, last *HistoryHead) *db.Query {
+	if last != nil { // SQLite begins with the first bound, which leaves out what was read
+		until = last.CreateAt + 1
+	}
 	q := historyOf(db.Build("SELECT "+headColumns), enterpriseID, f, from, until)
 	if last != nil {
-		q.Add("AND b.created_at <= ? AND (b.created_at < ? OR b.id < ?)", last.CreateAt, last.CreateAt, last.ID)
+		q.Add("AND (b.created_at < ? OR b.id < ?)", last.CreateAt, last.ID)
 	}
 	return q.Add("ORDER BY b.created_at DESC, b.id DESC LIMIT ?", page.Block)
 }
