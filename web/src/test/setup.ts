@@ -24,6 +24,8 @@ afterEach(() => {
 });
 afterAll(async () => {
   server.close();
+  vi.unstubAllGlobals(); // what a file puts in the place of the browser's own is not for the next file
+  vi.restoreAllMocks();
   await vi.dynamicImportSettled(); // one that is under way when its file ends never arrives, for the next file neither
   // A dialog that went gives the focus back a moment later, and needs the page for it.
   await new Promise((done) => {
@@ -31,9 +33,9 @@ afterAll(async () => {
   });
 });
 
-vi.stubGlobal('scrollTo', () => {});
+window.scrollTo = () => {};
 /** What may come later does not come in tests: it would be under way when a file ends. */
-vi.stubGlobal('requestIdleCallback', () => 0);
+window.requestIdleCallback = () => 0;
 Element.prototype.scrollIntoView = () => {};
 /** Growing text areas measure again when fonts arrive. */
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
