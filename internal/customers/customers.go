@@ -38,6 +38,7 @@ type Customer struct {
 	CreatedAt  clock.Instant `db:"created_at" json:"created_at" example:"2026-11-20T07:02:00Z"`
 	ChannelID  int64         `db:"sale_channel_id" json:"-"` // whose agent made it; 0 for the house
 	MergedInto int64         `db:"merged_into" json:"-"`     // the customer that this one became; 0 while it is its own
+	Stopped    bool          `db:"-" json:"stopped,omitempty" doc:"blocked, and the shop refuses its orders from who asks"`
 	RiskNote   string        `db:"risk_note" json:"risk_note" example:"ไม่รับของเก็บปลายทาง 2 ครั้ง" doc:"why somebody marked the customer as a risk"`
 	RiskByName string        `db:"risk_by_name" json:"risk_by_name,omitempty" example:"มะลิ"`
 	RiskAt     clock.Instant `db:"risk_at" json:"risk_at,omitempty" example:"2026-11-20T07:02:00Z" doc:"since when it is marked; absent without a mark"`

@@ -3,6 +3,7 @@ package customers
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -118,5 +119,22 @@ func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer,
 	if err := fillAddresses(ctx, r, actor, ids, at, most); err != nil {
 		return err
 	}
+	if err := fillStopped(ctx, r, actor, rows); err != nil {
+		return err
+	}
 	return fillSums(ctx, r, actor, ids, at)
+}
+
+// fillStopped tells of blocked customers whether the shop refuses their orders, as Recognise does.
+func fillStopped(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer) error {
+	isBlocked := func(c Customer) bool { return c.Status == StatusOff }
+	if access.Manage(access.Customer).Check(actor) == nil || !slices.ContainsFunc(rows, isBlocked) {
+		return nil
+	}
+	isStopped, err := db.One[bool](ctx, r, "SELECT blocked_customers_stop FROM enterprises WHERE id = $1",
+		actor.EnterpriseID)
+	for i := range rows {
+		rows[i].Stopped = isStopped && isBlocked(rows[i])
+	}
+	return err
 }

@@ -224,7 +224,18 @@ func TestABlockedCustomerStopsAnOrder(t *testing.T) {
 		var sells map[string]any
 		a.Do(t, s.Owner, "GET", "/api/v1/shop", nil).Want(200).JSON(&sells)
 		sells["blocked_customers_stop"] = true
+		stopped := func(who *apptest.Person) bool {
+			var list struct{ Data []struct{ Stopped bool } }
+			a.Do(t, who, "GET", "/api/v1/customers?q=0812345678", nil).Want(200).JSON(&list)
+			return len(list.Data) == 1 && list.Data[0].Stopped
+		}
+		if stopped(s.Seller) {
+			t.Error("stopped where the shop only warns")
+		}
 		a.Do(t, s.Owner, "PUT", "/api/v1/shop", sells).Want(200)
+		if !stopped(s.Seller) || stopped(s.Owner) {
+			t.Errorf("stopped for the seller %v, for the owner %v", stopped(s.Seller), stopped(s.Owner))
+		}
 		a.Unchanged(t, func() {
 			a.Do(t, s.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1)).Refused(403, errs.PermissionDenied)
 		})

@@ -191,5 +191,10 @@ func (s *Service) CountSheet(ctx context.Context, actor access.Actor, w Sheet) (
 	}
 	f.Page = page.Query{Page: 1, Limit: 1}
 	list, err := s.List(ctx, actor, f)
-	return list.Total, list.Capped, err
+	if err != nil || !w.ToLeave {
+		return list.Total, list.Capped, err
+	}
+	f.OnHold = true
+	held, err := s.List(ctx, actor, f)
+	return list.Total - held.Total, list.Capped, err
 }

@@ -4812,6 +4812,8 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1;
+            /** @description blocked, and the shop refuses its orders from who asks */
+            stopped?: boolean;
             /**
              * Format: int64
              * @description satang that was paid for those orders and kept, cash on delivery once it was delivered

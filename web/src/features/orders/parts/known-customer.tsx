@@ -33,7 +33,7 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
       </p>
       {customer.status === 0 && (
         <p className={classes.blocked} role="alert">
-          <IconUserOff size={16} aria-hidden /> {t('form.blocked')}
+          <IconUserOff size={16} aria-hidden /> {t(customer.stopped ? 'form.stopped' : 'form.blocked')}
         </p>
       )}
       {customer.refused_count > 0 && (

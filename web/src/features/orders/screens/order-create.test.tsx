@@ -205,11 +205,12 @@ describe('a new order', () => {
     expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รับเงินแล้ว ฿990.00')).toBeVisible();
   });
 
-  it('says of a customer whose parcels were not paid yet that no money came', async () => {
-    const customer = { ...known(4, 'สมหญิง', '0898765432', '1/1'), total_spent: 0 };
+  it('says of a customer whose parcels were not paid yet that no money came, and of a blocked one that it stops', async () => {
+    const customer = { ...known(4, 'สมหญิง', '0898765432', '1/1'), total_spent: 0, status: 0, stopped: true };
     const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
     expect(await screen.findByText('สั่งแล้ว 3 ครั้ง ยังไม่ได้รับเงิน')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('ร้านไม่รับคำสั่งซื้อ ให้ผู้จัดการลูกค้าเปิดแทน');
   });
 
   it('sends nothing to the address of a phone that was corrected', async () => {
