@@ -75,15 +75,7 @@ func errorsOf(r Route) []int {
 
 // Document is the OpenAPI document as indented JSON.
 func (m *Mux) Document() ([]byte, error) {
-	doc := m.api.OpenAPI()
-	for _, item := range doc.Paths {
-		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Delete} {
-			if op != nil {
-				delete(op.Responses, "422") // the library adds it; our refusals of input are 400
-			}
-		}
-	}
-	raw, err := json.MarshalIndent(doc, "", "  ")
+	raw, err := json.MarshalIndent(m.book(), "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("writing the OpenAPI document: %w", err)
 	}
@@ -148,7 +140,7 @@ func (m *Mux) docGroups() []docGroup {
 			groups[tag] = &docGroup{Name: tag}
 		}
 		groups[tag].Operations = append(groups[tag].Operations,
-			docOperation{r.Method, r.Path, r.Summary, r.Need.String(), m.docFields(r)})
+			docOperation{r.Method, r.Path, r.Summary, r.Need.String(), docFields(m.book(), r)})
 	}
 	var list []docGroup
 	for _, g := range groups {
@@ -158,8 +150,8 @@ func (m *Mux) docGroups() []docGroup {
 	return list
 }
 
-func (m *Mux) docFields(r Route) []docField {
-	item := m.api.OpenAPI().Paths[r.Path]
+func docFields(doc *huma.OpenAPI, r Route) []docField {
+	item := doc.Paths[r.Path]
 	if item == nil {
 		return nil
 	}
@@ -179,7 +171,7 @@ func (m *Mux) docFields(r Route) []docField {
 	}
 	body := op.RequestBody.Content["application/json"].Schema
 	if body.Ref != "" {
-		body = m.api.OpenAPI().Components.Schemas.SchemaFromRef(body.Ref)
+		body = doc.Components.Schemas.SchemaFromRef(body.Ref)
 	}
 	names := make([]string, 0, len(body.Properties))
 	for name := range body.Properties {

@@ -9,11 +9,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// documentRaw describes a raw route as far as it says what it takes and gives.
-func (m *Mux) documentRaw(r Route) {
-	op := m.operation(r)
+// addRaw describes a raw route as far as it says what it takes and gives.
+func (b *registry) addRaw(r Route) {
+	op := b.operation(r)
 	op.Middlewares = nil
-	op.Parameters = m.parametersOf(r)
+	op.Parameters = b.parametersOf(r)
 	if len(r.sends) > 0 {
 		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{}}
 		for _, media := range r.sends {
@@ -25,23 +25,23 @@ func (m *Mux) documentRaw(r Route) {
 		done.Content[media] = contentOf(media)
 	}
 	if r.answer != nil {
-		done.Content["application/json"] = &huma.MediaType{Schema: m.schemaOf(r.answer)}
+		done.Content["application/json"] = &huma.MediaType{Schema: b.schemaOf(r.answer)}
 	}
 	op.Responses = map[string]*huma.Response{strconv.Itoa(r.status): done}
 	for _, code := range append(errorsOf(r), http.StatusInternalServerError) {
 		op.Responses[strconv.Itoa(code)] = &huma.Response{
 			Description: http.StatusText(code),
 			Content: map[string]*huma.MediaType{
-				"application/json": {Schema: m.schemaOf(reflect.TypeFor[Failure]())},
+				"application/json": {Schema: b.schemaOf(reflect.TypeFor[Failure]())},
 			},
 		}
 	}
-	m.api.OpenAPI().AddOperation(&op)
+	b.api.OpenAPI().AddOperation(&op)
 }
 
-func (m *Mux) schemaOf(t reflect.Type) *huma.Schema {
-	m.names.of = t.PkgPath()
-	return m.api.OpenAPI().Components.Schemas.Schema(t, true, "")
+func (b *registry) schemaOf(t reflect.Type) *huma.Schema {
+	b.names.of = t.PkgPath()
+	return b.api.OpenAPI().Components.Schemas.Schema(t, true, "")
 }
 
 // contentOf is a body of a type: a form has its file in the part "file", all else is the file.
@@ -54,27 +54,27 @@ func contentOf(media string) *huma.MediaType {
 }
 
 // parametersOf are those of the input's tags, embedded ones first; a list as a file has a format and no pages.
-func (m *Mux) parametersOf(r Route) (all []*huma.Param) {
+func (b *registry) parametersOf(r Route) (all []*huma.Param) {
 	if r.isList {
-		all = m.parametersIn(reflect.TypeFor[struct {
+		all = b.parametersIn(reflect.TypeFor[struct {
 			Format string `query:"format" enum:"xlsx,csv" doc:"xlsx unless given"`
 		}](), false)
 	}
 	if r.takes == nil {
 		return all
 	}
-	return append(all, m.parametersIn(r.takes, r.isList)...)
+	return append(all, b.parametersIn(r.takes, r.isList)...)
 }
 
 // ofPages are the parameters of a page.Query, which stands in the input of a list.
 var ofPages = []string{"page", "limit", "sort"}
 
 // parametersIn are those of one struct; of a list as a whole without what asks for a page of it.
-func (m *Mux) parametersIn(input reflect.Type, isWhole bool) (all []*huma.Param) {
-	m.names.of = input.PkgPath()
+func (b *registry) parametersIn(input reflect.Type, isWhole bool) (all []*huma.Param) {
+	b.names.of = input.PkgPath()
 	for f := range input.Fields() {
 		if f.Anonymous {
-			for _, p := range m.parametersIn(f.Type, isWhole) {
+			for _, p := range b.parametersIn(f.Type, isWhole) {
 				if !isWhole || !slices.Contains(ofPages, p.Name) {
 					all = append(all, p)
 				}
@@ -85,7 +85,7 @@ func (m *Mux) parametersIn(input reflect.Type, isWhole bool) (all []*huma.Param)
 			if !has {
 				continue
 			}
-			schema := huma.SchemaFromField(m.api.OpenAPI().Components.Schemas, f, "")
+			schema := huma.SchemaFromField(b.api.OpenAPI().Components.Schemas, f, "")
 			all = append(all, &huma.Param{
 				Name: name, In: in, Description: f.Tag.Get("doc"), Schema: schema,
 				Required: in == "path" || f.Tag.Get("required") == "true",

@@ -38,12 +38,11 @@ type Mux struct {
 	config Config
 	log    *slog.Logger
 	mux    *paths
-	api    huma.API
-	names  *schemaNames
 	routes []Route
 	web    *webFiles
 	rooms  *rooms
 	pace   pace
+	book   func() *huma.OpenAPI // describes all routes; made when it is first read
 
 	trusted time.Duration // trustedFor but in tests
 }
@@ -69,8 +68,7 @@ func New(c Config, routes []Route) (*Mux, error) {
 	m := &Mux{config: c, log: c.Log, rooms: usualRooms(), pace: usualPace, trusted: trustedFor}
 	m.mux = &paths{otherwise: m.unknown}
 	bendLibrary()
-	m.names = &schemaNames{taken: map[string]reflect.Type{}}
-	m.api = humago.New(m.mux, documentConfig(c.Version, m.names))
+	m.book = sync.OnceValue(m.describe)
 	m.routes = slices.Clone(routes)
 	slices.SortStableFunc(m.routes, func(a, b Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 	for _, r := range m.routes {
@@ -78,11 +76,10 @@ func New(c Config, routes []Route) (*Mux, error) {
 			panic(fmt.Sprintf("route %s %s demands nothing", r.Method, r.Path))
 		}
 		if r.typed != nil {
-			r.typed(m, r)
+			m.mux.Handle(r.Method+" "+r.Path, m.serveTyped(r))
 			continue
 		}
 		m.mux.Handle(r.Method+" "+r.Path, m.guard(r, m.serveRaw(r)))
-		m.documentRaw(r)
 	}
 	var err error
 	if m.web, err = loadWeb(c.Web); err != nil {
@@ -95,16 +92,68 @@ func New(c Config, routes []Route) (*Mux, error) {
 // Routes are all operations, sorted by path.
 func (m *Mux) Routes() []Route { return m.routes }
 
+// registry is what the library knows of some routes: of one, to serve it, or of all, to describe them.
+type registry struct {
+	m     *Mux
+	api   huma.API
+	names *schemaNames
+}
+
+func (m *Mux) registry(of humago.Mux) *registry {
+	names := &schemaNames{taken: map[string]reflect.Type{}}
+	return &registry{m, humago.New(of, documentConfig(m.config.Version, names)), names}
+}
+
+// alone is where the library puts the one route of a registry.
+type alone struct{ http.Handler }
+
+// HandleFunc takes the route.
+func (a *alone) HandleFunc(_ string, handler func(http.ResponseWriter, *http.Request)) {
+	a.Handler = http.HandlerFunc(handler)
+}
+
+// serveTyped shows a route to the library when it is first called: to read the types of all takes as long as the rest
+// of a start.
+func (m *Mux) serveTyped(r Route) http.Handler {
+	made := sync.OnceValue(func() http.Handler {
+		var own alone
+		r.typed(m.registry(&own), r)
+		return own.Handler
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) { made().ServeHTTP(w, req) })
+}
+
+// describe shows all routes to the library. It panics where a type is tagged with what the library does not read.
+func (m *Mux) describe() *huma.OpenAPI {
+	all := m.registry(&alone{})
+	for _, r := range m.routes {
+		if r.typed != nil {
+			r.typed(all, r)
+		} else {
+			all.addRaw(r)
+		}
+	}
+	doc := all.api.OpenAPI()
+	for _, item := range doc.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Delete} {
+			if op != nil {
+				delete(op.Responses, "422") // the library adds it; our refusals of input are 400
+			}
+		}
+	}
+	return doc
+}
+
 // noDeadline keeps the library from setting a limit of its own on the connection: the body is read already.
 const noDeadline = -1
 
 // operation describes a typed route to the library and puts our guard in front of it.
-func (m *Mux) operation(r Route) huma.Operation {
+func (b *registry) operation(r Route) huma.Operation {
 	op := huma.Operation{
 		OperationID: operationID(r), Method: r.Method, Path: r.Path, Summary: r.Summary, Tags: []string{tagOf(r.Path)},
 		DefaultStatus: r.status, MaxBodyBytes: r.body + 1, BodyReadTimeout: noDeadline, Errors: errorsOf(r),
 		Extensions:  map[string]any{"x-need": r.Need.String()},
-		Middlewares: huma.Middlewares{m.typedGuard(r)},
+		Middlewares: huma.Middlewares{b.m.typedGuard(r)},
 	}
 	if !r.Need.IsPublic() {
 		op.Security = []map[string][]string{{"bearer": {}}}

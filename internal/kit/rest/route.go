@@ -32,7 +32,7 @@ type Route struct {
 	status  int
 	body    int64
 	timeout time.Duration
-	typed   func(m *Mux, r Route)
+	typed   func(b *registry, r Route)
 	raw     func(w http.ResponseWriter, r *http.Request, actor access.Actor) error
 	whole   func(ctx context.Context, actor access.Actor, bytes int64) error
 	described
@@ -152,19 +152,19 @@ func typed[I, O any](method, path string, need access.Need, summary string, h Ha
 		options = append([]Option{Body(bodyOfNobody)}, options...)
 	}
 	r := finish(Route{Method: method, Path: path, Need: need, Summary: summary}, options)
-	r.typed = func(m *Mux, r Route) {
-		m.names.of = reflect.TypeFor[I]().PkgPath()
-		op := m.operation(r)
-		op.RequestBody = m.written(reflect.TypeFor[I]())
-		huma.Register(m.api, op, func(ctx context.Context, in *I) (*output, error) {
+	r.typed = func(b *registry, r Route) {
+		b.names.of = reflect.TypeFor[I]().PkgPath()
+		op := b.operation(r)
+		op.RequestBody = b.written(reflect.TypeFor[I]())
+		huma.Register(b.api, op, func(ctx context.Context, in *I) (*output, error) {
 			if checked, ok := any(in).(interface{ Check() error }); ok { // a page.Query
 				if err := checked.Check(); err != nil {
-					return nil, m.refusal(ctx, err)
+					return nil, b.m.refusal(ctx, err)
 				}
 			}
 			answer, err := h(ctx, access.From(ctx), in)
 			if err != nil {
-				return nil, m.refusal(ctx, err)
+				return nil, b.m.refusal(ctx, err)
 			}
 			return &output{answer}, nil
 		})

@@ -21,12 +21,12 @@ type Changed[T any] struct {
 }
 
 // written describes a body that is a thing as a caller may write it; nil where the input has none such.
-func (m *Mux) written(input reflect.Type) *huma.RequestBody {
+func (b *registry) written(input reflect.Type) *huma.RequestBody {
 	body, has := input.FieldByName("Body")
 	if !has || body.Tag.Get("body") != "written" {
 		return nil
 	}
-	schemas := m.api.OpenAPI().Components.Schemas
+	schemas := b.api.OpenAPI().Components.Schemas
 	whole := schemas.SchemaFromRef(schemas.Schema(body.Type, true, "").Ref)
 	part := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: false, Properties: map[string]*huma.Schema{}}
 	for _, f := range reflect.VisibleFields(body.Type) {
@@ -39,7 +39,7 @@ func (m *Mux) written(input reflect.Type) *huma.RequestBody {
 		}
 	}
 	part.PrecomputeMessages()
-	name := m.names.name(body.Type, "") + "Body"
+	name := b.names.name(body.Type, "") + "Body"
 	schemas.Map()[name] = part
 	json := &huma.MediaType{Schema: &huma.Schema{Ref: "#/components/schemas/" + name}}
 	return &huma.RequestBody{Content: map[string]*huma.MediaType{"application/json": json}}
