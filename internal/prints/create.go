@@ -32,9 +32,9 @@ func (in *Create) validate() error {
 	return f.Err()
 }
 
-// Create records that the actor prints the orders, and gives the print, of which Document draws the pages. key makes a
-// repeat harmless. Refusals: orders.not_found when one of them is none that the actor may see, and
-// packing.invalid_order_status naming those that are cancelled; neither records anything.
+// Create records that the actor prints the orders, and gives the print, of which Document draws the pages. Cancelled
+// orders are left out, and named. key makes a repeat harmless. Refusals: orders.not_found when one of them is none that
+// the actor may see, and ErrCancelled when all of them are; neither records anything.
 func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key string) (Print, error) {
 	if err := in.validate(); err != nil {
 		return Print{}, err
@@ -44,6 +44,9 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key
 		return create(ctx, tx, actor, in)
 	}, func(ctx context.Context, r db.Reader, id int64) (Print, error) {
 		made, err := findPrint(ctx, r, actor, id)
+		if err == nil && made.Orders < int64(len(in.OrderIDs)) {
+			made.LeftOut, err = listLeftOut(ctx, r, actor.EnterpriseID, id, in.OrderIDs)
+		}
 		if err != nil || made.Kind == PickList {
 			return made, err
 		}
@@ -62,13 +65,14 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (int6
 	if err != nil {
 		return 0, err
 	}
-	if err := mayPrint(in.OrderIDs, found, lines); err != nil {
+	kept, err := printed(in.OrderIDs, found, lines)
+	if err != nil {
 		return 0, err
 	}
 	if in.Size == "" {
 		in.Size = usualSize(in.Kind, shop)
 	}
-	ids := slices.Clone(in.OrderIDs)
+	ids := slices.Clone(kept)
 	slices.Sort(ids)
 	if err := countPrinted(ctx, tx, actor.EnterpriseID, in.Kind, ids); err != nil {
 		return 0, err
@@ -90,5 +94,5 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (int6
 		return 0, err
 	}
 	changed(tx, actor.EnterpriseID, id)
-	return id, insertOrders(ctx, tx, actor.EnterpriseID, id, in.OrderIDs, times)
+	return id, insertOrders(ctx, tx, actor.EnterpriseID, id, kept, times)
 }

@@ -47,7 +47,7 @@ const maxLines = 20_000
 // The refusals of this package.
 var (
 	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบงานพิมพ์นี้", "print not found").At("id", errs.InvalidParam)
-	ErrCancelled = errs.New(errs.Conflict, errs.InvalidOrderStatus)
+	ErrCancelled = errs.New(errs.Conflict, errs.InvalidOrderStatus).Say("คำสั่งซื้อถูกยกเลิกแล้ว", "cancelled already")
 	ErrTooMany   = errs.ErrInvalid.Declare("คำสั่งซื้อที่เลือกมีรายการสินค้ามากเกินไป เลือกให้น้อยลง",
 		"the chosen orders have too many lines; choose fewer").At("order_ids", errs.InvalidParam)
 )
@@ -63,6 +63,7 @@ type Print struct {
 	UserID    int64         `db:"user_id" json:"user_id"`
 	UserName  string        `db:"user_name" json:"user_name"`
 	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
+	LeftOut   []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
 	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 

@@ -2,7 +2,6 @@ package prints
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -40,31 +39,26 @@ func usualSize(kind Kind, shop users.Shop) string {
 	return sizes[kind][0]
 }
 
-const namedAtMost = 5
-
-// mayPrint refuses orders that were not found, cancelled ones by name, and more lines than one print holds.
-func mayPrint(ids []int64, found []orders.Order, lines int64) error {
+// printed are the orders of a print in the order of the pages, without those that are cancelled. It refuses orders that
+// were not found, nothing but cancelled ones, and more lines than one print holds.
+func printed(ids []int64, found []orders.Order, lines int64) ([]int64, error) {
 	if len(found) != len(ids) {
-		return orders.ErrNotFound
+		return nil, orders.ErrNotFound
 	}
-	var cancelled []string
+	cancelled := map[int64]bool{}
 	for _, o := range found {
 		if o.Status == orders.Cancelled {
-			cancelled = append(cancelled, o.Number)
+			cancelled[o.ID] = true
 		}
 	}
-	if n := len(cancelled); n > 0 {
-		slices.Sort(cancelled)
-		names := strings.Join(cancelled[:min(n, namedAtMost)], ", ")
-		if n > namedAtMost {
-			names += fmt.Sprintf(" … (%d)", n)
-		}
-		return ErrCancelled.Say("คำสั่งซื้อถูกยกเลิกแล้ว: "+names, "cancelled already: "+names)
+	kept := slices.DeleteFunc(slices.Clone(ids), func(id int64) bool { return cancelled[id] })
+	switch {
+	case len(kept) == 0:
+		return nil, ErrCancelled
+	case lines > maxLines:
+		return nil, ErrTooMany
 	}
-	if lines > maxLines {
-		return ErrTooMany
-	}
-	return nil
+	return kept, nil
 }
 
 // areaOf writes subdistrict, district and province as addresses have them, in Bangkok by its own words.

@@ -2,6 +2,7 @@ package prints
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,10 +69,27 @@ func TestTheWalkTakesFromWhereMostLiesAndThenFromTheNext(t *testing.T) {
 
 func TestAPrintHoldsSoManyLines(t *testing.T) {
 	ids, found := []int64{1}, make([]orders.Order, 1)
-	if err := mayPrint(ids, found, maxLines); err != nil {
+	if _, err := printed(ids, found, maxLines); err != nil {
 		t.Errorf("as many as it holds: %v", err)
 	}
-	if err := mayPrint(ids, found, maxLines+1); !errors.Is(err, ErrTooMany) {
+	if _, err := printed(ids, found, maxLines+1); !errors.Is(err, ErrTooMany) {
 		t.Errorf("one more: %v", err)
+	}
+}
+
+func TestCancelledOrdersAreLeftOut(t *testing.T) {
+	cancelled := func(id int64) orders.Order {
+		return orders.Order{Head: orders.Head{ID: id, Status: orders.Cancelled}}
+	}
+	ready := orders.Order{Head: orders.Head{ID: 8, Status: orders.AwaitingShipment}}
+	kept, err := printed([]int64{9, 8, 7}, []orders.Order{cancelled(7), ready, cancelled(9)}, 3)
+	if err != nil || !slices.Equal(kept, []int64{8}) {
+		t.Errorf("%v, %v", kept, err)
+	}
+	if _, err := printed([]int64{7}, []orders.Order{cancelled(7)}, 1); !errors.Is(err, ErrCancelled) {
+		t.Errorf("nothing but cancelled: %v", err)
+	}
+	if _, err := printed([]int64{7, 8}, []orders.Order{ready}, 1); !errors.Is(err, orders.ErrNotFound) {
+		t.Errorf("one is not there: %v", err)
 	}
 }

@@ -70,6 +70,13 @@ func insertOrders(ctx context.Context, tx *db.Tx, enterpriseID, id int64, orderI
 	return err
 }
 
+// listLeftOut gives the numbers of the orders that were asked for and are not in the print.
+func listLeftOut(ctx context.Context, r db.Reader, enterpriseID, id int64, orderIDs []int64) ([]string, error) {
+	return db.Select[string](ctx, r, db.Build("SELECT o.number FROM orders o WHERE o.enterprise_id = ?", enterpriseID).
+		In("AND o.id", orderIDs).Add(`AND NOT EXISTS (SELECT 1 FROM print_orders p WHERE p.print_id = ?
+			AND p.order_id = o.id) ORDER BY o.number`, id))
+}
+
 const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"
 
 func findPrint(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Print, error) {

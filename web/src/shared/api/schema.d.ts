@@ -8183,6 +8183,8 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "label" | "slip" | "picklist";
+            /** @description as it is printed: the numbers of orders that were asked for and are cancelled */
+            left_out?: string[];
             /** @description as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none */
             no_sender?: boolean;
             /**

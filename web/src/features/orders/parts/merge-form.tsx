@@ -31,6 +31,8 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
     done: t('merge.done', { number: order.number, count: chosen.length }),
     onDone: onClose,
     onFail: (error) => {
+      // Whichever of them it was, one that was paid or cancelled meanwhile goes from the list.
+      if (error.kind === 'conflict') void others.refetch();
       if (takeStale(error)) return true;
       setProblem(error.cause);
       return error.cause !== '';

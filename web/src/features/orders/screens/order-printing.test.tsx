@@ -120,6 +120,14 @@ describe('printing an order', () => {
     expect(await screen.findByText(/^ใบจัดสินค้าไม่มีที่อยู่ผู้ส่ง/)).toBeVisible();
   });
 
+  it('names the cancelled orders that have no page', async () => {
+    const left_out = ['SO1', 'SO2', 'SO3', 'SO4', 'SO5', 'SO6'];
+    const { user } = await open({ 'POST /api/v1/packings/print': { ...PRINT, left_out } });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    expect(await screen.findByText('ยกเลิกแล้ว จึงไม่ได้พิมพ์ (6): SO1, SO2, SO3, SO4, SO5 …')).toBeVisible();
+    expect(tab.location.replace).toHaveBeenCalled();
+  });
+
   it('closes the tab when the server refuses', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
