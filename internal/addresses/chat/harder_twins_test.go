@@ -6,8 +6,8 @@ import (
 	"langraan/internal/addresses/chat"
 )
 
-// A name that is said again in Latin letters is one mention: it leaves the levels of the others alone, in any order they
-// stand in, also where the district has a subdistrict of its own name.
+// A name that is said again in Latin letters is one mention: it leaves the levels of the others alone, in any order
+// and also where the district has a subdistrict of its own name.
 func TestNamesSaidAgainInLatinLetters(t *testing.T) {
 	d := load(t)
 	for place, subdistrict := range map[string]string{

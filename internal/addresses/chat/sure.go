@@ -192,7 +192,11 @@ func weighName(r *Recipient) {
 	isFirm := firm().MatchString(r.Name)
 	isOdd := !isFirm && oddWord().MatchString(title().ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
-	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	hasNumber := !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	if hasNumber && !hasHouse().MatchString(r.Line) {
+		r.doubt(Line) // it may be that of the house
+	}
+	isOdd = isOdd || hasNumber
 	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm().MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
@@ -201,6 +205,9 @@ func weighName(r *Recipient) {
 		r.doubt(Name)
 	}
 }
+
+// hasHouse is a line with the number of a house.
+var hasHouse = later(`(?:^| |เลขที่|เลขที่ )\d+(?:[/\-]|[ก-ฮA-Za-z]?(?:$|[ ,]))`)
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {
