@@ -75,6 +75,10 @@ func (x *Reader) split(message string) []section {
 	if len(places) < 2 {
 		return []section{s}
 	}
+	if parted := partedByHeadings(kept, places); parted != kept {
+		kept = parted
+		s.text, places = kept, x.clusters(kept)
+	}
 	cuts, hows := x.cuts(kept, places)
 	if cuts == nil {
 		s.doubtful = true

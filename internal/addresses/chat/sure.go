@@ -183,6 +183,9 @@ func looksNamed(s string) bool {
 var oddWord = later(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
 	`หมู่|ซอย|ถนน|ห้อง|ชั้น|เลขที่)$`)
 
+// counting is a heading above one of several recipients, or the beginning of one: เจ้าที่, รายแรก.
+var counting = later(`(?:ที่|(?:^[ก-๎]{2,14}ที่[ ]?)(?:\d|` + ordinals + `).*|^[ก-๎]{2,14}แรก(?: .*)?)$`)
+
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	name := withoutNick(r.Name)
@@ -200,7 +203,7 @@ func weighName(r *Recipient) {
 	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm().MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
-	isOdd = isOdd || doing().MatchString(strings.ToLower(r.Name))
+	isOdd = isOdd || counting().MatchString(r.Name) || doing().MatchString(strings.ToLower(r.Name))
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}

@@ -100,7 +100,11 @@ var labelSigns = strings.NewReplacer(
 	"👤", " ผู้รับ: ", "🙋", " ผู้รับ: ", "🧑", " ผู้รับ: ", "📍", " ที่อยู่: ", "🏠", " ที่อยู่: ", "🏡", " ที่อยู่: ",
 	"📫", " ที่อยู่: ", "📮", " ที่อยู่: ", "🚚", " ", "📞", " โทร: ", "☎", " โทร: ", "📱", " โทร: ", "📲", " โทร: ",
 	"：", ":", "（", "(", "）", ")", "｜", "|", "／", "/", "，", ",", "\t", " | ", "“", "\"", "”", "\"", "＋", "+",
+	"①", " 1) ", "②", " 2) ", "③", " 3) ", "④", " 4) ", "⑤", " 5) ", "⑥", " 6) ", "⑦", " 7) ", "⑧", " 8) ", "⑨", " 9) ",
 )
+
+// keycap is a number on a key with which a row begins. A phone may be written in such keys too.
+var keycap = later(`^[ ]*([1-9])\x{fe0f}?\x{20e3}([^0-9]|$)`)
 
 // readable is a line as it is shown and worked on: one spelling of each letter, plain digits and hyphens, no pictures.
 func readable(line string) string {
@@ -119,7 +123,7 @@ func readable(line string) string {
 			return ' '
 		}
 		return r
-	}, labelSigns.Replace(line))
+	}, labelSigns.Replace(keycap().ReplaceAllString(line, "$1) $2")))
 	line = round().ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
