@@ -47,7 +47,7 @@ func headingsIn(low string) (all []heading) {
 		default:
 			h.number = slices.Index(strings.Split(ordinals, "|"), ordinal) + 1
 		}
-		if !ofAddressPart().MatchString(h.counted) {
+		if !ofAddressPart().MatchString(h.counted) && !orders().MatchString(h.counted) {
 			all = append(all, h)
 		}
 	}
@@ -57,12 +57,12 @@ func headingsIn(low string) (all []heading) {
 // ofAddressPart begins as a counted part of an address.
 var ofAddressPart = later(`^` + anyOf(noHeading))
 
-// beginsRow is what stands before the first word of a row or of a recipient.
-var beginsRow = later(`(?:^|[\n/|]|\d)[ ]*$`)
+// beginsRow is what stands before the first word of a row or of a recipient: nothing, a phone, what was said politely.
+var beginsRow = later(`(?:^|[\n/|)]|\d{4}|แล้ว|` + polite + `)[ ]*$`)
 
 // partedByHeadings sets a rule in the place of the headings above the recipients at several places: the same thing is
-// counted in all of them, one heading stands before each place, and their numbers go up by one. The first recipient may
-// have none.
+// counted in all of them, one heading stands before each place and begins a row or follows a phone, and their numbers
+// go up by one. The first heading may stand anywhere, and the first recipient may have none.
 func partedByHeadings(message string, places [][2]int) string {
 	low := strings.ToLower(message)
 	all := headingsIn(low)
@@ -74,11 +74,11 @@ func partedByHeadings(message string, places [][2]int) string {
 			}
 		}
 		skipped := len(places) - len(series) // the places that have none
-		isSeries := skipped == 0 || skipped == 1 && beginsRow().MatchString(low[:first.from])
+		isSeries := skipped == 0 || skipped == 1
 		for i, h := range series {
 			at := i + skipped
 			isSeries = isSeries && at < len(places) && (h.number == at+1 || h.number == 0 && at > 0) &&
-				h.to <= places[at][0] && (at == 0 || h.from >= places[at-1][1])
+				h.to <= places[at][0] && (at == 0 || h.from >= places[at-1][1] && beginsRow().MatchString(low[:h.from]))
 		}
 		if !isSeries {
 			continue
