@@ -129,6 +129,12 @@ func readable(line string) string {
 	})
 	line = slashes().ReplaceAllString(line, "\n")
 	line = livesIn().ReplaceAllString(line, "$1 $2")
+	line = sentFor().ReplaceAllStringFunc(line, func(found string) string {
+		if m := sentFor().FindStringSubmatch(found); !sibling().MatchString(m[2]) {
+			return " " + m[1] + " " + m[2] + " " + m[3] + " "
+		}
+		return found
+	})
 	line = sumsInDigits(phonesInDigits(codGlued().ReplaceAllString(line, "$1 $2")))
 	return strings.Map(sameLength, collects().ReplaceAllString(line, "เก็บเงิน $1"))
 }
@@ -150,6 +156,13 @@ var slashes = later(` +//+ +`)
 
 // livesIn is a word for living with the kind of building right behind it.
 var livesIn = later(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
+
+// sentFor asks to send to somebody who is named in the middle of a sentence, as a sibling is not:
+// พี่คะส่งของให้น้องกุ้งหน่อย.
+var (
+	sentFor = later(`(ส่ง(?:ของ)?ให้)((?:คุณ|` + anyOf(kin) + `)[ก-ฮเ-ไ][ก-๎]{1,11}?)(หน่อย(?:` + polite + `)*)`)
+	sibling = later(`^(?:พี่|น้อง)(?:สาว|ชาย|เขา|เค้า)`)
+)
 
 // codGlued is cash on delivery with the sum right behind it.
 var codGlued = later(`(?i)\b(cod)(\d)`)
