@@ -60,13 +60,24 @@ var ofAddressPart = later(`^` + anyOf(noHeading))
 // beginsRow is what stands before the first word of a row or of a recipient: nothing, a phone, what was said politely.
 var beginsRow = later(`(?:^|[\n/|)]|\d{4}|แล้ว|` + polite + `)[ ]*$`)
 
+// nearHeading is how many bytes before a heading are looked at.
+const nearHeading = 60
+
 // partedByHeadings sets a rule in the place of the headings above the recipients at several places: the same thing is
 // counted in all of them, one heading stands before each place and begins a row or follows a phone, and their numbers
 // go up by one. The first heading may stand anywhere, and the first recipient may have none.
 func partedByHeadings(message string, places [][2]int) string {
 	low := strings.ToLower(message)
+	if len(low) != len(message) {
+		return message
+	}
 	all := headingsIn(low)
+	seen := map[string]bool{}
 	for _, first := range all {
+		if seen[first.counted] {
+			continue
+		}
+		seen[first.counted] = true
 		var series []heading
 		for _, h := range all {
 			if h.counted == first.counted {
@@ -78,7 +89,8 @@ func partedByHeadings(message string, places [][2]int) string {
 		for i, h := range series {
 			at := i + skipped
 			isSeries = isSeries && at < len(places) && (h.number == at+1 || h.number == 0 && at > 0) &&
-				h.to <= places[at][0] && (at == 0 || h.from >= places[at-1][1] && beginsRow().MatchString(low[:h.from]))
+				h.to <= places[at][0] && (at == 0 || h.from >= places[at-1][1] &&
+				beginsRow().MatchString(low[max(0, h.from-nearHeading):h.from]))
 		}
 		if !isSeries {
 			continue

@@ -93,7 +93,9 @@ func (x *Reader) hits(t *text) []hit {
 		}
 	}
 	found = append(x.wholeCapitals(low, longest(found)), x.latin(t)...)
-	t.findTwins(found)
+	if slices.ContainsFunc(found, func(h hit) bool { return h.latin }) {
+		t.findTwins(found)
+	}
 	return t.ofAddress(found, t.zips(x))
 }
 
