@@ -24,32 +24,67 @@ var (
 		`(?:[ ]|นะ|เลย|` + polite + `)*`)
 )
 
-// numberNot is a number of the address and the one that was said wrongly before: บ้านเลขที่ 58 ไม่ใช่ 85.
-var numberNot = later(slightly + `((?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)[ ]?` + newHouse +
-	nameEnds + `ไม่ใช่[ ]?(?:(?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)?[ ]?(\d{1,5}(?:/\d{1,5})*)` + nameEnds)
+const (
+	// numberMark is a mark of a number in an address, old the number that was said wrongly.
+	numberMark = `((?:บ้าน)?เลขที่|ห้อง|หมู่(?:ที่)?|ม\.|ซอย|ซ\.)[ ]?`
+	anyMark    = `(?:` + numberMark + `)?`
+	oldNumber  = `(\d{1,5}(?:/\d{1,5})*)`
+	sorry      = `(?:ขอโทษ(?:ที)?(?:นะ|` + polite + `)*[ ]*)?`
+	// alone ends a number where nothing but polite words follows in its row.
+	alone = `(?:[ ]|นะ|แล้ว|` + polite + `)*(?:$|\n)`
+)
 
-// correctNumber sets a number of the address that is said again, with what it was, where that stood before.
+// again is how a number of the address is said again with the one that was said wrongly: the groups of its mark, of the
+// new number and of the old one.
+type again struct {
+	pattern        func() *regexp.Regexp
+	mark, now, old int
+	isAhead        bool // the address may also follow
+}
+
+// numbersAgain are the ways: บ้านเลขที่ 58 ไม่ใช่ 85; ไม่ใช่ ม.3 นะคะ ม.8; หมู่ไม่ใช่ 3 ค่ะ 8; จากห้อง 305 เป็น 503.
+var numbersAgain = []again{
+	{later(slightly + numberMark + newHouse + nameEnds + `ไม่ใช่[ ]?` + anyMark + oldNumber + nameEnds), 1, 2, 4, false},
+	{later(`(?m)` + sorry + slightly + `ไม่ใช่[ ]?` + numberMark + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` + anyMark +
+		newHouse + alone), 1, 4, 2, false},
+	{later(`(?m)` + sorry + slightly + numberMark + `ไม่ใช่[ ]?` + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` + anyMark +
+		newHouse + alone), 1, 4, 2, false},
+	{later(slightly + `จาก[ ]?` + numberMark + oldNumber + `[ ]?(?:แก้|เปลี่ยน|ย้าย)?(?:มา|ไป)?เป็น[ ]?` + anyMark +
+		newHouse + nameEnds), 1, 4, 2, true},
+}
+
+// correctNumber sets a number of the address that is said again, with what it was, where that stands.
 func correctNumber(message string) (right, said string) {
-	m := numberNot().FindStringSubmatchIndex(message)
-	if m == nil || !wholeNumber(message, m[6], m[7]) {
-		return message, ""
+	for _, a := range numbersAgain {
+		m := a.pattern().FindStringSubmatchIndex(message)
+		if m == nil {
+			continue
+		}
+		part := func(g int) string { return message[m[2*g]:m[2*g+1]] }
+		isWhole := wholeNumber(message, m[2*a.now], m[2*a.now+1]) && wholeNumber(message, m[2*a.old], m[2*a.old+1])
+		if !isWhole || ofGoods().MatchString(message[m[2*a.now+1]:]) {
+			continue
+		}
+		mark := `(?:^|[\s,:(]|เลขที่)` // a house needs none
+		switch part(a.mark) {
+		case "ห้อง":
+			mark = `ห้อง(?:เลขที่|ที่)?[ ]?`
+		case "หมู่", "หมู่ที่", "ม.":
+			mark = `(?:หมู่(?:ที่)?|ม\.)[ ]?`
+		case "ซอย", "ซ.":
+			mark = `(?:ซอย|ซ\.)[ก-๎ ]*`
+		}
+		old := regexp.MustCompile(mark + `(` + part(a.old) + `)(?:$|[^\d/\-])`)
+		if all := old.FindAllStringSubmatchIndex(message[:m[0]], -1); all != nil {
+			was := all[len(all)-1]
+			return message[:was[2]] + part(a.now) + message[was[3]:m[0]] + "\n" + message[m[1]:], message[m[0]:m[1]]
+		}
+		if was := old.FindStringSubmatchIndex(message[m[1]:]); was != nil && a.isAhead {
+			return message[:m[0]] + "\n" + message[m[1]:m[1]+was[2]] + part(a.now) + message[m[1]+was[3]:],
+				message[m[0]:m[1]]
+		}
 	}
-	mark := `(?:^|[\s,:(]|เลขที่)` // a house needs none
-	switch message[m[2]:m[3]] {
-	case "ห้อง":
-		mark = `ห้อง(?:เลขที่|ที่)?[ ]?`
-	case "หมู่", "หมู่ที่", "ม.":
-		mark = `(?:หมู่(?:ที่)?|ม\.)[ ]?`
-	case "ซอย", "ซ.":
-		mark = `(?:ซอย|ซ\.)[ก-๎ ]*`
-	}
-	old := regexp.MustCompile(mark + `(` + message[m[6]:m[7]] + `)(?:$|[^\d/\-])`)
-	all := old.FindAllStringSubmatchIndex(message[:m[0]], -1)
-	if all == nil {
-		return message, ""
-	}
-	was := all[len(all)-1]
-	return message[:was[2]] + message[m[4]:m[5]] + message[was[3]:m[0]] + "\n" + message[m[1]:], message[m[0]:m[1]]
+	return message, ""
 }
 
 // ofBill is said of a name that is none of who receives the parcel.

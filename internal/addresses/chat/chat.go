@@ -4,11 +4,11 @@
 // proposal for a person to look at.
 //
 // A message is taken apart in one direction: what was said again (corrections.go, again.go), split (sections.go,
-// replaced.go), then of each part the phones, money, codes, polite words, wishes and labels (phones.go, money.go,
-// amount.go, words.go, speakers.go, labels.go), the place (hits.go finds names, place.go and decide.go choose, taken.go
-// takes them out), the goods, the name and the line from the pieces that are left (pieces.go, family.go, goods.go,
-// name.go, called.go, line.go). In the end sure.go takes the sureness back that was not earned. The words by which all
-// that is done stand in lexicon.go.
+// headings.go, replaced.go), then of each part the phones, money, codes, polite words, wishes and labels (phones.go,
+// money.go, amount.go, words.go, speakers.go, labels.go), the place (hits.go finds names, place.go and decide.go
+// choose, taken.go takes them out), the goods, the name and the line from the pieces that are left (pieces.go,
+// family.go, goods.go, name.go, called.go, line.go). In the end sure.go takes the sureness back that was not earned.
+// The words by which all that is done stand in lexicon.go.
 package chat
 
 import (
@@ -148,7 +148,9 @@ func (x *Reader) parse(ctx context.Context, message string) ([]Recipient, error)
 			}
 		}
 	}
-	isPaidThere := codWord().MatchString(strings.ToLower(message))
+	isPaidThere := slices.ContainsFunc(parts, func(s section) bool {
+		return codWord().MatchString(strings.ToLower(s.text + "\n" + strings.Join(s.note, "\n")))
+	})
 	for i := range found {
 		r := &found[i]
 		r.doubt(doubts...)

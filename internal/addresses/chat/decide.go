@@ -137,12 +137,24 @@ func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
 	})
 }
 
-// hasRival tells whether another name has the mark of a subdistrict than the one that was read.
+// hasRival tells whether another name has the mark of a subdistrict than the one that was read, or is another
+// subdistrict of the district whose own name was read for one.
 func (x *Reader) hasRival(hits []hit, f fit) bool {
 	used := f.used[subdistrict]
-	return used >= 0 && slices.ContainsFunc(hits, func(h hit) bool {
-		return h.mark == subdistrict && h.exact && !overlap([]hit{h, hits[used]}, 0, 1) &&
-			x.nameOf(ref{level: subdistrict, id: f.spot}) != x.nameOf(h.refs[0])
+	if used < 0 {
+		return false
+	}
+	spot := &x.spots[f.spot]
+	isDouble := hits[used].mark == 0 && spot.Subdistrict == x.districts[spot.district].name
+	return slices.ContainsFunc(hits, func(h hit) bool {
+		if !h.exact || overlap([]hit{h, hits[used]}, 0, 1) {
+			return false
+		}
+		isOther := func(r ref) bool {
+			return r.level == subdistrict && x.spots[r.id].district == spot.district && x.nameOf(r) != spot.Subdistrict
+		}
+		return h.mark == subdistrict && x.nameOf(h.refs[0]) != spot.Subdistrict ||
+			isDouble && h.mark == 0 && !h.isShort() && !h.slip && slices.ContainsFunc(h.refs, isOther)
 	})
 }
 

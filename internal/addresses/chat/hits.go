@@ -15,6 +15,7 @@ type hit struct {
 	exact    bool  // the name ends where a word ends
 	slip     bool  // it is spelt otherwise
 	latin    bool
+	twin     bool // it says the name before it again, in other letters
 }
 
 // isShort tells whether a name without a mark has so few letters that it may be a part of anything.
@@ -91,7 +92,41 @@ func (x *Reader) hits(t *text) []hit {
 			}
 		}
 	}
-	return t.ofAddress(append(x.wholeCapitals(low, longest(found)), x.latin(t)...), t.zips(x))
+	found = append(x.wholeCapitals(low, longest(found)), x.latin(t)...)
+	if slices.ContainsFunc(found, func(h hit) bool { return h.latin }) {
+		t.findTwins(found)
+	}
+	return t.ofAddress(found, t.zips(x))
+}
+
+// besideTwin is what stands between a name and the same one in other letters: ศรีราชา/ Si Racha.
+var besideTwin = later(`^ ?(?:[/(\[|\-] ?)?$`)
+
+// findTwins marks the names that say again in other letters what stands right before them: the two are one mention, and
+// the second names no other level. The one with the mark of a level counts.
+func (t *text) findTwins(all []hit) {
+	begin := map[int][]int{}
+	for i, h := range all {
+		begin[h.from] = append(begin[h.from], i)
+	}
+	for i := range all {
+		a := &all[i]
+		for to := a.to; a.exact && to <= min(len(t.low), a.to+len(" / ")) && besideTwin().Match(t.low[a.to:to]); to++ {
+			for _, j := range begin[to] {
+				if b := &all[j]; b.exact && b.latin != a.latin && a.saysSame(b) {
+					a.twin = a.twin || a.mark == 0 && b.mark != 0
+					b.twin = b.twin || b.mark == 0 || b.mark == a.mark
+				}
+			}
+		}
+	}
+}
+
+// saysSame tells whether two names may be of the same place.
+func (h *hit) saysSame(other *hit) bool {
+	return slices.ContainsFunc(h.refs, func(r ref) bool {
+		return slices.ContainsFunc(other.refs, func(o ref) bool { return o.level == r.level && o.id == r.id })
+	})
 }
 
 // wholeCapitals leaves out the names within that of the district of a province's capital: what is written is
@@ -133,7 +168,10 @@ func (x *Reader) gluedMark(t *text, i int, begins, chain map[int]bool) (hit, boo
 			}
 			for _, r := range x.thai[string(t.low[from:from+n])] {
 				if r.level == l && !r.loose {
-					return hit{i, from + n, from, x.thai[string(t.low[from:from+n])], l, true, true, false}, true
+					return hit{
+						from: i, to: from + n, name: from, refs: x.thai[string(t.low[from:from+n])], mark: l,
+						exact: true, slip: true,
+					}, true
 				}
 			}
 		}

@@ -86,6 +86,9 @@ const (
 	// parts are what a word of a line begins with whose own name may follow.
 	parts = `บ้าน กุฏิ เลขที่ หมู่ มบ. ม. ซอย ซ. ถนน ถ. ตรอก แยก อาคาร ตึก คอนโด หอ แมนชั่น อพาร์ ชั้น ห้อง โครงการ นิคม
 		วัด โรงเรียน รร. โรงพยาบาล รพ. ตลาด บ. ร้าน moo soi road rd building floor room condo`
+	// noHeading are the counted parts of an address, and other counted things, that stand in it and head no recipient.
+	noHeading = `หมู่ ชั้น ห้อง ซอย ตึก อาคาร หอ กุฏิ กุฎิ คณะ โซน ล็อค ล็อก แผง สาขา เฟส เลข ถนน แยก คลอง ประตู
+		เขต พื้นที่ ภาค ปี เทอม วัน เดือน รอบ ครั้ง งวด กองร้อย กองพัน กองพล กองบิน กรม ตู้ ป้าย สถานี`
 	// goods are what is bought, buying words of an order, measures what follows a count.
 	goods = `ไซส์ ไซซ์ size สั่งซื้อ สั่งของ เสื้อ กางเกง เดรส กระโปรง รองเท้า กระเป๋า ครีม สบู่ เซรั่ม`
 	// colours and sizes are told behind the code of a product, colours also behind the word for colour.

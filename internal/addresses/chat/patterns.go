@@ -23,9 +23,10 @@ var (
 		`[.,!?]*$)`)
 	saysOn = later(`^(?:[ก-๎]*(?:` + anyOf(talkEnds) + `|[ก-๎]{6}นะ)|นะ|เลย|นี่|เป็น|ที่|.*:)$`)
 
-	// sign begins the line of an address: a house, a village, a lane, a building.
+	// sign begins the line of an address: a house, a village, a lane, a building. The letter of a size is none of a
+	// house: 2/m.
 	sign = signs{later(`(?:` + anyOf(sites) +
-		`|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
+		`|\d+(?:/\d+)+|\d/[ก-ฮa-kn-rt-z](?:$|[^ก-๎a-z\d])|หมู่(?:ที่)?\s?\d|(?:^|[\s\d,\x01])ม\.?\s?\d|` +
 		`(?:^|[\s\d])ม\.[ก-๎]|ซ\s\d|\d+\s?บ\.\s?[ก-๎]|(?:^|[\s(])หอ(?:\s|ใน|นอก|เ[ก-ฮ]|แม่|[ก-ฅจ-พฟภรลวศ-ฮ])|` +
 		`ชั้น\s?(?:\d|[มปอ]\.\s?\d|[bglm](?:\d|[^a-z]|$)|ใต้ดิน|ล่าง|บน|ลอย)|` +
 		`(?:^|[\s(])` + anyOf(sitesAtStart) + `[ก-๎A-Za-z\d ]|(?:^|[^ก-๎])(?:` + anyOf(sitesShort) +

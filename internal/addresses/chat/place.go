@@ -103,6 +103,9 @@ func (x *Reader) best(t *text, hits []hit, code string) []fit {
 	at := [4]map[int][]int{{}, {}, {}, {}}
 	wanted := map[int]bool{}
 	for i, h := range hits {
+		if h.twin {
+			continue
+		}
 		for _, r := range h.refs {
 			at[r.level][r.id] = append(at[r.level][r.id], i)
 			switch r.level {

@@ -21,8 +21,8 @@ var roles = []struct {
 	role    role
 	pattern func() *regexp.Regexp
 }{
-	{toSend, later(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|` +
-		`คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
+	{toSend, later(`(?m)(?:^|[\s,|/(])((?:รบกวน|ช่วย|ขอ|ให้)*(?:ระบุ|ใส่|ลง|เขียน)?ชื่อผู้ส่ง|` +
+		`ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
 	{toOrder, later(`(?m)(?:^|[\s,|/(])((?:ชื่อ)?(?:ผู้|คน)(?:สั่ง|ซื้อ)(?:ซื้อ|ของ|สินค้า)?(?:$|` +
 		`[ :=(]|คือ|ชื่อ))`)},
 	{toBill, later(`(?m)(?:^|[\s,|/(])((?:ส่วน|แต่|และ|อันนี้|รบกวน|ช่วย|ต้องการ|ฝาก|ขอ|ข้อมูล|` +
@@ -74,6 +74,10 @@ func (x *Reader) split(message string) []section {
 	places := x.clusters(kept)
 	if len(places) < 2 {
 		return []section{s}
+	}
+	if parted := partedByHeadings(kept, places); parted != kept {
+		kept = parted
+		s.text, places = kept, x.clusters(kept)
 	}
 	cuts, hows := x.cuts(kept, places)
 	if cuts == nil {

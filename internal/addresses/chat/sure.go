@@ -183,6 +183,9 @@ func looksNamed(s string) bool {
 var oddWord = later(`[ก-๎]{2,} .*[ก-๎]\.|[ก-๎] (?:[ก-ฮ]|เขต|แขวง|ตำบล|อำเภอ|จังหวัด|` +
 	`หมู่|ซอย|ถนน|ห้อง|ชั้น|เลขที่)$`)
 
+// counting is a heading above one of several recipients, or the beginning of one: เจ้าที่, รายแรก.
+var counting = later(`(?:ที่|(?:^[ก-๎]{2,14}ที่[ ]?)(?:\d|` + ordinals + `).*|^[ก-๎]{2,14}แรก(?: .*)?)$`)
+
 // weighName looks at the words of the name themselves.
 func weighName(r *Recipient) {
 	name := withoutNick(r.Name)
@@ -192,15 +195,22 @@ func weighName(r *Recipient) {
 	isFirm := firm().MatchString(r.Name)
 	isOdd := !isFirm && oddWord().MatchString(title().ReplaceAllString(r.Name, ""))
 	isOdd = isOdd || slices.ContainsFunc(words, func(w string) bool { return runes(w) > 16 && w[0] >= 0x80 }) && !isFirm
-	isOdd = isOdd || !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	hasNumber := !isFirm && strings.ContainsAny(r.Name, "0123456789")
+	if hasNumber && !hasHouse().MatchString(r.Line) {
+		r.doubt(Line) // it may be that of the house
+	}
+	isOdd = isOdd || hasNumber
 	if len(words) > 2 && !isFirm && slices.ContainsFunc(words[1:], ofFirm().MatchString) {
 		r.doubt(Name, Line) // the end of it may be where they are found
 	}
-	isOdd = isOdd || doing().MatchString(strings.ToLower(r.Name))
+	isOdd = isOdd || counting().MatchString(r.Name) || doing().MatchString(strings.ToLower(r.Name))
 	if slices.ContainsFunc(words, isTalk) || len(words) == 0 || isLong || isTwo || isOdd {
 		r.doubt(Name)
 	}
 }
+
+// hasHouse is a line with the number of a house.
+var hasHouse = later(`(?:^| |เลขที่|เลขที่ )\d+(?:[/\-]|[ก-ฮA-Za-z]?(?:$|[ ,]))`)
 
 // weighLine looks at the words of the line and at what stands between its parts.
 func weighLine(r *Recipient, all []stretch) {

@@ -59,9 +59,17 @@ func (x *Reader) takeDoubles(t *text, hits []hit, says []string) {
 			t.take(m[2], m[3], place)
 		}
 	}
+	for _, h := range hits {
+		near := max(0, h.from-len("\x01 / "))
+		if h.twin && besideName().Match(t.low[near:h.from]) && slices.Contains(t.kinds[near:h.from], place) {
+			t.take(h.from, h.to, place)
+		}
+	}
 }
 
 var (
+	// besideName is the end of a name that was taken, and what stands between it and the same one in other letters.
+	besideName = later(`\x01 ?(?:[/(\[|\-] ?)?$`)
 	// doubled is the sign before a name that is given again, inLatinToo such a name.
 	doubled    = later(`^ ?[/(] ?\x01`)
 	inLatinToo = later(`\x01 ?[/(] ?([a-z][a-z'\-]+(?: [a-z'\-]+){0,3})(?:[,)/\n]|$)`)

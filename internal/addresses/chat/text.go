@@ -100,7 +100,11 @@ var labelSigns = strings.NewReplacer(
 	"👤", " ผู้รับ: ", "🙋", " ผู้รับ: ", "🧑", " ผู้รับ: ", "📍", " ที่อยู่: ", "🏠", " ที่อยู่: ", "🏡", " ที่อยู่: ",
 	"📫", " ที่อยู่: ", "📮", " ที่อยู่: ", "🚚", " ", "📞", " โทร: ", "☎", " โทร: ", "📱", " โทร: ", "📲", " โทร: ",
 	"：", ":", "（", "(", "）", ")", "｜", "|", "／", "/", "，", ",", "\t", " | ", "“", "\"", "”", "\"", "＋", "+",
+	"①", " 1) ", "②", " 2) ", "③", " 3) ", "④", " 4) ", "⑤", " 5) ", "⑥", " 6) ", "⑦", " 7) ", "⑧", " 8) ", "⑨", " 9) ",
 )
+
+// keycap is a number on a key with which a row begins. A phone may be written in such keys too.
+var keycap = later(`^[ ]*([1-9])\x{fe0f}?\x{20e3}([^0-9]|$)`)
 
 // readable is a line as it is shown and worked on: one spelling of each letter, plain digits and hyphens, no pictures.
 func readable(line string) string {
@@ -119,12 +123,18 @@ func readable(line string) string {
 			return ' '
 		}
 		return r
-	}, labelSigns.Replace(line))
+	}, labelSigns.Replace(keycap().ReplaceAllString(line, "$1) $2")))
 	line = round().ReplaceAllStringFunc(spelt(i18n.Readable(line)), func(digits string) string {
 		return strings.NewReplacer("O", "0", "o", "0").Replace(digits)
 	})
 	line = slashes().ReplaceAllString(line, "\n")
 	line = livesIn().ReplaceAllString(line, "$1 $2")
+	line = sentFor().ReplaceAllStringFunc(line, func(found string) string {
+		if m := sentFor().FindStringSubmatch(found); !sibling().MatchString(m[2]) {
+			return " " + m[1] + " " + m[2] + " " + m[3] + " "
+		}
+		return found
+	})
 	line = sumsInDigits(phonesInDigits(codGlued().ReplaceAllString(line, "$1 $2")))
 	return strings.Map(sameLength, collects().ReplaceAllString(line, "เก็บเงิน $1"))
 }
@@ -146,6 +156,13 @@ var slashes = later(` +//+ +`)
 
 // livesIn is a word for living with the kind of building right behind it.
 var livesIn = later(`((?:^|[ ,])(?:พัก)?อยู่(?:ที่)?|(?:^|[ ,])พักที่)(หอ|คอนโด|แมนชั่น|อพาร์ท|แฟลต)`)
+
+// sentFor asks to send to somebody who is named in the middle of a sentence, as a sibling is not:
+// พี่คะส่งของให้น้องกุ้งหน่อย.
+var (
+	sentFor = later(`(ส่ง(?:ของ)?ให้)((?:คุณ|` + anyOf(kin) + `)[ก-ฮเ-ไ][ก-๎]{1,11}?)(หน่อย(?:` + polite + `)*)`)
+	sibling = later(`^(?:พี่|น้อง)(?:สาว|ชาย|เขา|เค้า)`)
+)
 
 // codGlued is cash on delivery with the sum right behind it.
 var codGlued = later(`(?i)\b(cod)(\d)`)

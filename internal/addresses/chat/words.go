@@ -30,6 +30,9 @@ var (
 	dayNamed = later(`(?:^|[^\d/])((?:\d{1,2} ?- ?)?(?:0?[1-9]|[12]\d|3[01])[ ]?` + anyOf(months) +
 		`(?:[ ]?(?:20|25)?\d\d)?)(?:$|[^\dก-๎/])`)
 	hours = later(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
+	// openHours is the span of time in which somebody takes the parcel in: บ้านว่าง 9.00-17.00 น.
+	openHours = later(`(?:^|[ \n\x01])([ก-๎]*(?:ว่าง|มีคน|เปิด|สะดวก|รับของ|รับได้|ทำงาน|เวลา|ช่วง)[ก-๎]*[ ]?` + clock +
+		`\s?-\s?` + clock + `(?:\s?(?:น\.|นาฬิกา))?)`)
 	// dayAndTime are those of a slip: 12/06 เวลา 13:47.
 	dayAndTime = later(`(?:^|[\s(\x01])(` + dayMonth + `[ ,]*(?:เวลา|-)[ ]?` + clock + `)(?:$|[^\d:.])`)
 	// worn are the measures of what fits a body, which look as houses do: เอว 30/32; ofBody are those of the body.
@@ -83,6 +86,9 @@ var (
 	// A delivery note ends where an address goes on.
 	goesOn = later(`(?:^|[ ])(?:ส่ง(?:มา|ไป)?ที่|ม\.\s?\d|หมู่\s?\d|หมู่ที่|ต\.|ตำบล|แขวง|อ\.|อำเภอ|` +
 		`เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
+	// keeper is who a parcel is left with, before the house of an address that goes on.
+	keeper = later(`(?:ยาม|รปภ\.?|นิติ|ป้อม|ล็อบบี้|เคาน์เตอร์|เคาท์เตอร์) (\d{1,4}[ก-ฮ]? ?` +
+		`(?:ถ\.|ถนน|ซ\.|ซอย|ม\. ?\d|หมู่))`)
 	greeting = later(`((?:ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|หวัดดี` + polite +
 		`*|สวัสดี` + polite + `+|\b(?:thank you|thanks|hello|hi)\b)`)
 	// hail is a greeting at the beginning of a row; elsewhere it may be a family name.
@@ -122,6 +128,7 @@ func (t *text) takeHeaders() {
 		}
 	}
 	t.takeAll(dayAndTime, said)
+	t.takeAll(openHours, said)
 	t.takeAll(hours, said)
 	t.takeAll(worn, said)
 	for range 2 { // one ends where the next begins
@@ -236,6 +243,9 @@ func (t *text) takeNotes() {
 		if next := goesOn().FindIndex(t.low[m[0]+3 : m[1]]); next != nil {
 			end = min(end, m[0]+3+next[0])
 		}
+		if next := keeper().FindSubmatchIndex(t.low[m[0]:m[1]]); next != nil {
+			end = min(end, m[0]+next[2])
+		}
 		t.take(m[0], end, said)
 	}
 }
@@ -248,4 +258,5 @@ var elsewhere = later(`(?m)(?:^|[ \x01])((?:ขอ|ให้|รบกวน|ช
 var countedPack = later(`^.?\d ?(?:แพ็ค|แพค|ห่อ)`)
 
 // sendTo asks to send to what follows.
-var sendTo = later(`^(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)`)
+var sendTo = later(`^(?:(?:กรุณา(?:จัด)?ส่ง|ส่งของ)(?:มา|ไป)?(?:ที่|ให้|ถึง)|กรุณา(?:จัด)?ส่ง[ ]?` + anyOf(titles) +
+	`|please (?:send|ship|deliver)(?: (?:it|this|them))?(?: to)? (?:mr|mrs|ms|miss|dr|khun|k)\b)`)
