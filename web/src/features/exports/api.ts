@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { POLL_MS } from '@/entities/export';
 import { exportKeys } from '@/entities/keys';
 import { api, newKey } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
-import { samePerson } from '@/shared/api/person';
 import { LOOKUP } from '@/shared/api/query-client';
-import { i18n } from '@/shared/i18n/setup';
-import { notify } from '@/shared/ui/feedback';
 import type { Export, Tracked, TrackRow } from './model';
 
-const POLL_MS = 1000;
 const PAGE = 20;
 
 export const columnsQuery = queryOptions({
@@ -46,29 +43,6 @@ export function startExport(query: string, format: 'xlsx' | 'csv', key: string):
 
 export function deleteExport(id: number): Promise<unknown> {
   return api.delete('/api/v1/orders/exports/{id}', { path: { id } });
-}
-
-export function takeExport({ id }: Pick<Export, 'id'>): Promise<string> {
-  return saveFile(`/api/v1/orders/exports/${id}/file` as '/api/v1/orders/exports/{id}/file', {});
-}
-
-/** Waits for a file wherever the person goes meanwhile, and says when it can be taken. */
-export async function awaitExport(id: number, isSame = samePerson()): Promise<void> {
-  if (!isSame()) return;
-  try {
-    const now = await api.get('/api/v1/orders/exports/{id}', { path: { id } });
-    if (now.state === 'waiting') {
-      setTimeout(() => void awaitExport(id, isSame), POLL_MS);
-      return;
-    }
-    if (now.state === 'failed') notify(i18n.t('exports:notice.failed'), { tone: 'warn' });
-    else
-      notify(i18n.t('exports:notice.done', { name: now.name }), {
-        next: { label: i18n.t('exports:list.take'), run: () => void takeExport({ id }) },
-      });
-  } catch {
-    // Given up meanwhile, or the session ended: nothing is to be said.
-  }
 }
 
 export interface TrackedColumns {

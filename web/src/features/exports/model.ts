@@ -1,6 +1,6 @@
 import type { Schema } from '@/shared/api/calls';
 
-export type Export = Schema<'Export'>;
+export type { Export } from '@/entities/export';
 export type ExportColumn = Schema<'WireColumn'>;
 export type Tracked = Schema<'Tracked'>;
 export type TrackRow = Schema<'TrackRow'>;
@@ -42,7 +42,7 @@ export function moved<T>(all: readonly T[], at: number, by: number): readonly T[
 }
 
 /** How far the work is, in hundredths. */
-export function progressOf({ rows, total }: Pick<Export, 'rows' | 'total'>): number {
+export function progressOf({ rows, total }: Pick<Schema<'Export'>, 'rows' | 'total'>): number {
   return total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 0;
 }
 

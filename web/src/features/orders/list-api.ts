@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Export } from '@/entities/export';
 import { customerKeys, goodsKeys, orderKeys, orderListKeys, productKeys, userKeys } from '@/entities/keys';
 import type { OrderHead, OrderList } from '@/entities/order';
 import { allPages } from '@/shared/api/all-pages';
@@ -91,7 +92,7 @@ export async function firstOrders(
 export const MOST_AWAITED = 5000;
 
 /** Has a file made, by a job, of the orders that a query names. */
-export function startFile(query: string, format: 'xlsx' | 'csv', key: string): Promise<unknown> {
+export function startFile(query: string, format: 'xlsx' | 'csv', key: string): Promise<Export> {
   return api.post('/api/v1/orders/exports', { body: { query, format }, key });
 }
 

@@ -100,7 +100,7 @@ it('tells the whole history of one, more of it on demand', async () => {
     'href',
     expect.stringMatching(/^\/backoffice\/orders\/1/),
   );
-  expect(drawer.getByText('ลูกค้านี้ถูกระงับ คนที่เปิดคำสั่งซื้อจะเห็นคำเตือน')).toBeVisible();
+  expect(drawer.getByText('ลูกค้านี้ถูกระงับ คนที่เปิดคำสั่งซื้อจะเห็นคำเตือน หรือเปิดไม่ได้ถ้าร้านตั้งไว้')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'แสดงเพิ่ม' }));
   await waitFor(() => expect(seen.filter(({ path }) => path.includes('/customers/4/orders'))).toHaveLength(2));
 });

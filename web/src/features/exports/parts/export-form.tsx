@@ -6,6 +6,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awaitExport } from '@/entities/export';
 import { exportKeys } from '@/entities/keys';
 import { level } from '@/shared/access/access';
 import { useCanWrite, useSession } from '@/shared/access/session';
@@ -15,7 +16,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
-import { awaitExport, columnsQuery, foundQuery, saveNow, startExport } from '../api';
+import { columnsQuery, foundQuery, saveNow, startExport } from '../api';
 import { chosenOf, isToLeave, queryOf, type Export } from '../model';
 import { ColumnsChoice } from './columns-choice';
 import classes from './exports.module.css';
@@ -58,7 +59,12 @@ export function ExportForm({ of }: { of: string }): ReactNode {
     run: (asked, key) => startExport(asked, format, key),
     invalidates: [exportKeys.all],
     done: t('form.started'),
-    onDone: ({ id }) => void awaitExport(id),
+    onDone: ({ id }) =>
+      void awaitExport(id, {
+        done: (name) => t('notice.done', { name }),
+        failed: t('notice.failed'),
+        take: t('list.take'),
+      }),
   });
   if (known.error) return <LoadError error={toApiError(known.error)} onRetry={() => void known.refetch()} />;
   const sheet = sheets.find(({ key }) => key === template);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeExport } from '@/entities/export';
 import { exportKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
@@ -14,7 +15,7 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
-import { deleteExport, exportsQuery, takeExport } from '../api';
+import { deleteExport, exportsQuery } from '../api';
 import { progressOf, sizeOf, type Export } from '../model';
 import classes from './exports.module.css';
 

@@ -10,13 +10,21 @@ interface Wanted {
   format: 'xlsx' | 'csv';
 }
 
-/** Orders that are too many to wait for go out by a job, which the page of files tells of. */
+/** Orders that are too many to wait for go out by a job: says when the file is ready, as the page of files does. */
 export function useFile(): ActionState<Wanted> {
   const { t } = useTranslation('orders');
   const toFiles = useToFiles({});
+  const tellReady = async (id: number): Promise<void> => {
+    const { awaitExport } = await import('@/entities/export');
+    const done = (name: string): string => t('selection.fileReady', { name });
+    return awaitExport(id, { done, failed: t('selection.fileFailed'), take: t('selection.takeFile') });
+  };
   return useAction({
     run: ({ query, format }: Wanted, key) => startFile(query, format, key),
     invalidates: [exportKeys.all],
-    onDone: () => notify(t('selection.exporting'), { next: { label: t('selection.toFiles'), run: toFiles } }),
+    onDone: ({ id }) => {
+      notify(t('selection.exporting'), { next: { label: t('selection.toFiles'), run: toFiles } });
+      void tellReady(id);
+    },
   });
 }

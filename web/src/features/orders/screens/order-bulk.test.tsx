@@ -266,6 +266,7 @@ it('more orders than a file is waited for go out by a job from the list itself, 
   const { user } = await open([head(1)], {
     'GET /api/v1/orders': fakeList([head(1)], { Total: 5001 }),
     'POST /api/v1/orders/exports': { id: 5 },
+    'GET /api/v1/orders/exports/5': { id: 5, name: 'คำสั่งซื้อ.xlsx', state: 'done' },
   });
   const exports = () => screen.getAllByRole('button', { name: 'ส่งออก' });
   await waitFor(() => expect(exports()).toHaveLength(2)); // that of the list, and that of what is ticked
@@ -277,6 +278,8 @@ it('more orders than a file is waited for go out by a job from the list itself, 
   const asked = JSON.parse(sent[0]!.body) as { query: string; format: string };
   expect(asked.format).toBe('xlsx');
   expect(new URLSearchParams(asked.query).get('limit')).toBeNull();
+  expect(await screen.findByText('ไฟล์ คำสั่งซื้อ.xlsx พร้อมแล้ว')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'รับไฟล์' })).toBeVisible();
 });
 
 it('an order is late by the hours of the shop, not by the day', async () => {
