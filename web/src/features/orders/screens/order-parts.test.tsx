@@ -188,3 +188,19 @@ it('a click outside a dialog with typed words keeps it', async () => {
   await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
   expect(dialog.getByRole('textbox', { name: 'หมายเหตุผู้ขาย' })).toHaveValue('ระวังแตก ห่อดีๆ');
 });
+
+it('a merge lists anew what may be merged when one of the orders was paid meanwhile', async () => {
+  now = fakeOrder({ version: 4, status: 100, next: [111, 140], customer_id: 9 });
+  const one = (id: number, status: number) => ({ ...now, id, number: `SO-${id}`, status });
+  let others = [one(2, 100), one(3, 100)];
+  const { user, dialog } = await open('merge', {
+    'GET /api/v1/customers/9/orders': () => ({ Data: others, Total: 2 }),
+    'POST /api/v1/orders/merge': () =>
+      failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน', { version: 'general.invalid_param' }),
+  });
+  expect(await dialog.findByRole('checkbox', { name: /SO-3/ })).toBeChecked();
+  others = [one(2, 100), one(3, 111)];
+  await user.click(dialog.getByRole('button', { name: 'รวม 3 คำสั่งซื้อ' }));
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /SO-3/ })).toBeNull());
+  expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled();
+});
