@@ -28,7 +28,7 @@ export function goodsSearch(raw: RawSearch): GoodsSearch {
 export const GOODS_SEARCH: GoodsSearch = { ...recordDefaults('name'), low: '' };
 
 /** The stock card from its beginning. */
-export const CARD = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 } as const;
+export { CARD_SEARCH as CARD } from '@/entities/stock-card';
 
 export interface StockSearch extends PageSearch {
   /** 0: all storages. */

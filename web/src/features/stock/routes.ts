@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { CARD_SEARCH } from '@/entities/stock-card';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
@@ -7,7 +8,6 @@ import type words from './i18n/th.json';
 import {
   BOARD_SEARCH,
   boardSearch,
-  CARD_SEARCH,
   cardSearch,
   gridDefaults,
   gridSearch,

@@ -96,8 +96,6 @@ export interface CardSearch extends PageSearch, DaysSearch {
   storage: number;
 }
 
-export const CARD_SEARCH: CardSearch = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 };
-
 export function cardSearch(raw: RawSearch): CardSearch {
   const page = pageSearch(raw, ['-CreateAt']);
   return {

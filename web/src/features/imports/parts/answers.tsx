@@ -74,8 +74,8 @@ export function Answers({ file, search, onSearch, mends }: AnswersProps & { mend
   );
 }
 
-/** So many columns of the file fit beside the answers; the one sheet's reach to its category. */
-const MOST_SHOWN = 8;
+/** So many columns of the file fit beside the answers; the one sheet's reach to its barcode. */
+const MOST_SHOWN = 9;
 
 type Shown = ImportRow & { id: number };
 

@@ -11,6 +11,7 @@ import { productQuery } from '../api';
 import { copyOf } from '../promotion';
 import { ProductFacts } from './product-facts';
 import { ProductForm } from './product-form';
+import { StockLinks } from './stock-links';
 
 export interface ProductDrawerProps {
   /** "new", an id, or empty for closed. */
@@ -50,6 +51,7 @@ export function ProductDrawer({ open, onClose, copy = 0, type, create }: Product
       )}
       {!isNew && product.data && (
         <Gone value={isGone(product)}>
+          <StockLinks parts={product.data.components} />
           {mayWrite ? (
             <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} />
           ) : (

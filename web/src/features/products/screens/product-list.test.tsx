@@ -98,6 +98,8 @@ it('adds a component and saves with category, price in satang and version', asyn
     },
   });
   const price = await screen.findByRole('textbox', { name: 'ราคาขาย' });
+  const stock = screen.getByRole('link', { name: 'สต็อก น้ำปลา · มีอยู่ 42' });
+  expect(stock.getAttribute('href')).toMatch(/^\/wms\/product\/card\/5/);
   await user.clear(price);
   await user.type(price, '1,049.5');
   await user.type(await screen.findByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');

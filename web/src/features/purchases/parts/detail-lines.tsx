@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CARD_SEARCH } from '@/entities/stock-card';
 import type { Purchase, PurchaseLine } from '@/entities/purchase';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -9,8 +10,6 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { awaitedOf, standingSerials } from '../model';
 import { serialWords } from '../serials';
 import classes from './purchase.module.css';
-
-const CARD = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 } as const;
 
 /** What was ordered of each product, what came, and what is still to come. */
 export function DetailLines({ order }: { order: Purchase }): ReactNode {
@@ -86,7 +85,7 @@ function Row({
         <WithThumb image={line.image} size="middle">
           <span className={classes.two}>
             {can('wms') ? (
-              <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>
+              <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD_SEARCH}>
                 {line.product_name}
               </Link>
             ) : (

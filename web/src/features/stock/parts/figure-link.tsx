@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CARD_SEARCH } from '@/entities/stock-card';
 import { useCan } from '@/shared/access/session';
 import { historySearch, type Behind as Search } from '../links';
-import { CARD_SEARCH } from '../search';
 import classes from './stock.module.css';
 
 /**
