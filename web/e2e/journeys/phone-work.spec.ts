@@ -155,3 +155,23 @@ test('on a phone the form of a product as a page keeps its save above the bar at
   const save = await boxOf(page.getByRole('main').getByRole('button', { name: 'บันทึก' }));
   expect(save.y + save.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-bottom-nav]'))).y);
 });
+
+test('on a phone what opens over an order leaves the order where it is', async ({ openAs, office }) => {
+  const sold = await office.sold();
+  const order = await office.order('cash', [{ product_id: sold.product, quantity: 1 }]);
+  const page = await openAs('owner', phone);
+  await page.goto(`/backoffice/orders/${order.id}`);
+  const note = page.getByRole('button', { name: 'แก้หมายเหตุ' });
+  await note.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await note.click();
+  const dialog = page.getByRole('dialog', { name: 'แก้หมายเหตุ' });
+  await expect(dialog).toBeVisible();
+  const before = await scrolled(); // what came late may have moved it a little
+  expect(before).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/open=/);
+  expect(await scrolled()).toBe(before);
+});

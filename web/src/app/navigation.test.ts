@@ -73,6 +73,13 @@ describe('the sidebar', () => {
       expect(seen).not.toContain(path);
   });
 
+  it('offers no bringing in to who may only look', () => {
+    const finds = (actor: Actor) => findableEntries(actor).some(({ to }) => to === '/wms/import');
+    expect(finds(staff(roles({ wms: 1, product: 1 })))).toBe(false);
+    expect(finds({ ...fakeUser({ group_id: Group.Owner }), read_only: true })).toBe(false);
+    expect(finds(staff(roles({ wms: 2 })))).toBe(true);
+  });
+
   it('leaves what lies beside it to the palette', () => {
     expect(findableEntries(staff(roles({ wms: 2 }))).map(({ to }) => to)).toEqual(
       expect.arrayContaining(['/wms/inventory/count', '/wms/inventory/transfer']),

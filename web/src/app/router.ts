@@ -1,4 +1,11 @@
-import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type ParsedLocation,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { authRoutes } from '@/features/auth/routes';
 import { customerRoutes } from '@/features/customers/routes';
 import { exportsRoutes } from '@/features/exports/routes';
@@ -93,9 +100,13 @@ authRoute.update({ component: AuthLayout });
 appRoute.update({ component: Shell });
 screenRoute.update({ errorComponent: ErrorPage });
 
+/** The address without what it says of a dialog, a drawer or the thing beside a list: under it the page stays. */
+const under = ({ href }: ParsedLocation): string =>
+  href.replace('?', '&').replace(/&(open|bill|copy|draws|slip)=\w*/g, '');
+
 /** Makes the router; tests make one of their own. */
 export function makeRouter(history?: RouterHistory) {
-  return createRouter({
+  const made = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     parseSearch,
@@ -109,6 +120,9 @@ export function makeRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });
+  const commit = made.commitLocation;
+  made.commitLocation = (next) => commit({ ...next, resetScroll: under(made.latestLocation) !== under(next) });
+  return made;
 }
 
 export const router = makeRouter();

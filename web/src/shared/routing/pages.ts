@@ -89,7 +89,7 @@ export const PAGES = {
   '/wms/inventory/line': { title: 'wmsLine', access: 'employee', also: ['wms', 'packing'] },
   '/wms/history': { title: 'wmsHistory', access: 'employee', also: ['wms'] },
   '/wms/historydetail/$id': { title: 'wmsHistoryDetail', access: 'employee', under: '/wms/history' },
-  '/wms/import': { title: 'wmsImport', access: 'wms', or: 'product' },
+  '/wms/import': { title: 'wmsImport', access: 'wms', or: 'product', writes: 'wms' },
   '/express': { title: 'express', access: 'delivery', waits: true },
   '/platform/tiktok': { title: 'platformTiktok', access: 'tiktok', waits: true },
   '/admin/product': { title: 'adminProduct', access: 'admin' },

@@ -24,7 +24,7 @@ export function PaymentDeskScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (next: Partial<PaymentSearch>, replace = true): Promise<void> =>
-    navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
+    navigate({ search: (before) => ({ ...before, ...next }), replace });
   return (
     <div className={classes.screen}>
       <PageHeader title={t('title')} />

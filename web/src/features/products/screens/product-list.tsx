@@ -58,16 +58,18 @@ export function ProductListScreen(): ReactNode {
           brings={{ kind: mayStock ? 'catalogue' : 'products', area: 'product' }}
           query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }}
         />
-        <SideActions
-          actions={[
-            {
-              id: 'categories',
-              label: t('category.manage'),
-              icon: <IconCategory size={16} aria-hidden />,
-              onClick: () => open('categories'),
-            },
-          ]}
-        />
+        {creation.mayCreate && (
+          <SideActions
+            actions={[
+              {
+                id: 'categories',
+                label: t('category.manage'),
+                icon: <IconCategory size={16} aria-hidden />,
+                onClick: () => open('categories'),
+              },
+            ]}
+          />
+        )}
       </ListHeader>
       <Section flush>
         <FilteredList
