@@ -44,11 +44,12 @@ type again struct {
 
 // numbersAgain are the ways: บ้านเลขที่ 58 ไม่ใช่ 85; ไม่ใช่ ม.3 นะคะ ม.8; หมู่ไม่ใช่ 3 ค่ะ 8; จากห้อง 305 เป็น 503.
 var numbersAgain = []again{
-	{later(slightly + numberMark + newHouse + nameEnds + `ไม่ใช่[ ]?` + anyMark + oldNumber + nameEnds), 1, 2, 4, false},
-	{later(`(?m)` + sorry + slightly + `ไม่ใช่[ ]?` + numberMark + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` + anyMark +
-		newHouse + alone), 1, 4, 2, false},
-	{later(`(?m)` + sorry + slightly + numberMark + `ไม่ใช่[ ]?` + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` + anyMark +
-		newHouse + alone), 1, 4, 2, false},
+	{later(slightly + numberMark + newHouse + nameEnds + `ไม่ใช่[ ]?` + anyMark + oldNumber +
+		nameEnds), 1, 2, 4, false},
+	{later(`(?m)` + sorry + slightly + `ไม่ใช่[ ]?` + numberMark + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` +
+		anyMark + newHouse + alone), 1, 4, 2, false},
+	{later(`(?m)` + sorry + slightly + numberMark + `ไม่ใช่[ ]?` + oldNumber + nameEnds + `(?:เป็น|คือ)?[ ]?` +
+		anyMark + newHouse + alone), 1, 4, 2, false},
 	{later(slightly + `จาก[ ]?` + numberMark + oldNumber + `[ ]?(?:แก้|เปลี่ยน|ย้าย)?(?:มา|ไป)?เป็น[ ]?` + anyMark +
 		newHouse + nameEnds), 1, 4, 2, true},
 }

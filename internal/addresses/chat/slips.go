@@ -18,7 +18,9 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 			continue
 		}
 		if refs := x.alike(string(t.low[w.name:w.to]), w.level, near); len(refs) > 0 {
-			found = append(found, hit{from: w.from, to: w.to, name: w.name, refs: refs, mark: w.level, exact: true, slip: true})
+			found = append(found, hit{
+				from: w.from, to: w.to, name: w.name, refs: refs, mark: w.level, exact: true, slip: true,
+			})
 		}
 	}
 	if slices.ContainsFunc(hits, func(h hit) bool {
@@ -32,7 +34,9 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 		if n := utf8.RuneCountInString(token); n >= 5 && n <= 18 && t.kinds[from] == free && token[0] >= 0x80 &&
 			!at(from) {
 			if refs := x.alike(token, province, near); len(refs) == 1 {
-				found = append(found, hit{from: from, to: from + len(token), name: from, refs: refs, exact: true, slip: true})
+				found = append(found, hit{
+					from: from, to: from + len(token), name: from, refs: refs, exact: true, slip: true,
+				})
 			}
 		}
 		from += len(token)

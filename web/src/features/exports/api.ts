@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { POLL_MS } from '@/entities/export';
+import { POLL_MS } from '@/entities/exports/export';
 import { exportKeys } from '@/entities/keys';
 import { api, newKey } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';

@@ -1,6 +1,6 @@
 import type { Schema } from '@/shared/api/calls';
 
-export type { Export } from '@/entities/export';
+export type { Export } from '@/entities/exports/export';
 export type ExportColumn = Schema<'WireColumn'>;
 export type Tracked = Schema<'Tracked'>;
 export type TrackRow = Schema<'TrackRow'>;

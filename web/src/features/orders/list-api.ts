@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Export } from '@/entities/export';
+import type { Export } from '@/entities/exports/export';
 import { customerKeys, goodsKeys, orderKeys, orderListKeys, productKeys, userKeys } from '@/entities/keys';
 import type { OrderHead, OrderList } from '@/entities/order';
 import { allPages } from '@/shared/api/all-pages';

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
-import { formatNumber } from '@/shared/i18n/format';
 import { notify } from '@/shared/ui/feedback';
 import type { ReadyFile } from './file-ready';
 import { givePages } from './give-pages';
@@ -29,8 +28,6 @@ interface Printed extends Pages {
   /** Numbers of the orders that are cancelled and have no page. */
   leftOut: readonly string[];
 }
-
-const NAMED_AT_MOST = 5;
 
 interface Places {
   /** Says why nothing came in a place of its own, where a popup would be in the way. */
@@ -62,7 +59,7 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       if (paper === 'file') give(printed, kind);
       else paper.show(printed.pages);
       if (printed.hasNoSender) tellNoSender(kind);
-      if (printed.leftOut.length > 0) tellLeftOut(printed.leftOut);
+      if (printed.leftOut.length > 0) void import('./left-out').then((part) => part.tellLeftOut(printed.leftOut));
     },
     onFail: (error, { paper }) => {
       if (paper !== 'file') paper.drop();
@@ -70,10 +67,6 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       return onFail !== undefined;
     },
   });
-  const tellLeftOut = (left: readonly string[]): void => {
-    const numbers = left.slice(0, NAMED_AT_MOST).join(', ') + (left.length > NAMED_AT_MOST ? ' …' : '');
-    notify(t('printing.leftOut', { text: formatNumber(left.length), numbers }), { tone: 'warn' });
-  };
   const given = useRef('');
   const pressed = useRef<Element | null>(null);
   const give = ({ pages, name }: Pages, kind: PrintKind): void => {

@@ -6,7 +6,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { awaitExport } from '@/entities/export';
+import { awaitExport } from '@/entities/exports/export';
 import { exportKeys } from '@/entities/keys';
 import { level } from '@/shared/access/access';
 import { useCanWrite, useSession } from '@/shared/access/session';
@@ -59,12 +59,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
     run: (asked, key) => startExport(asked, format, key),
     invalidates: [exportKeys.all],
     done: t('form.started'),
-    onDone: ({ id }) =>
-      void awaitExport(id, {
-        done: (name) => t('notice.done', { name }),
-        failed: t('notice.failed'),
-        take: t('list.take'),
-      }),
+    onDone: ({ id }) => void awaitExport(id),
   });
   if (known.error) return <LoadError error={toApiError(known.error)} onRetry={() => void known.refetch()} />;
   const sheet = sheets.find(({ key }) => key === template);

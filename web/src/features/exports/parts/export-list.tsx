@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeExport } from '@/entities/export';
+import { takeExport } from '@/entities/exports/export';
 import { exportKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';

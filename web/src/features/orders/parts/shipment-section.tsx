@@ -68,7 +68,9 @@ export function ShipmentSection({ order, isOver, onEdit }: ShipmentSectionProps)
         ]}
       />
       {isOver && (
-        <p className="soft">{t('obstacle.shipping', { status: t(`common:status.${order.status as 100}`) })}</p>
+        <p className="soft">
+          {t('action.shipping')}: {t('obstacle.status', { status: t(`common:status.${order.status as 100}`) })}
+        </p>
       )}
       {parcels.length > 0 && (
         <ul className={classes.list}>

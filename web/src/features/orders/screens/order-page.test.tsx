@@ -234,7 +234,7 @@ describe('who may', () => {
 
   it('see why courier and number stay as they are once it has arrived', async () => {
     await open({ ...unpaid, status: 122, next: [130] });
-    expect(await screen.findByText('แก้ขนส่งและเลขพัสดุไม่ได้ในสถานะ “ส่งถึงแล้ว”')).toBeVisible();
+    expect(await screen.findByText('แก้ขนส่งและเลขพัสดุ: ทำไม่ได้ในสถานะ “ส่งถึงแล้ว”')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'แก้ขนส่งและเลขพัสดุ' })).toBeNull();
   });
 });

@@ -2,7 +2,9 @@ import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { saveFile } from '@/shared/api/files';
 import { samePerson } from '@/shared/api/person';
+import { i18n } from '@/shared/i18n/setup';
 import { notify } from '@/shared/ui/feedback';
+import './words';
 
 /** A file of orders that is made by a job. */
 export type Export = Schema<'Export'>;
@@ -14,24 +16,27 @@ export function takeExport({ id }: Pick<Export, 'id'>): Promise<string> {
   return saveFile(`/api/v1/orders/exports/${id}/file` as '/api/v1/orders/exports/{id}/file', {});
 }
 
-interface ExportWords {
-  done: (name: string) => string;
-  failed: string;
-  take: string;
-}
-
 /** Waits for a file wherever the person goes meanwhile, and says when it can be taken. */
-export async function awaitExport(id: number, words: ExportWords, isSame = samePerson()): Promise<void> {
+export async function awaitExport(id: number, isSame = samePerson()): Promise<void> {
   if (!isSame()) return;
   try {
     const now = await api.get('/api/v1/orders/exports/{id}', { path: { id } });
     if (now.state === 'waiting') {
-      setTimeout(() => void awaitExport(id, words, isSame), POLL_MS);
+      setTimeout(() => void awaitExport(id, isSame), POLL_MS);
       return;
     }
-    if (now.state === 'failed') notify(words.failed, { tone: 'warn' });
-    else notify(words.done(now.name), { next: { label: words.take, run: () => void takeExport({ id }) } });
+    if (now.state === 'failed') notify(i18n.t('madeFiles:failed'), { tone: 'warn' });
+    else {
+      const next = { label: i18n.t('madeFiles:take'), run: () => void takeExport({ id }) };
+      notify(i18n.t('madeFiles:done', { name: now.name }), { next });
+    }
   } catch {
     // Given up meanwhile, or the session ended: nothing is to be said.
   }
+}
+
+/** Says that a file is being made, where it will be, and later that it can be taken. */
+export function tellOfExport(id: number, toFiles: () => void): void {
+  notify(i18n.t('madeFiles:started'), { next: { label: i18n.t('madeFiles:toFiles'), run: toFiles } });
+  void awaitExport(id);
 }
