@@ -67,8 +67,8 @@ func TestTheCorrectedAddressIsProposedNext(t *testing.T) {
 		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("8", o.Version)).Want(200)
 		proposed("8", "7 ถ.สุขุมวิท", "140/99")
 
-		// an agent's own customer too, when the house puts the agent's order right; an order of another channel tells it
-		// nothing
+		// an agent's own customer too, when the house puts the agent's order right; an order of another channel tells
+		// it nothing
 		page.ID = a.Agent.SaleChannelID
 		a.Do(t, a.Agent, "POST", "/api/v1/orders", draft("55", 0)).Want(201).JSON(&o)
 		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("55/1", o.Version)).Want(200).JSON(&o)
