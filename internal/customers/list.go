@@ -131,8 +131,7 @@ func fillStopped(ctx context.Context, r db.Reader, actor access.Actor, rows []Cu
 	if access.Manage(access.Customer).Check(actor) == nil || !slices.ContainsFunc(rows, isBlocked) {
 		return nil
 	}
-	isStopped, err := db.One[bool](ctx, r, "SELECT blocked_customers_stop FROM enterprises WHERE id = $1",
-		actor.EnterpriseID)
+	isStopped, err := blockedStop(ctx, r, actor.EnterpriseID)
 	for i := range rows {
 		rows[i].Stopped = isStopped && isBlocked(rows[i])
 	}

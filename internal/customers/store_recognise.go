@@ -56,3 +56,8 @@ func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error 
 		enterpriseID, id)
 	return err
 }
+
+// blockedStop tells whether the shop takes no orders of blocked customers.
+func blockedStop(ctx context.Context, r db.Reader, enterpriseID int64) (bool, error) {
+	return db.One[bool](ctx, r, "SELECT blocked_customers_stop FROM enterprises WHERE id = $1", enterpriseID)
+}

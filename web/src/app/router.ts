@@ -1,11 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  redirect,
-  type AnyRoute,
-  type ParsedLocation,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { authRoutes } from '@/features/auth/routes';
 import { customerRoutes } from '@/features/customers/routes';
 import { exportsRoutes } from '@/features/exports/routes';
@@ -101,7 +94,7 @@ appRoute.update({ component: Shell });
 screenRoute.update({ errorComponent: ErrorPage });
 
 /** The address without what it says of a dialog, a drawer or the thing beside a list: under it the page stays. */
-const under = ({ href }: ParsedLocation): string =>
+const under = ({ href }: { href: string }): string =>
   href.replace('?', '&').replace(/&(open|bill|copy|draws|slip)=\w*/g, '');
 
 /** Makes the router; tests make one of their own. */
