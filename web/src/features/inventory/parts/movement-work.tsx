@@ -28,7 +28,6 @@ import { PlaceStep } from './place-step';
 import { ReviewStep } from './review-step';
 import { StepBar } from './step-bar';
 import type { Movement } from './use-movement';
-import { useFaultText } from './use-fault-text';
 import { useMovementScan } from './use-movement-scan';
 import { useMovementStart } from './use-movement-start';
 
@@ -47,7 +46,6 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const note = useRef<HTMLInputElement>(null);
   const userId = useSession()?.id ?? 0;
   const hasLine = RULES[draft.way].other === 'line';
-  const faultText = useFaultText(draft, lying);
   useMovementStart(movement);
   const add = (goods: Goods, pieces: number): void => {
     cache.setQueryData(amountsQuery(goods).queryKey, goods);
@@ -63,11 +61,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     },
     onlySelling: hasLine,
     onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
-    onGoods: (goods, pieces) => {
-      add(goods, pieces);
-      const line = read().lines.find(({ product_id }) => product_id === goods.id);
-      return line ? faultText(line) : '';
-    },
+    onGoods: add,
     onNext: () => forward(),
     keptAs: scansAt(`stock-scans-${draft.way}`, userId),
   });

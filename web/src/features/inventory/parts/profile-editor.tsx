@@ -37,11 +37,7 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
   const nameInput = useRef<HTMLInputElement>(null);
   const add = (goods: Parameters<typeof addPieces>[1], pieces: number): void =>
     setDraft((before) => addPieces(before, goods, pieces));
-  const scanned = (...of: Parameters<typeof add>): string => {
-    add(...of);
-    return '';
-  };
-  const { scanner, heard } = useMovementScan({ isOpen: () => true, hasPlace: () => true, onGoods: scanned });
+  const { scanner, heard } = useMovementScan({ isOpen: () => true, hasPlace: () => true, onGoods: add });
   const save = useAction({
     run: (body: ProfileBody, key) => saveProfile({ id, version: editing.version() }, body, key),
     invalidates: PROFILE_KEYS,

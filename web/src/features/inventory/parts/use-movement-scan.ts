@@ -33,8 +33,7 @@ export interface Meanings {
   onlySelling?: boolean;
   /** Whose line a scanned user name chooses; absent where no line is chosen. */
   onLine?: ((person: Place) => void) | undefined;
-  /** What is wrong with the line then; empty when nothing is. */
-  onGoods: (goods: Goods, pieces: number) => string;
+  onGoods: (goods: Goods, pieces: number) => void;
   /** On to the next step, by a printed command. */
   onNext?: () => void;
   /** Under which name scans that wait for the network stay over a reload, where what they are for stays as well. */
@@ -85,9 +84,8 @@ export function useMovementScan(meanings: Meanings): {
     if (!goods) return say('wrong', 'wrong', t('heard.unknown', { code }));
     if (isRetired(goods)) return say('wrong', 'wrong', t('heard.retired', { name: goods.name }));
     const pieces = piecesOf(goods, code) || 1;
-    const fault = onGoods(goods, pieces);
-    const text = t('heard.goods', { name: goods.name, text: formatNumber(pieces) });
-    return fault ? say('wrong', 'attention', `${text} · ${fault}`) : say('good', 'good', text);
+    onGoods(goods, pieces);
+    return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));
   };
   const scanner = useScanner(
     async ({ code }, attempt) => {
