@@ -1,4 +1,3 @@
-import './bottom-bar.css';
 import { useCallback } from 'react';
 
 /** How far up a bar reaches from the bottom of the window, at most half of it, and the room below the bar. */
