@@ -95,6 +95,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The fewest signs that the builder takes: the first load names 340 files.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        hashCharacters: 'base36',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
