@@ -30,6 +30,7 @@ import { StepBar } from './step-bar';
 import type { Movement } from './use-movement';
 import { useMovementScan } from './use-movement-scan';
 import { useMovementStart } from './use-movement-start';
+import { useScannedFault } from './use-scanned-fault';
 
 export interface MovementWorkProps {
   movement: Movement;
@@ -105,11 +106,13 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const heardAt = useRef({ id: 0, stage });
   if (heard && heard.id !== heardAt.current.id) heardAt.current = { id: heard.id, stage };
   const isOver = heard?.tone === 'wrong' && heardAt.current.stage !== stage;
+  const fault = useScannedFault(draft, lying, heard);
+  const tone = fault ? 'wrong' : heard?.tone;
   return (
     <>
       <ScanField scanner={scanner} label={t('move.scan')} />
-      <p className={classes.heard} role="status" aria-live="assertive" data-tone={isOver ? undefined : heard?.tone}>
-        {isOver || !heard ? t(`heard.${ready}`) : heard.text}
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={isOver ? undefined : tone}>
+        {isOver || !heard ? t(`heard.${ready}`) : [heard.text, fault].filter(Boolean).join(' · ')}
       </p>
       <StepBar draft={draft} obstacle={obstacle} onStep={go} />
       {draft.step === 'place' && (

@@ -21,6 +21,8 @@ export interface Heard {
   tone: 'good' | 'wrong';
   text: string;
   id: number;
+  /** The goods whose pieces were counted. */
+  goodsId?: number;
 }
 
 export interface Meanings {
@@ -56,9 +58,9 @@ export function useMovementScan(meanings: Meanings): {
   const through = useRef<Scanner['lead']>((go) => go());
   const [heard, setHeard] = useState<Heard | null>(null);
   const count = useRef(0);
-  const say = (tone: Heard['tone'], sound: Sound, text: string): void => {
+  const say = (tone: Heard['tone'], sound: Sound, text: string, goodsId?: number): void => {
     count.current += 1;
-    setHeard({ tone, text, id: count.current });
+    setHeard({ tone, text, id: count.current, ...(goodsId && { goodsId }) });
     play(sound);
   };
   const understand = async (code: string): Promise<void> => {
@@ -85,7 +87,7 @@ export function useMovementScan(meanings: Meanings): {
     if (isRetired(goods)) return say('wrong', 'wrong', t('heard.retired', { name: goods.name }));
     const pieces = piecesOf(goods, code) || 1;
     onGoods(goods, pieces);
-    return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));
+    return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }), goods.id);
   };
   const scanner = useScanner(
     async ({ code }, attempt) => {
