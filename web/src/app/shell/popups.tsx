@@ -2,6 +2,7 @@ import '@/shared/ui/dialog-styles';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect, type ReactNode } from 'react';
 import { guardDialogs } from '@/shared/scan/dialogs';
+import { useAreasInView } from '@/shared/ui/areas-in-view';
 import { ErrorBody } from '@/shared/ui/error-body';
 import { ERROR_POPUP } from '@/shared/ui/feedback';
 import { popupsAreReady } from '@/shared/ui/popups';
@@ -12,5 +13,6 @@ const BY_NAME = { [ERROR_POPUP]: ErrorBody };
 export function Popups(): ReactNode {
   useEffect(popupsAreReady, []);
   useEffect(guardDialogs, []);
+  useAreasInView();
   return <ModalsProvider modals={BY_NAME}>{null}</ModalsProvider>;
 }
