@@ -1,0 +1,48 @@
+package stock_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+	"langraan/internal/reports/stock"
+)
+
+// A file reads block by block: every bill once, the latest first, also where many were posted in one moment.
+func TestAFileOfManyBlocksHoldsEveryBillOnce(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const many = 2*page.Block + 100
+		today := clock.Day(a.Clock.Now())
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, user_id, created_at, date)
+				WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2)
+				SELECT $3, CAST('IN' AS TEXT) || i, $4, 1, $5 + i / 350, $6 FROM n`, 1, many, a.Owner.Actor.EnterpriseID,
+				inventory.KindIn, a.Clock.Now().UnixMilli(), today)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		var numbers []string
+		if err := a.Stock.EachBill(t.Context(), a.Owner.Actor, stock.HistoryFilter{Range: clock.Range{
+			From: today, To: today,
+		}}, func(h stock.HistoryHead) error {
+			numbers = append(numbers, h.BillNumber)
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if len(numbers) != many {
+			t.Fatalf("%d bills, want %d", len(numbers), many)
+		}
+		for at, number := range numbers {
+			if number != fmt.Sprint("IN", many-at) {
+				t.Fatalf("at %d stands %s, want IN%d", at, number, many-at)
+			}
+		}
+	})
+}
