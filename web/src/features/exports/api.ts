@@ -4,7 +4,8 @@ import { exportKeys } from '@/entities/keys';
 import { api, newKey } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
 import { LOOKUP } from '@/shared/api/query-client';
-import type { Export, Tracked, TrackRow } from './model';
+import type { Export } from '@/entities/exports/export';
+import type { Tracked, TrackRow } from './model';
 
 const PAGE = 20;
 

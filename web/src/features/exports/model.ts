@@ -1,6 +1,5 @@
 import type { Schema } from '@/shared/api/calls';
 
-export type { Export } from '@/entities/exports/export';
 export type ExportColumn = Schema<'WireColumn'>;
 export type Tracked = Schema<'Tracked'>;
 export type TrackRow = Schema<'TrackRow'>;

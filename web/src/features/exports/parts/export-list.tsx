@@ -16,7 +16,8 @@ import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
 import { deleteExport, exportsQuery } from '../api';
-import { progressOf, sizeOf, type Export } from '../model';
+import type { Export } from '@/entities/exports/export';
+import { progressOf, sizeOf } from '../model';
 import classes from './exports.module.css';
 
 const TONES: Record<Export['state'], Tone> = { waiting: 'info', done: 'good', failed: 'bad' };
