@@ -246,7 +246,8 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
       if (isAllTaken) setDone(true);
       if (!wasOn.current || window.location.pathname === START) return;
       wasOn.current = false;
-      notify(t('nav.startDone'), { next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) } });
+      const next = { label: t('nav.startAfter'), run: () => void navigate({ to: START }), course: START };
+      notify(t('nav.startDone'), { next });
     },
     [isOver, isAllTaken, setDone, navigate, t],
   );
