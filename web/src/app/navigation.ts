@@ -216,7 +216,7 @@ export function visibleEntries(actor: Actor | null): NavEntry[] {
   );
 }
 
-/** The entry of the open page: its own, that of what it stands under, or the longest path that its address starts with. */
+/** The entry of the open page: its own, that of what it stands under, or the longest path its address starts with. */
 export function currentEntry(pathname: string, entries: readonly NavEntry[], under?: string): string {
   const stated = [pathname, under].find((path) => entries.some(({ to }) => to === path));
   if (stated) return stated;
