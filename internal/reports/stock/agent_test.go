@@ -49,7 +49,7 @@ func TestAnAgentInTheWarehouseIsToldOfNoOrderOfOthers(t *testing.T) {
 			}
 			named := []bool{
 				packed.OrderNumber == numbers[1], packed.OrderID != 0, len(counted.Short) == 1,
-				card.Data[1].OrderNumber == numbers[1],
+				card.Data[1].OrderNumber == numbers[1], card.Data[1].OrderID != 0,
 			}
 			for i, is := range named {
 				if is != c.sees {

@@ -59,6 +59,7 @@ type CardRow struct {
 	Note        string              `db:"note" json:"Note"`
 	UserName    string              `db:"user_name" json:"UserName"`
 	CreateAt    clock.Instant       `db:"created_at" json:"CreateAt"`
+	OrderID     int64               `db:"order_id" json:"order_id,omitempty"`
 	OrderNumber string              `db:"order_number" json:"order_number,omitempty"`
 	FromKind    inventory.PlaceKind `db:"from_kind" json:"from_kind" enum:"0,1,2" doc:"0 outside, 1 storage, 2 packing line"`
 	FromID      int64               `db:"from_id" json:"from_id"`

@@ -43,8 +43,8 @@ func cardDays(q *db.Query, f CardFilter) *db.Query {
 // cardPage reads movements; the order of one is named to who may see it.
 func cardPage(actor access.Actor, f CardFilter) *db.Query {
 	text, args := change(f.StorageID)
-	q := db.Build("SELECT l.id, l.bill_id, b.number, b.kind, b.note, b.user_name, l.created_at, COALESCE(o.number, "+
-		"'') AS order_number, "+placeColumns+", "+text+" AS change", args...).
+	q := db.Build("SELECT l.id, l.bill_id, b.number, b.kind, b.note, b.user_name, l.created_at, COALESCE(o.id, "+
+		"0) AS order_id, COALESCE(o.number, '') AS order_number, "+placeColumns+", "+text+" AS change", args...).
 		Add("FROM bill_lines l JOIN bills b ON b.id = l.bill_id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = "+
 			"b.ref_id AND", audit.RefOrder)
 	orders.Scoped(q, actor).Add(placeNames)

@@ -120,6 +120,8 @@ describe('the sidebar', () => {
     expect(currentEntry('/backoffice/orders/create', entries)).toBe('/backoffice/orders/create');
     expect(currentEntry('/backoffice/orders/12', entries)).toBe('/backoffice/orders');
     expect(currentEntry('/profile/me', entries)).toBe('');
+    expect(currentEntry('/wms/product/card/12', entries, '/wms/inventory')).toBe('/wms/inventory');
+    expect(currentEntry('/wms/inventory/in', entries, '/wms/inventory')).toBe('/wms/inventory/in');
   });
 
   it('has an icon of its own for each entry and group', () => {

@@ -216,8 +216,10 @@ export function visibleEntries(actor: Actor | null): NavEntry[] {
   );
 }
 
-/** The entry of the open page: the longest path that the address starts with. */
-export function currentEntry(pathname: string, entries: readonly NavEntry[]): string {
+/** The entry of the open page: its own, that of what it stands under, or the longest path its address starts with. */
+export function currentEntry(pathname: string, entries: readonly NavEntry[], under?: string): string {
+  const stated = [pathname, under].find((path) => entries.some(({ to }) => to === path));
+  if (stated) return stated;
   const fits = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return fits.reduce((best, { to }) => (to.length > best.length ? to : best), '');
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Mark.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { Highlight, Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import {
   IconAppWindow,
@@ -67,6 +68,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     control.open();
     return () => control.close();
   }, []);
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
   useHoldsFocus(true);
   useFocusBack(true); // the frame goes before its own way back would run
   const [words, setWords] = useState(typedAhead);
@@ -100,7 +102,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       <Spotlight.Search
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={isLoading ? <Loader size={16} aria-hidden /> : <ScanByCamera look="subtle" onCode={setWords} />}
-        placeholder={t('nav.search')}
+        placeholder={t(isNarrow ? 'list.search' : 'nav.search')}
         aria-label={t('nav.search')}
         onFocus={({ currentTarget: field }) => {
           field.setSelectionRange(field.value.length, field.value.length);

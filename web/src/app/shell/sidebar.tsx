@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconClockExclamation, IconFlag } from '@tabler/icons-react';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstStepsQuery, isStarted, stepsAsked, stepsTaken, useSkippedSteps } from '@/entities/first-steps';
@@ -42,7 +42,8 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
   const isLate = useRouterState({
     select: ({ location: { search } }) => pathname === ORDERS && 'late' in search && search.late === '1',
   });
-  const current = isLate ? '' : currentEntry(pathname, visibleEntries(user));
+  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under?.at(-1)?.to });
+  const current = isLate ? '' : currentEntry(pathname, visibleEntries(user), under);
   const nav = useRef<HTMLElement>(null);
   useEffect(
     function showCurrent() {
@@ -246,7 +247,8 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
       if (isAllTaken) setDone(true);
       if (!wasOn.current || window.location.pathname === START) return;
       wasOn.current = false;
-      notify(t('nav.startDone'), { next: { label: t('nav.startAfter'), run: () => void navigate({ to: START }) } });
+      const next = { label: t('nav.startAfter'), run: () => void navigate({ to: START }), course: START };
+      notify(t('nav.startDone'), { next });
     },
     [isOver, isAllTaken, setDone, navigate, t],
   );

@@ -107,6 +107,7 @@ export function fakeCard(): Card {
     Note: 'PK1',
     UserName: 'สมหมาย',
     CreateAt: '2026-11-20T03:00:00Z',
+    order_id: 71,
     order_number: 'SO6911-000001',
     from_kind: 2,
     from_id: 9,

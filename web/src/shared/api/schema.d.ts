@@ -4293,6 +4293,8 @@ export interface components {
              */
             kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
             Note: string;
+            /** Format: int64 */
+            order_id?: number;
             order_number?: string;
             /** Format: int64 */
             quantity: number;

@@ -47,6 +47,18 @@ it('a way back is offered for 10 s', async () => {
   expect(screen.queryByText('ย้ายแล้ว')).toBeNull();
 });
 
+it('of the notices of one course the newest alone is shown, with its step', async () => {
+  const [first, last] = [vi.fn(), vi.fn()];
+  act(() => {
+    notify('บันทึกแล้ว', { next: { label: 'ไปขั้นต่อไป', run: first, course: 'start' } });
+    notify('ครบทุกขั้นแล้ว', { next: { label: 'ทำอะไรต่อ', run: last, course: 'start' } });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'ทำอะไรต่อ' }));
+  expect(screen.queryByText('บันทึกแล้ว')).toBeNull();
+  expect(first).not.toHaveBeenCalled();
+  expect(last).toHaveBeenCalledOnce();
+});
+
 it('a notice closes by click, and undo does what it says', async () => {
   const undo = vi.fn();
   act(() => notify('ย้ายแล้ว', { undo }));

@@ -16,6 +16,8 @@ export const UNDO_MS = 10_000;
 export interface NextStep {
   label: string;
   run: () => void;
+  /** The course it is a step of: of the notices of one, the newest stands in place of the others. */
+  course?: string;
 }
 
 /**
@@ -27,9 +29,9 @@ export function notify(
   options: { tone?: 'good' | 'warn'; undo?: (() => void) | undefined; next?: NextStep | undefined } = {},
 ): void {
   const { tone = 'good', undo } = options;
-  const step = undo ? { label: i18n.t('action.undo'), run: undo } : options.next;
+  const step: NextStep | undefined = undo ? { label: i18n.t('action.undo'), run: undo } : options.next;
   keepNotice(text, tone);
-  const id = newKey();
+  const id = step?.course ?? newKey();
   const stays = undo ? UNDO_MS : NOTICE_MS;
   const close = (): void => {
     notifications.hide(id);
@@ -50,6 +52,7 @@ export function notify(
     closeButtonProps: { 'aria-label': i18n.t('notice.close') },
   });
   notifications.show(notice(stays));
+  notifications.update(notice(stays));
   wantPopups();
 }
 

@@ -99,7 +99,11 @@ function useColumns(): readonly Column<StockRow>[] {
         sort: 'storage',
         cell: (row) => (
           <>
-            <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>
+            <Link
+              from="/wms/inventory"
+              search={(before) => ({ ...before, page: 1, storage: row.storage_id })}
+              className={classes.wide}
+            >
               {row.StorageName}
             </Link>{' '}
             <StorageMark kind={row.storage_kind} />

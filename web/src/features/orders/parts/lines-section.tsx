@@ -62,26 +62,26 @@ function Line({ line }: { line: OrderLine }): ReactNode {
               {isService && <Tag>{t('item.service')}</Tag>}
             </div>
             {line.sku && <div className="code soft">{line.sku}</div>}
+            {!isService && parts.length === 0 && (
+              <Tag tone="bad">
+                <IconLinkOff size={14} aria-hidden />
+                {t('item.notLinked')}
+              </Tag>
+            )}
+            {parts.length > 0 && !isItself && (
+              <ul className={classes.parts}>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    {part.name} <span className="code">{part.pn}</span>{' '}
+                    <span className={classes.count}>
+                      {formatNumber(part.packed)}/{formatNumber(part.quantity)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </div>
-        {!isService && parts.length === 0 && (
-          <Tag tone="bad">
-            <IconLinkOff size={14} aria-hidden />
-            {t('item.notLinked')}
-          </Tag>
-        )}
-        {parts.length > 0 && !isItself && (
-          <ul className={classes.parts}>
-            {parts.map((part) => (
-              <li key={part.id}>
-                {part.name} <span className="code">{part.pn}</span>{' '}
-                <span className={classes.count}>
-                  {formatNumber(part.packed)}/{formatNumber(part.quantity)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
       </td>
       <td className="numeric" data-label={t('item.price')}>
         {formatMoney(line.price)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconConfetti, IconMapPin, IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -53,11 +53,14 @@ export function WaitingOrders({ onOpen, isLastPacked = false }: WaitingOrdersPro
   const waiting = useQuery(toPackQuery);
   const [tried, setTried] = useState<readonly string[]>([]);
   const next = waiting.data ? nextOf(waiting.data.next, tried) : undefined;
-  const open = (): void => {
-    if (!next || !onOpen || isDialogOpen()) return;
-    if (onOpen(next.number)) setTried((before) => [...before, next.number]);
+  const open = ({ number }: NextOrder): void => {
+    if (!onOpen || isDialogOpen()) return;
+    if (onOpen(number)) setTried((before) => [...before, number]);
   };
-  useHotkeys(onOpen ? [{ keys: 'F8', label: t('waiting.open'), scope: 'here', run: open }] : []);
+  const openNext = (): void => {
+    if (next) open(next);
+  };
+  useHotkeys(onOpen ? [{ keys: 'F8', label: t('waiting.open'), scope: 'here', run: openNext }] : []);
   if (waiting.isError && !waiting.data)
     return <LoadError error={toApiError(waiting.error)} onRetry={() => void waiting.refetch()} />;
   if (!waiting.data) return null;
@@ -69,7 +72,7 @@ export function WaitingOrders({ onOpen, isLastPacked = false }: WaitingOrdersPro
           <Counts waiting={waiting.data} />
         </h2>
         {onOpen && (
-          <Button size="lg" onClick={open}>
+          <Button size="lg" onClick={openNext}>
             {t('waiting.open')}
             <kbd aria-hidden>F8</kbd>
           </Button>
@@ -77,14 +80,21 @@ export function WaitingOrders({ onOpen, isLastPacked = false }: WaitingOrdersPro
       </header>
       <ol className={classes.next} aria-label={t('waiting.next')}>
         {waiting.data.next.map((order) => (
-          <Row key={order.id} order={order} isNext={onOpen !== undefined && order === next} />
+          <Row key={order.id} order={order} isNext={onOpen !== undefined && order === next} onOpen={onOpen && open} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Row({ order, isNext }: { order: NextOrder; isNext: boolean }): ReactNode {
+interface RowProps {
+  order: NextOrder;
+  isNext: boolean;
+  onOpen: ((order: NextOrder) => void) | undefined;
+}
+
+/** All of the row opens the order, where it may be opened. */
+function Row({ order, isNext, onOpen }: RowProps): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <li aria-current={isNext ? 'step' : undefined}>
@@ -93,7 +103,13 @@ function Row({ order, isNext }: { order: NextOrder; isNext: boolean }): ReactNod
         {order.storage_name || <span className="soft">{t('waiting.nowhere')}</span>}
       </span>
       <span className={classes.what}>
-        <b className="code">{order.number}</b>
+        {onOpen ? (
+          <UnstyledButton className={`code ${classes.open}`} onClick={() => onOpen(order)}>
+            {order.number}
+          </UnstyledButton>
+        ) : (
+          <b className="code">{order.number}</b>
+        )}
         <span className="soft">
           {order.recipient_name} · {t('waiting.pieces', { count: order.pieces })}
         </span>

@@ -97,6 +97,22 @@ it('says before its start too that nothing waits, with a way on', async () => {
   expect(document.querySelector('[data-drawing="packed"]')).not.toBeNull();
 });
 
+it('opens an order that waits by a press on its row, as a scan of its number does', async () => {
+  const next = ['SO6911-000004', 'SO6911-000005'].map((number, at) => ({
+    id: at + 1,
+    number,
+    recipient_name: 'สมใจ',
+    pieces: 3,
+    storage_name: 'A-01',
+  }));
+  const waits = { 'GET /api/v1/packings/waiting': { orders: 2, late: 0, today: 0, next } };
+  const { user } = await start(shop(waits));
+  await user.click(await screen.findByRole('button', { name: 'SO6911-000005' }));
+  await says('สแกนสินค้า');
+  expect(sent(SCAN).map(({ body }) => JSON.parse(body))).toEqual([{ code: 'SO6911-000005' }]);
+  expect(screen.queryByRole('button', { name: /^SO6911-/ })).toBeNull();
+});
+
 it('packs an order by scans alone, through the Thai layout too, and closes by itself', async () => {
   await start(shop());
   scan('SO6911-000005', 'ฆนุ/ๅๅขจจจจจถ');

@@ -149,7 +149,7 @@ function useShop(
     // Who just told of a new shop goes on from there.
     next: () =>
       cache.getQueryData(firstStepsQuery.queryKey)?.shop === false
-        ? { label: t('shop:form.next'), run: () => void navigate({ to: '/start' }) }
+        ? { label: t('shop:form.next'), run: () => void navigate({ to: '/start' }), course: '/start' }
         : undefined,
     onDone: (saved, sent) => {
       const typed = form.getValues();
