@@ -42,6 +42,8 @@ export interface EditingOptions<T extends { version: number }> {
   newest: () => Promise<T>;
   /** Whether what is typed is kept by the caller. */
   isKept?: boolean;
+  /** Whether it became this by a deed of this person's beside the form: taken without a word. */
+  isOwn?: (row: T) => boolean;
   /** Who changed it to this, or deleted it. */
   who: (row: T) => Change | undefined | Promise<Change | undefined>;
 }
@@ -104,22 +106,23 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     return !held.isFinished && !isSameForm(entered(), held.base);
   };
 
-  const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean): boolean => {
+  const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean, isOwn = false): boolean => {
     const { parts, taken, clashes } = merge(base, mine, theirs);
     const changed = isAll
       ? Object.keys({ ...theirs, ...parts }).filter((part) => !isSame(theirs[part], parts[part]))
       : taken.map(({ part }) => part);
     if (changed.length > 0) latest.current.write(parts, changed);
+    const told = isOwn ? [] : taken;
     setNews((before) => {
-      const after = joined(before ?? NOTHING, taken, clashes, mine, theirs);
+      const after = joined(before ?? NOTHING, told, clashes, mine, theirs);
       return after.taken.length + after.choices.length > 0 || before?.isDeleted ? { ...before, ...after } : null;
     });
-    return taken.length + clashes.length > 0;
+    return told.length + clashes.length > 0;
   };
   const meet = (moved: T): void => {
     if (held.isFinished || moved.version <= held.version) return;
     const theirs = latest.current.partsOf(moved);
-    const isNews = put(held.base, latest.current.read(), theirs, false);
+    const isNews = put(held.base, latest.current.read(), theirs, false, latest.current.isOwn?.(moved));
     Object.assign(held, { version: moved.version, base: theirs });
     if (isNews) tellWho(moved);
   };
