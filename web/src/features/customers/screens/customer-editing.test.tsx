@@ -137,3 +137,27 @@ it('a block by the button beside the form is no news to who pressed it, and the 
   await readAgain();
   expect(await drawer.findByText(/แบงก์ แก้รายการนี้/)).toBeVisible();
 });
+
+it('a save that came second says that it is not saved yet, and is saved by the next press', async () => {
+  const { user, form, type } = await openAddress();
+  await type(LINE, '1 ซอยของฉัน');
+  moved({ addresses: [{ ...now.addresses[0]!, zipcode: '10310' }] });
+  await readAgain();
+  expect(await form.findByRole('alert')).toHaveTextContent('10310');
+  expect(form.getByRole('alert')).not.toHaveTextContent('ยังไม่ได้บันทึก');
+  moved({ addresses: [{ ...now.addresses[0]!, zipcode: '10320' }] });
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(/10320.*ยังไม่ได้บันทึก/));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
+  expect(await screen.findByText('บันทึกที่อยู่แล้ว')).toBeVisible();
+});
+
+it('a save refused for what the form does not show says so all the same', async () => {
+  const { user, drawer } = await open();
+  await user.click(await drawer.findByRole('button', { name: 'แก้เหตุผล' }));
+  const form = within(drawer.getByRole('form', { name: 'ความเสี่ยง' }));
+  await user.type(form.getByRole('textbox'), ' อีก');
+  moved({ phone: '0899999999' });
+  await user.click(form.getByRole('button', { name: 'บันทึกเหตุผล' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('ยังไม่ได้บันทึก');
+});
