@@ -34,7 +34,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, list string) (Ke
 }
 
 // Save makes a view (ID 0) or changes one: the actor's own, or a shared one of a list that the actor manages. ErrTaken,
-// ErrMany, ErrShare, ErrNotFound, errs.ErrStale. The list of a view never changes.
+// ErrMany, ErrShare, ErrNotYours, ErrNotFound, errs.ErrStale. The list of a view never changes.
 func (s *Service) Save(ctx context.Context, actor access.Actor, v View, key string) (View, error) {
 	if err := v.clean(); err != nil {
 		return View{}, err
@@ -86,8 +86,8 @@ func changed(ctx context.Context, tx *db.Tx, actor access.Actor, v View) (View, 
 	return saveView(ctx, tx, actor, v)
 }
 
-// findChangeable reads a view that the actor may change; ErrNotFound where it isn't shown to the actor, ErrShare where
-// it is another's.
+// findChangeable reads a view that the actor may change; ErrNotFound where it isn't shown to the actor,
+// ErrNotYours where it is another's.
 func findChangeable(ctx context.Context, r db.Reader, actor access.Actor, id int64) (View, error) {
 	v, err := findView(ctx, r, actor, id)
 	switch {
@@ -96,12 +96,12 @@ func findChangeable(ctx context.Context, r db.Reader, actor access.Actor, id int
 	case v.UserID == actor.UserID || (v.IsShared && mayShare(actor, v.List)):
 		return v, nil
 	case v.IsShared && maySee(actor, v.List):
-		return View{}, ErrShare
+		return View{}, ErrNotYours
 	}
 	return View{}, ErrNotFound
 }
 
-// Delete removes a view that the actor may change. ErrNotFound, ErrShare.
+// Delete removes a view that the actor may change. ErrNotFound, ErrNotYours.
 func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		v, err := findChangeable(ctx, tx, actor, id)

@@ -25,6 +25,8 @@ var (
 	ErrShare = errs.ErrDenied.Declare(
 		"แชร์มุมมองได้เฉพาะผู้ที่จัดการส่วนงานนี้", "only who manages this part of the business shares its views").
 		At("is_shared", errs.InvalidParam)
+	ErrNotYours = errs.ErrDenied.Declare("แก้หรือลบมุมมองของคนอื่นได้เฉพาะผู้ที่จัดการส่วนงานนี้",
+		"only who manages this part of the business changes or deletes a view of somebody else")
 )
 
 // View is a list as somebody keeps it.

@@ -3,6 +3,7 @@ package views_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
@@ -78,7 +79,10 @@ func TestWhatIsRefusedOfViewsChangesNothing(t *testing.T) {
 		change := body("ง", false)
 		change["version"] = 1
 		a.Do(t, a.Viewer, "PUT", at(shared.ID), change).Refused(http.StatusForbidden, errs.ErrDenied.Code)
-		a.Do(t, a.Viewer, "DELETE", at(shared.ID), nil).Refused(http.StatusForbidden, errs.ErrDenied.Code)
+		deleted := a.Do(t, a.Viewer, "DELETE", at(shared.ID), nil).Refused(http.StatusForbidden, errs.ErrDenied.Code)
+		if cause := deleted.Failure().Cause; !strings.Contains(cause, "ลบมุมมองของคนอื่น") {
+			t.Errorf("a delete is refused as something else: %s", cause)
+		}
 		a.Do(t, a.Viewer, "PUT", at(own.ID), change).Want(http.StatusNotFound)
 		a.Do(t, a.Admin, "DELETE", at(viewers.ID), nil).Want(http.StatusNotFound)
 		a.Do(t, a.Stranger, "DELETE", at(shared.ID), nil).Want(http.StatusNotFound)

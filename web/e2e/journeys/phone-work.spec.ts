@@ -7,7 +7,10 @@ const boxOf = async (thing: Locator) => (await thing.boundingBox())!;
 
 const toTheEnd = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-test('on a phone the slip behind a decision opens at its top', async ({ openAs, office }) => {
+test('on a phone the slip behind a decision opens at its top, with the picture before the facts', async ({
+  openAs,
+  office,
+}) => {
   const sold = await office.sold(9, 63_000);
   const orders = [];
   for (const at of [0, 1]) {
@@ -23,7 +26,9 @@ test('on a phone the slip behind a decision opens at its top', async ({ openAs, 
   await page.getByRole('button', { name: /^ข้าม/ }).click();
   await expect(slip.getByRole('heading', { level: 2 })).not.toContainText(orders[0]!.order.number);
   await expect.poll(async () => (await boxOf(slip)).y).toBeGreaterThan(0);
-  expect((await boxOf(slip.getByRole('heading', { level: 2 }))).y).toBeLessThan(300);
+  const tools = await boxOf(slip.getByRole('toolbar'));
+  expect(tools.y + tools.height).toBeLessThanOrEqual((await boxOf(slip.getByRole('heading', { level: 2 }))).y);
+  expect(tools.y + tools.height).toBeLessThan((await boxOf(page.getByRole('button', { name: /^ข้าม/ }))).y);
 });
 
 test('on a phone the couriers of the shipping check stand in one row, with what waits for each', async ({ openAs }) => {

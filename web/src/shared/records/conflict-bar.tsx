@@ -16,8 +16,8 @@ export interface PartWords {
 /** Above a form: who changed the record meanwhile and what, and what both changed, side by side to choose from. */
 export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing: Editing }): ReactNode {
   const { t } = useTranslation('records');
-  const { news, isRestored } = editing;
-  if (!news && !isRestored) return null;
+  const { news, isRestored, isRefused } = editing;
+  if (!news && !isRestored && !isRefused) return null;
   const by = news?.change?.by ?? '';
   const text = (part: string, value: unknown): string => {
     if (value === undefined) return t('absent');
@@ -35,7 +35,7 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
   }
   const title = news?.change ? t('changed', { by, at }) : t('changedBySome');
   return (
-    <Alert color="yellow" role="alert" title={news ? title : t('restored')}>
+    <Alert color="yellow" role="alert" title={news || isRefused ? title : t('restored')}>
       <div className="stack" style={{ gap: 8 }}>
         {told.length > 0 && (
           <div>
@@ -53,6 +53,7 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
             </ul>
           </div>
         )}
+        {isRefused && <strong>{t('refused')}</strong>}
         {news && news.choices.length > 0 && <p>{t('choose')}</p>}
         {news?.choices.map((choice) => (
           <Sides
@@ -66,7 +67,7 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
         ))}
         {isRestored && (
           <div className="row">
-            {news && <span>{t('restored')}</span>}
+            {(news || isRefused) && <span>{t('restored')}</span>}
             <Button variant="default" size="compact-sm" onClick={editing.startOver}>
               {t('startOver')}
             </Button>

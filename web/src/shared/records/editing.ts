@@ -42,6 +42,8 @@ export interface EditingOptions<T extends { version: number }> {
   newest: () => Promise<T>;
   /** Whether what is typed is kept by the caller. */
   isKept?: boolean;
+  /** Whether it became this by a deed of this person's beside the form: taken without a word. */
+  isOwn?: (row: T) => boolean;
   /** Who changed it to this, or deleted it. */
   who: (row: T) => Change | undefined | Promise<Change | undefined>;
 }
@@ -52,6 +54,8 @@ export interface Editing {
   news: News | null;
   /** Whether what was typed here before was put back. */
   isRestored: boolean;
+  /** Whether a save was refused because the record moved on: nothing is saved until it is pressed again. */
+  isRefused: boolean;
   /** Whether something must be chosen before saving, or there is nothing to save to any more. */
   isBlocked: boolean;
   choose: (part: string, side: 'mine' | 'theirs') => void;
@@ -99,27 +103,31 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   }));
   const [news, setNews] = useState<News | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const isDirty = (): boolean => {
     const { read, entered = read } = latest.current;
     return !held.isFinished && !isSameForm(entered(), held.base);
   };
 
-  const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean): boolean => {
+  const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean, isOwn = false): boolean => {
     const { parts, taken, clashes } = merge(base, mine, theirs);
     const changed = isAll
       ? Object.keys({ ...theirs, ...parts }).filter((part) => !isSame(theirs[part], parts[part]))
       : taken.map(({ part }) => part);
     if (changed.length > 0) latest.current.write(parts, changed);
+    const told = isOwn ? [] : taken;
+    // What was typed is kept by the record now: a form that stays open after it saved.
+    if (isSameForm(parts, theirs)) setRefused(false);
     setNews((before) => {
-      const after = joined(before ?? NOTHING, taken, clashes, mine, theirs);
+      const after = joined(before ?? NOTHING, told, clashes, mine, theirs);
       return after.taken.length + after.choices.length > 0 || before?.isDeleted ? { ...before, ...after } : null;
     });
-    return taken.length + clashes.length > 0;
+    return told.length + clashes.length > 0;
   };
   const meet = (moved: T): void => {
     if (held.isFinished || moved.version <= held.version) return;
     const theirs = latest.current.partsOf(moved);
-    const isNews = put(held.base, latest.current.read(), theirs, false);
+    const isNews = put(held.base, latest.current.read(), theirs, false, latest.current.isOwn?.(moved));
     Object.assign(held, { version: moved.version, base: theirs });
     if (isNews) tellWho(moved);
   };
@@ -171,9 +179,10 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const takeStale = (error: ApiError): boolean => {
     const isDeleted = row !== null && error.kind === 'missing' && Object.keys(error.fields).length === 0;
     if (isDeleted) meetDeletion.current();
-    else if (error.kind === 'conflict' && 'version' in error.fields)
+    else if (error.kind === 'conflict' && 'version' in error.fields) {
+      setRefused(true);
       void latest.current.newest().then(meetNow.current, () => undefined);
-    else return false;
+    } else return false;
     return true;
   };
   const choose = (part: string, chosen: 'mine' | 'theirs'): void => {
@@ -195,6 +204,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     version: () => held.version,
     news,
     isRestored,
+    isRefused,
     isBlocked: news !== null && (news.isDeleted === true || news.choices.some(({ chosen }) => !chosen)),
     choose,
     takeStale,
@@ -203,9 +213,11 @@ export function useEditing<T extends { version: number }>(options: EditingOption
       latest.current.write(held.base, Object.keys({ ...latest.current.read(), ...held.base }));
       setNews(null);
       setRestored(false);
+      setRefused(false);
     },
     finish: () => {
       held.isFinished = true;
+      setRefused(false);
     },
   };
 }

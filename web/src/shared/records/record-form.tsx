@@ -11,7 +11,7 @@ import { DigitsField, NumberText, PercentText, PhoneField } from '@/shared/ui/te
 import { Facts } from '@/shared/ui/section';
 import { isTouch } from '@/shared/ui/touch';
 import { oneQuery, saveRecord } from './calls';
-import { fieldParts } from './editing';
+import { fieldParts, type EditingOptions } from './editing';
 import { ConflictBar } from './conflict-bar';
 import { bodyOf, choiceWord, isAsked, schemaOf, startOf, textOf, type Field, type Said, type Values } from './fields';
 import { isRetired, nameField, nameOf, type RecordKind, type Row } from './kind';
@@ -33,7 +33,8 @@ export function RecordForm<T extends Row>({
   row,
   onClose,
   takesFocus = true,
-}: RecordFormProps<T> & { kind: RecordKind<T>; takesFocus?: boolean }): ReactNode {
+  isOwn,
+}: RecordFormProps<T> & Pick<EditingOptions<T>, 'isOwn'> & { kind: RecordKind<T>; takesFocus?: boolean }): ReactNode {
   const { t } = useTranslation('records');
   const word = useKindWords(kind);
   const mayWrite = useCanWrite(kind.area);
@@ -56,6 +57,7 @@ export function RecordForm<T extends Row>({
     row,
     partsOf: (one: T | null) => startOf(fields, one),
     ...fieldParts(form),
+    isOwn,
     onDone: onClose,
     undo:
       ({ version }: T, to: T) =>

@@ -14,7 +14,7 @@ type Versioned = { id: number; version: number };
 
 export interface RecordOptions<T extends Versioned, In, K extends QueryKey> extends Pick<
   EditingOptions<T>,
-  'row' | 'partsOf' | 'read' | 'write'
+  'row' | 'partsOf' | 'read' | 'write' | 'isOwn'
 > {
   path: RecordPath;
   /** Reads one by its id. */
@@ -48,6 +48,7 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(
     partsOf: options.partsOf,
     read: options.read,
     write: options.write,
+    isOwn: options.isOwn,
     newest: () => cache.fetchQuery({ ...item(id), staleTime: 0 }),
     who: () => recordChange(path, id),
   });

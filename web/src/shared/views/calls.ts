@@ -18,11 +18,19 @@ export function createView(list: string, view: NewView, key: string): Promise<Vi
   return api.post('/api/v1/views', { body: bodyOf(view, list), key });
 }
 
-export function changeView(view: View): Promise<View> {
-  return api.put('/api/v1/views/{id}', {
+const own = new Set<string>();
+const asRead = ({ id, version }: View): string => `${id}/${version}`;
+
+/** Whether a view became this by a change from this page. */
+export const isOwn = (view: View): boolean => own.has(asRead(view));
+
+export async function changeView(view: View): Promise<View> {
+  const changed: View = await api.put('/api/v1/views/{id}', {
     path: { id: view.id },
     body: { ...bodyOf(view, view.list), version: view.version },
   });
+  own.add(asRead(changed));
+  return changed;
 }
 
 export function deleteView({ id }: View): Promise<unknown> {

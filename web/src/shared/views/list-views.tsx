@@ -26,7 +26,7 @@ function ViewsOf({ list }: { list: ListPath }): ReactNode {
   const navigate = useNavigate();
   const address = useRouterState({ select: ({ location }) => location.searchStr });
   const columns = useColumnsOf(list);
-  const { kept, userId, current, look, setLook, resetLook } = useLook(list, useShownView(list), columns);
+  const { kept, userId, current, look, setLook, resetLook, keepLook } = useLook(list, useShownView(list), columns);
   const search = keptSearch(parseSearch(address));
   const open = (view: View | undefined, replace = false): void => {
     resetLook(view);
@@ -46,6 +46,10 @@ function ViewsOf({ list }: { list: ListPath }): ReactNode {
         userId={userId}
         current={current}
         onOpen={open}
+        onLost={(last) => {
+          keepLook(last);
+          showView(list, 0);
+        }}
         isNamed
       />
       <LookButton columns={columns} look={look} onLook={setLook} />

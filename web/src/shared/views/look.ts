@@ -30,6 +30,8 @@ export interface ListLook {
   setLook: (change: Partial<Look>) => void;
   /** Forgets what was changed of the look of the view in use, and of one that is opened. */
   resetLook: (opened?: View) => void;
+  /** The view in use is gone: the rows keep its look until another is chosen. */
+  keepLook: (look: Look) => void;
 }
 
 /** The views of a list, the one that is open, and how the rows look: as the open view says and was changed since, or as this
@@ -48,20 +50,27 @@ export function useLook(list: ListPath | undefined, viewId: number, columns: rea
   const drafts = draftsIn(stored);
   const setDrafts = (next: Drafts): void => setStored(JSON.stringify(next));
   const current = kept.views.find(({ id }) => id === viewId);
-  const { hidden, density } = { ...kept.mine, ...(current && (drafts[viewId] ?? current)) };
+  const at = current ? viewId : String(list);
+  const { hidden, density } = { ...kept.mine, ...(drafts[at] ?? current) };
   const look: Look = { hidden: hiddenIn(hidden, columns), density: density || kept.mine.density || 'comfortable' };
+  const reset = (opened?: View): void => {
+    const { [at]: _left, [opened?.id ?? at]: _opened, ...others } = drafts;
+    setDrafts(others);
+  };
   return {
     ...whole,
     current,
     look,
     setLook: (change) => {
-      if (current) setDrafts({ ...drafts, [viewId]: { ...look, ...change } });
-      else if (list) void import('./calls').then(({ keepChoices }) => keepChoices(cache, userId, list, kept, change));
+      if (current) setDrafts({ ...drafts, [at]: { ...look, ...change } });
+      else if (list) {
+        const all = { ...drafts[at], ...change };
+        void import('./calls').then(({ keepChoices }) => keepChoices(cache, userId, list, kept, all));
+        reset();
+      }
     },
-    resetLook: (opened) => {
-      const { [viewId]: _left, [opened?.id ?? viewId]: _opened, ...others } = drafts;
-      setDrafts(others);
-    },
+    resetLook: reset,
+    keepLook: (left) => setDrafts({ ...drafts, [String(list)]: left }),
   };
 }
 

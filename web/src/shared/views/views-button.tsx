@@ -2,7 +2,7 @@ import './words';
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { aheadPart } from '@/shared/ui/ahead-part';
@@ -10,7 +10,7 @@ import { lazyLayer } from '@/shared/ui/lazy-part';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import { isSame } from './address';
-import { changeView } from './calls';
+import { changeView, isOwn } from './calls';
 import { hiddenIn, type Choosable } from './columns';
 import type { Kept, Look, View } from './kept';
 import type { ListPath } from './lists';
@@ -36,6 +36,8 @@ export interface ViewsButtonProps {
   current: View | undefined;
   /** Shows a view, or the list without one. */
   onOpen: (view: View | undefined) => void;
+  /** The view in use is gone; the look is the one it had. */
+  onLost: (look: Look) => void;
   /** With the name of the view in use, where nothing else says it. */
   isNamed?: boolean;
 }
@@ -44,14 +46,36 @@ const sameLook = ({ look, columns }: Shown, view: View): boolean =>
   look.hidden === hiddenIn(view.hidden, columns) && (view.density === '' || look.density === view.density);
 
 /** The views of a list: which there are, saving what is shown as one, and what was changed of the one in use. */
-export function ViewsButton({ shown, kept, userId, current, onOpen, isNamed = false }: ViewsButtonProps): ReactNode {
+export function ViewsButton({
+  shown,
+  kept,
+  userId,
+  current,
+  onOpen,
+  onLost,
+  isNamed = false,
+}: ViewsButtonProps): ReactNode {
   const { t } = useTranslation('views');
   const [isNaming, naming] = useDisclosure(false);
   const [isManaging, managing] = useDisclosure(false);
   const was = useRef({ naming: false, managing: false });
   if (isNaming) was.current.naming = true;
   if (isManaging) was.current.managing = true;
-  const isChanged = current !== undefined && !(isSame(shown.search, current.search) && sameLook(shown, current));
+  const seen = useRef({ view: current, search: current?.search ?? '', look: shown.look });
+  const isKept = (search: string): boolean => isSame(shown.search, search);
+  const isChanged =
+    current !== undefined && !((isKept(current.search) || isKept(seen.current.search)) && sameLook(shown, current));
+  useLayoutEffect(function meetNews() {
+    const { view, search, look } = seen.current;
+    const isSameView = view !== undefined && view.id === current?.id;
+    seen.current = { view: current, search: isSameView ? search : (current?.search ?? ''), look: shown.look };
+    if (isSameView && view.version < current.version && !isOwn(current))
+      void import('./view-news').then((news) => news.tellChanged(current.user_id === userId, () => onOpen(current)));
+    if (view && !current && !kept.views.some(({ id }) => id === view.id)) {
+      onLost(look);
+      void import('./view-news').then((news) => news.tellGone());
+    }
+  });
   const save = useAction({
     run: (view: View) => changeView({ ...view, search: shown.search, ...shown.look }),
     invalidates: [['views']],

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKind, type Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
@@ -18,11 +18,12 @@ const dateOr = (at: string | undefined): string => (at ? formatDate(at) : '—')
 export function CustomerCard({ customer, onClose }: { customer: Customer | null; onClose: () => void }): ReactNode {
   const { t } = useTranslation('customers');
   const can = useCan();
+  const [ownVersions] = useState(() => new Set<number>());
   if (!customer) return <RecordForm kind={customerKind} row={null} onClose={onClose} />;
   return (
     <div className={classes.card}>
       {customer.status === 0 && <Alert color="yellow">{t('facts.blocked')}</Alert>}
-      <RiskSection customer={customer} />
+      <RiskSection customer={customer} onDone={({ version }) => ownVersions.add(version)} />
       <Duplicates customer={customer} />
       <section aria-label={t('facts.title')}>
         <Facts
@@ -40,7 +41,13 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
       <AddressList customer={customer} />
       <section aria-labelledby="customer-form">
         <h3 id="customer-form">{t('form')}</h3>
-        <RecordForm kind={customerKind} row={customer} takesFocus={false} onClose={onClose} />
+        <RecordForm
+          kind={customerKind}
+          row={customer}
+          takesFocus={false}
+          isOwn={({ version }) => ownVersions.has(version)}
+          onClose={onClose}
+        />
       </section>
     </div>
   );

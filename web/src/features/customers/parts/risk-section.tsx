@@ -15,7 +15,14 @@ import { RiskTags } from './risk-tags';
 import { useMark } from './use-mark';
 
 /** What speaks against a customer, counted and said by hand, and the block. */
-export function RiskSection({ customer }: { customer: Customer }): ReactNode {
+export function RiskSection({
+  customer,
+  onDone,
+}: {
+  customer: Customer;
+  /** What a block or its end made of the customer. */
+  onDone: (customer: Customer) => void;
+}): ReactNode {
   const { t } = useTranslation('customers');
   const mayWrite = useCanWrite('customer');
   const [isMarking, setMarking] = useState(false);
@@ -29,6 +36,7 @@ export function RiskSection({ customer }: { customer: Customer }): ReactNode {
     run: ({ of, status }: { of: Customer; status: 0 | 1 }) => setStatus(of, status),
     invalidates: [customerKeys.all],
     done: ({ status }: Customer) => t(status === 0 ? 'block.blocked' : 'block.unblocked'),
+    onDone,
     onFail: takeStale,
   };
   const blockBack = useAction(blocking);

@@ -34,6 +34,7 @@ const answers: Answers = {
   'GET /api/v1/customers/4/orders': { Data: [], Total: 0 },
   'GET /api/v1/address': { Data: [], Total: 0 },
   'PUT /api/v1/customers/address/5': kept((body) => ({ addresses: [{ ...now.addresses[0]!, ...body }] })),
+  'PUT /api/v1/customers/4/status': kept(({ status }) => ({ status: status === 0 ? 0 : 1 })),
   'PUT /api/v1/customers/4/risk': kept(({ reason }) => ({ risk_note: String(reason) })),
 };
 
@@ -121,4 +122,42 @@ it('two people say why a customer is a risk: nobody is overwritten', async () =>
   await user.click(form.getByRole('button', { name: 'บันทึกเหตุผล' }));
   expect(await screen.findByText('บันทึกเครื่องหมายแล้ว')).toBeVisible();
   expect(puts()).toEqual([{ reason: 'ไม่รับของ', version: 4 }]);
+});
+
+it('a block by the button beside the form is no news to who pressed it, and the same by a colleague is', async () => {
+  now = fakeCustomer({ status: 1 });
+  const { user, drawer } = await open();
+  await user.click(await drawer.findByRole('button', { name: 'ระงับลูกค้า' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await drawer.findByRole('button', { name: 'ระงับลูกค้า' })).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'ระงับลูกค้า' }));
+  await drawer.findByRole('button', { name: 'เลิกระงับ' });
+  expect(drawer.queryByText(/แก้รายการนี้/)).toBeNull();
+  moved({ status: 1 });
+  await readAgain();
+  expect(await drawer.findByText(/แบงก์ แก้รายการนี้/)).toBeVisible();
+});
+
+it('a save that came second says that it is not saved yet, and is saved by the next press', async () => {
+  const { user, form, type } = await openAddress();
+  await type(LINE, '1 ซอยของฉัน');
+  moved({ addresses: [{ ...now.addresses[0]!, zipcode: '10310' }] });
+  await readAgain();
+  expect(await form.findByRole('alert')).toHaveTextContent('10310');
+  expect(form.getByRole('alert')).not.toHaveTextContent('ยังไม่ได้บันทึก');
+  moved({ addresses: [{ ...now.addresses[0]!, zipcode: '10320' }] });
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(/10320.*ยังไม่ได้บันทึก/));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
+  expect(await screen.findByText('บันทึกที่อยู่แล้ว')).toBeVisible();
+});
+
+it('a save refused for what the form does not show says so all the same', async () => {
+  const { user, drawer } = await open();
+  await user.click(await drawer.findByRole('button', { name: 'แก้เหตุผล' }));
+  const form = within(drawer.getByRole('form', { name: 'ความเสี่ยง' }));
+  await user.type(form.getByRole('textbox'), ' อีก');
+  moved({ phone: '0899999999' });
+  await user.click(form.getByRole('button', { name: 'บันทึกเหตุผล' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('ยังไม่ได้บันทึก');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seen, type Answers } from '@/test/network';
-import { renderApp } from '@/test/render';
+import { readAgain, renderApp } from '@/test/render';
 
 const LIST = '/backoffice/customers';
 const view = { list: LIST, user_id: 9, user_name: 'อรุณ', is_shared: true, version: 1 };
@@ -66,4 +66,44 @@ it('a new view keeps the columns as they are', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'บันทึกเป็นมุมมองใหม่' }));
   await user.type(await screen.findByRole('textbox', { name: /ชื่อมุมมอง/ }), 'ใหม่{Enter}');
   await waitFor(() => expect(sent('POST')).toMatchObject({ list: LIST, hidden: 'phone', density: 'comfortable' }));
+});
+
+const sharedView = { ...view, id: 3, name: 'ของร้าน', search: '?q=ปิ่น', hidden: 'phone', density: 'compact' };
+const openShared = async (answers: Answers = {}) => {
+  let views = [sharedView];
+  const app = await open({
+    'GET /api/v1/views': () => ({ views, mine, may_share: false, most_views: 50 }),
+    ...answers,
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'มุมมอง' }));
+  await app.user.click(await screen.findByRole('menuitem', { name: /ของร้าน/ }));
+  await waitFor(() => expect(head('เบอร์โทร')).toBeNull());
+  const become = async (next: typeof views) => {
+    views = next;
+    await readAgain();
+  };
+  return { ...app, become };
+};
+
+it('a view that its owner changes is told to who has it open, and taken by a button', async () => {
+  const { user, router, become } = await openShared();
+  await become([{ ...sharedView, search: '?q=น้ำผึ้ง', version: 2 }]);
+  expect(await screen.findByText('เจ้าของมุมมองแก้มุมมองนี้แล้ว')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'มุมมอง: ของร้าน' })).toBeVisible(); // nothing of it was changed here
+  expect(router.state.location.search).toMatchObject({ q: 'ปิ่น' });
+  await user.click(screen.getByRole('button', { name: 'ใช้มุมมองใหม่' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'น้ำผึ้ง' }));
+});
+
+it('a view that is deleted is told to who has it open; filter and columns stay as they are seen', async () => {
+  const { user, router, become } = await openShared();
+  await become([]);
+  expect(await screen.findByText(/^มุมมองนี้ถูกลบ/)).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ q: 'ปิ่น' });
+  expect(head('เบอร์โทร')).toBeNull();
+  expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'เบอร์โทร' }));
+  await waitFor(() => expect(head('เบอร์โทร')).not.toBeNull());
+  await waitFor(() => expect(sent('PUT')).toMatchObject({ hidden: 'none', density: 'compact' }));
 });

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeExport } from '@/entities/exports/export';
 import { exportKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
-import { confirm } from '@/shared/ui/feedback';
+import { confirm, notify } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
@@ -59,9 +59,22 @@ function Row({ row }: { row: Export }): ReactNode {
     invalidates: [exportKeys.all],
     done: t(row.state === 'waiting' ? 'list.stopped' : 'list.deleted'),
   });
+  const isStopAsked = useRef(false);
+  useEffect(
+    function closeStop() {
+      if (!isStopAsked.current || row.state === 'waiting') return;
+      isStopAsked.current = false;
+      // What the question was about is over: its answer would delete the file.
+      modals.closeAll();
+      if (row.state === 'done') notify(t('list.ready', { name }));
+    },
+    [row.state, name, t],
+  );
   const press = async (): Promise<void> => {
+    isStopAsked.current = row.state === 'waiting';
     const act = t(row.state === 'waiting' ? 'list.stop' : 'list.delete');
     const sure = await confirm({ title: act, text: t('list.deleteText', { name }), act, isDangerous: true });
+    isStopAsked.current = false;
     if (sure) remove.run();
   };
   return (

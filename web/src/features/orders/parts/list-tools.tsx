@@ -35,7 +35,11 @@ export function ListTools({ search, found, isCapped }: ListToolsProps): ReactNod
   const file = useFile();
   const isLarge = useCanWrite('order', 1) && (isCapped || found > MOST_AWAITED);
   const columns = useColumnsOf(LIST);
-  const { kept, isHere, userId, current, look, setLook, resetLook } = useLook(LIST, Number(search.view), columns);
+  const { kept, isHere, userId, current, look, setLook, resetLook, keepLook } = useLook(
+    LIST,
+    Number(search.view),
+    columns,
+  );
   const form = useKept('/backoffice/orders/create');
   const areHere = isHere && form.isHere;
   useEffect(
@@ -50,6 +54,10 @@ export function ListTools({ search, found, isCapped }: ListToolsProps): ReactNod
     resetLook(view);
     void navigate({ to: LIST, search: view ? ofView(view) : ORDER_SEARCH, replace });
   };
+  const isLost = isHere && search.view !== '' && !current;
+  useEffect(function forgetView() {
+    if (isLost) void navigate({ to: LIST, search: { ...search, view: '' }, replace: true });
+  });
   const first = kept.views.find(({ id }) => id === kept.mine.default_id);
   useEffect(function openDefault() {
     if (kept.mine.list === '' || !isFirstVisit(LIST)) return;
@@ -63,6 +71,7 @@ export function ListTools({ search, found, isCapped }: ListToolsProps): ReactNod
         userId={userId}
         current={current}
         onOpen={open}
+        onLost={keepLook}
       />
       <ExportMenu
         path="/api/v1/orders/export"

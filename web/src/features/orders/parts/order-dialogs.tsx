@@ -42,6 +42,8 @@ const FORMS = {
 export interface PartFormProps {
   order: Order;
   part: Exclude<OpenPart, ''>;
+  /** Whether the order allows this no more: what is typed is only to be copied. */
+  isOver: boolean;
   onClose: () => void;
 }
 
@@ -62,6 +64,9 @@ export function OrderDialogs({
   const begun = useRef<OpenPart>('');
   const isShown = open !== '' && (isAllowed || begun.current === open);
   begun.current = isShown ? open : '';
+  // What the order became is told by that alone: the form goes on showing the order that allowed it.
+  const last = useRef(order);
+  if (isAllowed) last.current = order;
   const Form = open === '' ? null : FORMS[open];
   const title = open !== '' && t(open === 'hold' && holdOf(order) ? 'hold.change' : `action.${open}`);
   return (
@@ -81,7 +86,7 @@ export function OrderDialogs({
           )}
           <Suspense>
             <Focused>
-              <Form key={open} order={order} part={open} onClose={onClose} />
+              <Form key={open} order={last.current} part={open} isOver={!isAllowed} onClose={onClose} />
             </Focused>
           </Suspense>
         </div>

@@ -24,7 +24,7 @@ import classes from './dialogs.module.css';
 const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
 
 /** Says that the money is there: the sum is repeated, a difference is named, the reference is kept. */
-export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNode {
+export function PayForm({ order, part: step, isOver, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const takeStale = useStale();
   const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
@@ -75,7 +75,7 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
     step === 'collect' ? t('pay.collects') : t(isWaiting ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (amount === null || amount < 0 || decision.before !== null) return;
+    if (amount === null || amount < 0 || isOver || decision.before !== null) return;
     setRefusal('');
     pay.run({
       why: off < 0 ? reason.trim() : '',
@@ -146,11 +146,11 @@ export function PayForm({ order, part: step, onClose }: PartFormProps): ReactNod
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      <p className={off < 0 ? classes.short : 'soft small'}>{leads}</p>
+      {!isOver && <p className={off < 0 ? classes.short : 'soft small'}>{leads}</p>}
       <FormButtons
         act={t('pay.act', { amount: formatMoney(amount ?? 0) })}
         isPending={pay.isPending}
-        isBlocked={decision.before !== null}
+        isBlocked={isOver || decision.before !== null}
         onClose={onClose}
       />
     </form>

@@ -75,6 +75,24 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
           .toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a)))
           .slice(0, MOST_FIELDS)
       : rows;
+  // What the paste said of no order, or no number, is left to do: the answer names it too.
+  const isSent = bulk.results.length > 0;
+  const unmatchedLines = unmatched.length > 0 && (
+    <Alert
+      color="yellow"
+      title={t('tracking:unmatched', { count: unmatched.length })}
+      role={isSent ? 'note' : 'status'}
+    >
+      <ul className={classes.unmatched}>
+        {[...new Set(unmatched)].map((line) => (
+          <li key={line} className="code">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+  const bare = rows.filter((row) => isBare(row));
   return (
     <AddressDialog
       opened
@@ -84,8 +102,24 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       isBusy={bulk.isRunning}
       isTyped={() => changed.length > 0 && bulk.isWaiting}
     >
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
-      {bulk.results.length === 0 && (
+      {isSent && (
+        <div className="stack">
+          {unmatchedLines}
+          {bare.length > 0 && (
+            <Alert color="yellow" title={t('tracking:bare')} role="note">
+              <ul className={classes.unmatched}>
+                {bare.map(({ id, number }) => (
+                  <li key={id} className="code">
+                    {number}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />
+        </div>
+      )}
+      {!isSent && (
         <form onSubmit={submit} noValidate className="stack">
           <Textarea
             data-autofocus
@@ -96,17 +130,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
             onPaste={(event) => paste(event, takeColumn)}
             onChange={(event) => takeColumn(event.currentTarget.value)}
           />
-          {unmatched.length > 0 && (
-            <Alert color="yellow" title={t('tracking:unmatched', { count: unmatched.length })} role="status">
-              <ul className={classes.unmatched}>
-                {[...new Set(unmatched)].map((line) => (
-                  <li key={line} className="code">
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          {unmatchedLines}
           {shown.length < rows.length && (
             <p className="soft small">{t('selection.trackingShown', { text: formatNumber(MOST_FIELDS) })}</p>
           )}

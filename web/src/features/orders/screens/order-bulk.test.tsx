@@ -28,6 +28,19 @@ describe('tracking numbers of many orders', () => {
     );
   });
 
+  it('of which some lines are of no order, or hold no number, are answered with those lines too', async () => {
+    const { user } = await open([head(1), head(2)], { 'PUT /api/v1/orders/tracking/:id': saved });
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'วางจากไฟล์' }));
+    await user.paste('SO6911-000001\tTH1\nSO9\tTH9\nSO6911-000002\t');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 1 คำสั่งซื้อ' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 1 รายการ'));
+    const [lines, bare] = dialog.getAllByRole('note');
+    expect(lines).toHaveTextContent('SO9 TH9');
+    expect(bare).toHaveTextContent(/ไม่พบเลขพัสดุในบรรทัดที่วาง.*SO6911-000002/);
+  });
+
   it('are scanned one after another: each goes to the next order, and none is sent alone', async () => {
     const { user } = await open([head(1), head(2)]);
     await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));

@@ -36,6 +36,15 @@ describe('the columns of the order list', () => {
     expect(cells[1]).toBe('—');
   });
 
+  it('keeps what a view showed that is not there any more, without its place in the address', async () => {
+    const mine = { list: '', default_id: 0, order: '', hidden: '', density: '', kept: '', is_kept: false };
+    const { router } = await open('/backoffice/orders?platform=3&view=9', {
+      'GET /api/v1/views': { views: [], mine, may_share: false, most_views: 50 },
+    });
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    await waitFor(() => expect(router.state.location.search).toEqual({ platform: '3' }));
+  });
+
   it('keeps the columns a user hides, and a view, on the server', async () => {
     const views: object[] = [];
     const { user, router } = await open('/backoffice/orders?platform=3', {

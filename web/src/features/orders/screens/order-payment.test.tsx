@@ -95,6 +95,21 @@ describe('the payment', () => {
     );
   });
 
+  it('of an order that was cancelled meanwhile says that alone, and what was typed stays', async () => {
+    let now = unpaid;
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'GET /api/v1/orders/detail': () => now });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'REF9');
+    now = fakeOrder({ status: 110, next: [], version: 5, order_amount: 5_000 });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('ทำรายการนี้ไม่ได้อีก');
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+    expect(dialog.queryByText(/เกิน/)).toBeNull();
+    expect(dialog.queryByText(/เมื่อยืนยันแล้ว/)).toBeNull();
+    expect(dialog.getByRole('button', { name: /ยืนยันรับเงิน/ })).toBeDisabled();
+    expect(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ })).toHaveValue('REF9');
+  });
+
   it('is refused with a reason only', async () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
       'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),

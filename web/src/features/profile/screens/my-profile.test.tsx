@@ -85,6 +85,27 @@ it('merges what was changed elsewhere, and lets choose what both changed', async
   expect(screen.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
 });
 
+it('says that it is not saved yet where the save was refused, until it is', async () => {
+  let isMoved = true;
+  const moved = fakeUser({ phone: '0899999999', version: 4 });
+  const { user } = await renderApp({
+    path,
+    answers: {
+      'GET /api/v1/profile': moved,
+      'PUT /api/v1/profile': () =>
+        isMoved
+          ? failure(409, 'general.invalid_param', 'มีคนแก้ไขไปก่อนแล้ว', { version: 'general.invalid_param' })
+          : { ...moved, nick_name: 'กุ้งๆ', version: 5 },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText(/ยังไม่ได้บันทึก/)).toBeVisible();
+  isMoved = false;
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(screen.queryByText(/ยังไม่ได้บันทึก/)).toBeNull());
+});
+
 it('shows other refusals in the popup, with details, and keeps what was typed', async () => {
   const { user } = await renderApp({
     path,
