@@ -1,5 +1,5 @@
 import '@/shared/ui/checkbox-styles';
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,6 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
   const { t } = useTranslation(['customers', 'common']);
   const cache = useQueryClient();
   const [begun] = useState(() => valuesOf(customer, address));
-  const [isStale, setStale] = useState(false);
   const form = useSchemaForm<AddressValues>(schema, begun);
   const editing = useEditing<Customer>({
     name: `customers/${customer.id}/address/${address?.id ?? 'new'}`,
@@ -96,11 +95,7 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
     invalidates: [customerKeys.all],
     done: t(address ? 'address.saved' : 'address.added'),
     onDone: done,
-    onFail: (error) => {
-      if (!editing.takeStale(error)) return takeFieldErrors(form, error, AMONG_ADDRESSES);
-      setStale(true);
-      return true;
-    },
+    onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error, AMONG_ADDRESSES),
   });
   const cancel = async (): Promise<void> => {
     if (!editing.isDirty() || (await mayLeave())) done();
@@ -140,11 +135,6 @@ export function AddressEditor({ customer, address, onClose }: AddressEditorProps
         labelOf={(part) => t(LABELS[part as keyof typeof LABELS])}
         textOf={(_part, value) => (typeof value === 'boolean' ? (value ? t('address.default') : '—') : String(value))}
       />
-      {isStale && !editing.news && (
-        <Alert color="yellow" role="alert">
-          {t('address.stale')}
-        </Alert>
-      )}
       <div className="row" style={{ justifyContent: 'flex-end' }}>
         <Button variant="default" onClick={() => void cancel()}>
           {t('common:action.cancel')}

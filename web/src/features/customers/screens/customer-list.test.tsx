@@ -121,7 +121,7 @@ it('changes an address as it was read, and says when somebody was faster', async
   await user.clear(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }));
   await user.type(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }), 'แม่ปิ่น');
   await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
-  expect(await form.findByRole('alert')).toHaveTextContent('มีคนแก้ไขลูกค้านี้ไปก่อนแล้ว');
+  expect(await form.findByRole('alert')).toHaveTextContent('ยังไม่ได้บันทึก ตรวจดูแล้วกดบันทึกอีกครั้ง');
   expect(sent('PUT', '/customers/address/5')).toMatchObject({ recipient_name: 'แม่ปิ่น', version: 3 });
   expect(form.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('แม่ปิ่น');
 });

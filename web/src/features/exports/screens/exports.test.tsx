@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seen } from '@/test/network';
 import { readAgain, renderApp } from '@/test/render';
-import type { Export } from '../model';
+import type { Export } from '@/entities/exports/export';
 
 it('the question whether to stop a file ends with its job: what is finished is told, not deleted', async () => {
   let file: Export = {
