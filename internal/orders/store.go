@@ -74,6 +74,15 @@ func FindHead(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o
 	return o, db.Together(ctx, r, AskHead(&o, actor, id))
 }
 
+// CancelReason is what was said when an order was cancelled, as that it was merged into another; empty for one that
+// lives.
+func CancelReason(ctx context.Context, r db.Reader, o Head) (string, error) {
+	if o.Status != Cancelled {
+		return "", nil
+	}
+	return db.One[string](ctx, r, "SELECT cancel_reason FROM orders WHERE id = $1", o.ID)
+}
+
 func notFound(err error) error {
 	if errors.Is(err, db.ErrNone) {
 		return ErrNotFound

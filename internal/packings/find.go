@@ -36,6 +36,7 @@ type Closedness struct {
 	Packing *Packing     `json:"packing,omitempty"`
 	Order   *orders.Head `json:"order,omitempty" doc:"absent when the code is no order's"`
 	Goods   string       `json:"goods,omitempty" doc:"of a code that is no order's: the goods that it stands for"`
+	Reason  string       `json:"cancel_reason,omitempty" doc:"of a cancelled order" example:"ลูกค้าเปลี่ยนใจ"`
 }
 
 // IsClosed tells whether the parcel of a code is closed. A code that is no order's is an answer too: packers ask about
@@ -55,9 +56,13 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 	if err != nil {
 		return Closedness{}, err
 	}
+	reason, err := orders.CancelReason(ctx, r, o)
+	if err != nil {
+		return Closedness{}, err
+	}
 	id, err := findParcelOf(ctx, r, o.ID, cleanNumber(code))
 	if errors.Is(err, db.ErrNone) {
-		return Closedness{Status: StatusNone, Order: &o}, nil
+		return Closedness{Status: StatusNone, Order: &o, Reason: reason}, nil
 	}
 	if err != nil {
 		return Closedness{}, err
@@ -66,7 +71,7 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 	if err != nil {
 		return Closedness{}, err
 	}
-	return Closedness{Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: &p.Order}, nil
+	return Closedness{p.Status == Closed, p.Status.String(), &p, &p.Order, "", reason}, nil
 }
 
 // Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on

@@ -354,6 +354,15 @@ func TestIsClosed(t *testing.T) {
 			}
 		}
 		s.Do(t, s.Seller, "POST", isPath, body{"code": o.Number}).Refused(403, errs.PermissionDenied)
+		gone := s.order(t, want{s.soap, 1})
+		if _, err := s.Orders.Cancel(t.Context(), s.Owner.Actor, orders.Cancel{
+			ID: gone.ID, Version: gone.Version, ReasonType: orders.CancelOther, Reason: "ลูกค้าเปลี่ยนใจ",
+		}, ""); err != nil {
+			t.Fatal(err)
+		}
+		if c := ask(gone.Number); c.Status != packings.StatusNone || c.Reason != "ลูกค้าเปลี่ยนใจ" {
+			t.Errorf("%+v", c)
+		}
 	})
 }
 

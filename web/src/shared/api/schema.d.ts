@@ -4461,6 +4461,11 @@ export interface components {
             version?: number;
         };
         Closedness: {
+            /**
+             * @description of a cancelled order
+             * @example ลูกค้าเปลี่ยนใจ
+             */
+            cancel_reason?: string;
             closed: boolean;
             /** @description of a code that is no order's: the goods that it stands for */
             goods?: string;

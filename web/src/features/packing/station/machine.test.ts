@@ -166,6 +166,13 @@ describe('the server has the last word', () => {
     expect([note(), machine.state().packing]).toEqual([key, null]);
   });
 
+  it('of an order that was merged into another it says which', async () => {
+    const order = packedOrder({ status: 140 });
+    const { scan, machine } = bench(found({ order, cancel_reason: 'รวมเข้ากับ SO6911-000006' }));
+    await scan('SO6911-000005');
+    expect([machine.state().note.key, machine.state().note.cause]).toEqual(['cancelled', 'รวมเข้ากับ SO6911-000006']);
+  });
+
   it('an order that there is not is said once, however the server words it', async () => {
     const { scan, machine } = bench({
       open: () => Promise.reject(new ApiError('invalid', 'orders.not_found', '', 'ไม่พบคำสั่งซื้อ')),

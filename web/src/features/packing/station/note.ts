@@ -68,7 +68,8 @@ export function closednessNote(found: Closedness, userId: number, error: ApiErro
     packing: packing?.number ?? order.packing_number,
     name: packing?.user_name ?? order.packing_staff,
   };
-  if (order.status === OrderStatus.Cancelled || found.status === 'void') return note('cancelled', 'attention', values);
+  if (order.status === OrderStatus.Cancelled || found.status === 'void')
+    return note('cancelled', 'attention', values, found.cancel_reason);
   if (found.status === 'open' && packing && packing.user_id !== userId) return note('busy', 'attention', values);
   if (found.closed) return note('alreadyClosed', 'attention', values);
   return note('notPackable', 'attention', values, error.cause || error.text);
