@@ -94,7 +94,7 @@ it('says before its start too that nothing waits, with a way on', async () => {
   await renderApp({ path: '/backoffice/packings', answers: shop({ 'GET /api/v1/packings/waiting': none }) });
   expect(await screen.findByRole('button', { name: 'เริ่มทำงาน' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'ไปตรวจส่งพัสดุ' })).toBeVisible();
-  expect(document.querySelector('[data-drawing="packed"]')).not.toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-drawing="packed"]')).not.toBeNull());
 });
 
 it('opens an order that waits by a press on its row, as a scan of its number does', async () => {
