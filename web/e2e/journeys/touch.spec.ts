@@ -80,11 +80,13 @@ test('on a phone the strip of tabs makes room for the slip that is open, and its
   await page.getByRole('main').getByText(/^SO/).first().click();
   await expect(page.getByRole('button', { name: 'กลับไปคิว' })).toBeVisible();
   await expect(tabs).toBeHidden();
-  // What the picture is compared with stands before it.
-  const said = (await page.getByRole('list', { name: 'ผลตรวจ' }).boundingBox())!;
+  // Before anything is scrolled the picture is seen, and the sums that it is compared with, above the decision.
   const tools = (await page.getByRole('toolbar', { name: 'เครื่องมือดูสลิป' }).boundingBox())!;
-  expect(said.y).toBeLessThan(tools.y);
-  // The decision stands whole above the navigation, before anything is scrolled.
+  const sums = (await page.getByText('ยอดที่ต้องชำระ').locator('..').boundingBox())!;
+  const accept = (await page.getByRole('button', { name: /^รับ ฿/ }).boundingBox())!;
+  expect(tools.y).toBeLessThan(sums.y);
+  expect(sums.y + sums.height).toBeLessThanOrEqual(accept.y);
+  // The decision stands whole above the navigation.
   const last = (await page.getByRole('button', { name: /^ไม่ได้รับเงิน/ }).boundingBox())!;
   const menu = (await page.getByRole('navigation').last().boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual(menu.y);

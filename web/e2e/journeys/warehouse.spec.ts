@@ -120,8 +120,8 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await move.goTo('ย้ายสินค้า');
     await move.scan(shelf, `จาก ${shelf}`);
     await move.scan(carton, `${name} +12`);
-    await move.scan(carton, `${name} +12`);
-    await expect(page.getByText('มีไม่พอ ในที่เก็บนี้มี 13')).toBeVisible();
+    await move.scan(carton, `${name} +12 · มีไม่พอ ในที่เก็บนี้มี 13`);
+    await expect(page.getByText('มีไม่พอ ในที่เก็บนี้มี 13', { exact: true })).toBeVisible();
     await tabTo(page, `จำนวนของ ${name}`);
     await move.write('12 × 1');
     await page.keyboard.press('Enter');
