@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { keptKey, writeKept, type Choices, type Kept, type View } from './kept';
+import { keptKey, keptQuery, writeKept, type Choices, type Kept, type View } from './kept';
 import type { ListPath } from './lists';
 
 export type NewView = Pick<View, 'name' | 'search' | 'hidden' | 'density' | 'is_shared'>;
@@ -37,19 +37,27 @@ export function deleteView({ id }: View): Promise<unknown> {
   return api.delete('/api/v1/views/{id}', { path: { id } });
 }
 
-/** Keeps how this person has a list: at once on the screen and this device, then on the server. What the server does not hear
- * stays on this device. */
+let lastKept: Promise<unknown> = Promise.resolve();
+
+/** Keeps how this person has a list: on the screen and this device, then on the server. What the server does not hear stays
+ * on this device. Where the server has not yet said what it keeps, that is waited for: all of it is sent back. */
 export async function keepChoices(
   cache: QueryClient,
   userId: number,
   list: ListPath,
-  before: Kept,
+  shown: Kept,
   change: Partial<Choices>,
 ): Promise<void> {
+  const queryKey = keptKey(list, userId);
+  const isKnown = cache.getQueryData<Kept>(queryKey) !== undefined;
+  const before = isKnown ? shown : await cache.fetchQuery(keptQuery(list, userId)).catch(() => shown);
+  await cache.cancelQueries({ queryKey }); // what is being read is older than this
   const mine: Choices = { ...before.mine, list, ...change, is_kept: true };
   const kept: Kept = { ...before, mine };
-  cache.setQueryData<Kept>(keptKey(list, userId), kept);
+  cache.setQueryData<Kept>(queryKey, kept);
   writeKept(userId, list, kept);
   const { is_kept: _isKept, ...body } = mine;
-  await api.put('/api/v1/views/mine', { body }).catch(() => undefined);
+  // One after the other, so that the last one stands.
+  lastKept = lastKept.then(() => api.put('/api/v1/views/mine', { body }).catch(() => undefined));
+  await lastKept;
 }
