@@ -36,20 +36,28 @@ var (
 // filter, and searches. Beside each stands the same by plain SQL as one would write it by hand, run by turns.
 // LANGRAAN_BENCH_KEEP names a folder that keeps the SQLite file, for the next run or to start the program on.
 func BenchmarkOrders(b *testing.B) {
+	onBoth(b, readOrders)
+}
+
+// onBoth runs on each engine with the orders loaded.
+func onBoth(b *testing.B, fn func(b *testing.B, d *db.DB)) {
 	b.Run("sqlite", func(b *testing.B) {
-		readOrders(b, dbtest.SQLite(b, dbtest.WithClock(clock.At(benchEnd)), func(c *db.Config) {
+		d := dbtest.SQLite(b, dbtest.WithClock(clock.At(benchEnd)), func(c *db.Config) {
 			if keep := os.Getenv("LANGRAAN_BENCH_KEEP"); keep != "" {
 				c.File = filepath.Join(keep, "langraan.db")
 			}
-		}))
+		})
+		loadOrders(b, d, benchOrders(), benchDays)
+		fn(b, d)
 	})
 	b.Run("postgres", func(b *testing.B) {
-		readOrders(b, dbtest.Postgres(b, dbtest.PostgresURL(b), dbtest.WithClock(clock.At(benchEnd))))
+		d := dbtest.Postgres(b, dbtest.PostgresURL(b), dbtest.WithClock(clock.At(benchEnd)))
+		loadOrders(b, d, benchOrders(), benchDays)
+		fn(b, d)
 	})
 }
 
 func readOrders(b *testing.B, d *db.DB) {
-	loadOrders(b, d, benchOrders(), benchDays)
 	s := orders.New(d, nil, nil)
 	for _, c := range orders.Offered() {
 		f := c.Filter

@@ -99,6 +99,7 @@ var asked = map[string]func(f *Filter){
 	"on hold":       func(f *Filter) { f.OnHold = true },
 	"late":          func(f *Filter) { f.Late = true },
 	"status":        func(f *Filter) { f.Statuses = []Status{AwaitingShipment, Completed} },
+	"never late":    func(f *Filter) { f.Statuses = []Status{Completed} },
 	"paid":          func(f *Filter) { f.Paid = PaidWhole },
 	"part paid":     func(f *Filter) { f.Paid = PaidPart },
 	"nothing paid":  func(f *Filter) { f.Paid = PaidNothing },

@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strconv"
 
 	"langraan/internal/kit/access"
@@ -53,8 +54,8 @@ type List struct {
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List, error) {
 	f, span, err := s.bounded(f)
-	if err != nil {
-		return List{}, err
+	if err != nil || f.leavesNone() {
+		return List{List: page.ListOf([]Head{}, 0), Days: []string{}}, err
 	}
 	if f.Query == "" {
 		return list(ctx, s.db.Read(), actor, f, span)
@@ -160,7 +161,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 
 func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f Filter, row func(Head) error) error {
 	f, span, err := s.bounded(f)
-	if err != nil {
+	if err != nil || f.leavesNone() {
 		return err
 	}
 	var found *db.Found
@@ -202,11 +203,16 @@ func (s *Service) bounded(f Filter) (Filter, span, error) {
 	}
 	from, until, _ := f.Range.Bounds()
 	f.Statuses, f.now = expand(f.Statuses), clock.InstantOf(s.db.Clock()())
-	if f.Late && len(f.Statuses) == 0 {
-		f.Statuses = staying
+	if f.Late {
+		f.Statuses = slices.DeleteFunc(slices.Clone(staying), func(s Status) bool {
+			return len(f.Statuses) > 0 && !slices.Contains(f.Statuses, s)
+		})
 	}
 	return f, span{from, until}, nil
 }
+
+// leavesNone tells of a bounded filter that no order can be what it asks: late, and in a status in which none is.
+func (f Filter) leavesNone() bool { return f.Late && len(f.Statuses) == 0 }
 
 type span struct{ from, until clock.Instant }
 

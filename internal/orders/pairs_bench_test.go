@@ -1,0 +1,71 @@
+package orders_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+	"langraan/internal/orders"
+)
+
+const (
+	pairReads = 20                    // of each pair, after one without a clock
+	pairGoal  = 20 * time.Millisecond // at the 95th percentile
+)
+
+// BenchmarkPairs reads the first page under each two of the filters together, and names the pairs that miss the goal.
+func BenchmarkPairs(b *testing.B) {
+	onBoth(b, readPairs)
+}
+
+func readPairs(b *testing.B, d *db.DB) {
+	s := orders.New(d, nil, nil)
+	var all []time.Duration
+	over := 0
+	for offered := orders.Offered(); len(offered) > 1; offered = offered[1:] {
+		for _, other := range offered[1:] {
+			took := p95Of(b, s, both(offered[0].Filter, other.Filter))
+			all = append(all, took)
+			if took > pairGoal {
+				over++
+				fmt.Printf("# %s + %s: %s\n", offered[0].Name, other.Name, took.Round(time.Millisecond/10))
+			}
+		}
+	}
+	slices.Sort(all)
+	b.ReportMetric(float64(len(all)), "pairs")
+	b.ReportMetric(float64(over), "over-goal")
+	b.ReportMetric(milliseconds(all[len(all)/2]), "median-p95-ms")
+	b.ReportMetric(milliseconds(all[len(all)-1]), "worst-p95-ms")
+	b.ReportMetric(0, "ns/op") // of the loading: says nothing
+}
+
+func p95Of(b *testing.B, s *orders.Service, f orders.Filter) time.Duration {
+	f.Page = page.Query{Page: 1, Limit: 10}
+	read(b, s, f)
+	took := make([]time.Duration, pairReads)
+	for i := range took {
+		start := time.Now()
+		read(b, s, f)
+		took[i] = time.Since(start)
+	}
+	slices.Sort(took)
+	return took[pairReads*95/100]
+}
+
+// both is what one filter asks for and what the other one does beside it.
+func both(one, other orders.Filter) orders.Filter {
+	to, from := reflect.ValueOf(&one).Elem(), reflect.ValueOf(other)
+	for i := range from.NumField() {
+		if to.Field(i).CanSet() && !from.Field(i).IsZero() {
+			to.Field(i).Set(from.Field(i))
+		}
+	}
+	return one
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
