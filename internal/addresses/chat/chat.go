@@ -72,6 +72,7 @@ type Recipient struct {
 	TypedPostcode string
 	COD           bool
 	Amount        *int64 // satang to collect; nil when the message names none
+	Paid          bool   // the money was sent, or comes by transfer
 	Note          string // what else was said, line by line
 	TaxID         string
 	Courier       CourierName         // who is to carry the parcel
@@ -177,7 +178,7 @@ func shareCOD(found []Recipient, message string) {
 		return
 	}
 	for i := range found {
-		found[i].COD, found[i].Amount = true, found[at].Amount
+		found[i].COD, found[i].Paid, found[i].Amount = true, false, found[at].Amount
 	}
 }
 
@@ -204,6 +205,9 @@ func (x *Reader) one(s section) Recipient {
 	}
 	t.dropOrderer(&r)
 	t.takeMoney(&r)
+	for _, apart := range s.note {
+		r.Paid = r.Paid || !r.COD && saysPaid(strings.ToLower(apart))
+	}
 	t.takeCodes()
 	t.takeCourier(&r)
 	x.takePolite(t)
@@ -218,7 +222,7 @@ func (x *Reader) one(s section) Recipient {
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
 		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
 		r = Recipient{
-			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Courier: r.Courier,
+			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Paid: r.Paid, Courier: r.Courier,
 			Note: strings.TrimSpace(s.text),
 		}
 		if len(r.Phones) == 0 {

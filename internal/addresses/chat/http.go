@@ -53,6 +53,7 @@ type parsedRecipient struct {
 	TypedPostcode string              `json:"typed_postcode" example:"10250" doc:"The postcode in the message where it is another; empty otherwise"`
 	COD           bool                `json:"cod" doc:"Whether cash on delivery is asked for"`
 	Amount        *int64              `json:"cod_amount_satang" example:"59000" doc:"What to collect; null when the message names no sum"`
+	Paid          bool                `json:"paid" doc:"Whether the message says that the money was sent or comes by transfer; never with cod"`
 	Note          string              `json:"note" example:"ฝากไว้กับ รปภ." doc:"What else was said and may matter, line by line; small talk is left out"`
 	TaxID         string              `json:"tax_number" example:"0105536000315" doc:"The 13 digits of a person or a business; empty when none"`
 	Courier       CourierName         `json:"courier" enum:",thailand_post,kerry,spx,dhl,flash,j_and_t,ninja_van,best,lalamove" doc:"Who is asked to carry the parcel; empty when nobody in particular"`
@@ -83,7 +84,7 @@ func (s door) httpParse(ctx context.Context, a access.Actor, in *parseInput) (pa
 	for _, r := range read {
 		out.Recipients = append(out.Recipients, parsedRecipient{
 			r.Name, list(r.Phones), r.Line, r.Subdistrict, r.District, r.Province, r.Postcode, r.TypedPostcode, r.COD,
-			r.Amount, r.Note, r.TaxID, r.Courier, list(r.Unsure), list(r.Filled), list(r.Issues), list(r.Candidates),
+			r.Amount, r.Paid, r.Note, r.TaxID, r.Courier, list(r.Unsure), list(r.Filled), list(r.Issues), list(r.Candidates),
 		})
 	}
 	return out, nil

@@ -53,7 +53,8 @@ var (
 	instead = later(`(?:จาก|แทน)[ ]?` + pays)
 )
 
-// takeMoney tells whether cash on delivery is asked for, and how much, and takes every sum out of the text.
+// takeMoney tells whether cash on delivery is asked for and how much, or whether it is paid otherwise, and takes every
+// sum out of the text.
 func (t *text) takeMoney(r *Recipient) {
 	low := string(t.low)
 	questions := asks().MatchString(low)
@@ -63,10 +64,11 @@ func (t *text) takeMoney(r *Recipient) {
 		said = re().ReplaceAllString(said, " ")
 	}
 	asked := codWord().MatchString(said)
-	hasPaid := paid().MatchString(notPaid().ReplaceAllString(low, "-"))
+	hasPaid := paid().MatchString(withoutNotPaid(low))
 	r.COD = (asked || questions && !refused && !transfers().MatchString(low)) &&
 		(!hasPaid || deposit().MatchString(low))
 	r.COD = r.COD && !isRefusedLast(low)
+	r.Paid = !r.COD && saysPaid(low)
 	if asked && (refused || hasPaid) || questions && !asked {
 		r.doubt(COD, Amount)
 	}
@@ -109,6 +111,14 @@ func (t *text) takeMoney(r *Recipient) {
 		}
 	}
 }
+
+// saysPaid tells whether the money was sent, or comes by transfer, as far as these words go.
+func saysPaid(low string) bool {
+	said := withoutNotPaid(low)
+	return paid().MatchString(said) || transfers().MatchString(said)
+}
+
+func withoutNotPaid(low string) string { return notPaid().ReplaceAllString(low, "-") }
 
 // takeEach takes the prices of one piece, which are no sums to collect.
 func (t *text) takeEach(r *Recipient) {

@@ -72,6 +72,8 @@ export interface SharedMessage {
   proposal: string;
   /** What was read in it about the one to whom this order goes; absent while it could not be read. */
   reading?: Schema<'ParsedRecipient'>;
+  /** Why the way to pay is to be looked at: by transfer, as the message says, or on delivery, which it does not ask for. */
+  payment?: 'transfer' | 'kept' | undefined;
 }
 
 const filled = (most: number, message = 'form.required') =>

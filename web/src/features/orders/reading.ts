@@ -1,14 +1,21 @@
 import type { ShippingProvider } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { Schema } from '@/shared/api/calls';
+import { PaymentType } from '@/shared/api/contract';
 import type { Place } from '@/shared/ui/address-fields';
 import { askedCourier } from './asked-courier';
-import { blankFields, EMPTY_CART, type Choices, type Draft, type FieldName, type Fields } from './draft';
+import {
+  blankFields,
+  EMPTY_CART,
+  type Choices,
+  type Draft,
+  type FieldName,
+  type Fields,
+  type SharedMessage,
+} from './draft';
 
 /** One recipient as the server reads a chat message. */
 export type Reading = Schema<'ParsedRecipient'>;
-
-const CASH_ON_DELIVERY = 2;
 
 /** The field of the form that a part of a reading fills. */
 const FILLS: Record<string, FieldName> = {
@@ -23,11 +30,13 @@ const FILLS: Record<string, FieldName> = {
 };
 
 /** The fields that were filled and have to be looked at. */
-export function unsureFields(reading: Reading, fields: Fields): FieldName[] {
-  return reading.unsure.flatMap((part) => {
+export function unsureFields({ reading, payment }: SharedMessage, fields: Fields): FieldName[] {
+  if (!reading) return [];
+  const unsure = reading.unsure.flatMap((part) => {
     const name = FILLS[part];
     return name && fields[name] !== '' && (part !== 'cod' || reading.cod) ? [name] : [];
   });
+  return payment && fields.payment_method_id !== '' ? [...unsure, 'payment_method_id'] : unsure;
 }
 
 /** What a place fills in. */
@@ -44,6 +53,22 @@ function proposalOf({ subdistrict, district, province, postcode }: Reading): str
   return postcode || [subdistrict, district, province].filter(Boolean).join(' ');
 }
 
+/**
+ * How the order is paid where that is another than the form begins with, and why it is to be looked at: what was
+ * collected of the order before is not asked of whoever pays by transfer, nor of whoever says nothing without a word.
+ */
+function paymentOf(
+  reading: Reading,
+  begun: string,
+  methods: readonly PaymentMethod[],
+): { method?: string; payment?: SharedMessage['payment'] } {
+  const first = (wanted: number): string => String(methods.find(({ type }) => type === wanted)?.id ?? '');
+  if (reading.cod) return { method: first(PaymentType.CashOnDeliver) || begun };
+  const isCollected = methods.some(({ id, type }) => String(id) === begun && type === PaymentType.CashOnDeliver);
+  if (!isCollected) return {};
+  return reading.paid ? { method: first(PaymentType.BankTransfer), payment: 'transfer' } : { payment: 'kept' };
+}
+
 /** The order a message asks for. `beside` is what else was typed already, where the message came into a form. */
 export function draftOf(
   message: string,
@@ -57,7 +82,7 @@ export function draftOf(
   if (!reading)
     return { ...(beside ?? { cart: EMPTY_CART, customerId: 0 }), fields, shared: { text: message, proposal: '' } };
   const [phone = '', ...others] = reading.phones;
-  const cash = reading.cod ? methods.find(({ type }) => type === CASH_ON_DELIVERY) : undefined;
+  const { method = fields.payment_method_id, payment } = paymentOf(reading, fields.payment_method_id, methods);
   const courier = askedCourier(reading.courier, providers);
   // Of a message without an address the note would be all of it, which stands above the form anyway.
   const note = reading.issues.includes('not_an_address') ? '' : reading.note;
@@ -72,11 +97,11 @@ export function draftOf(
       province: reading.province,
       zipcode: reading.postcode,
       ...(courier && { shipping_provider_id: String(courier.id) }),
-      ...(cash && { payment_method_id: String(cash.id) }),
+      payment_method_id: method,
       seller_note: [fields.seller_note, note, ...others].filter(Boolean).join('\n').slice(0, 2000),
     },
     cart: beside?.cart ?? EMPTY_CART,
     customerId: 0,
-    shared: { text: message, proposal: proposalOf(reading), reading },
+    shared: { text: message, proposal: proposalOf(reading), reading, payment },
   };
 }

@@ -132,6 +132,7 @@ export const fakeReading = (of: Partial<Reading> = {}): Reading => ({
   typed_postcode: '',
   cod: false,
   cod_amount_satang: null,
+  paid: false,
   note: '',
   tax_number: '',
   courier: '',

@@ -7782,6 +7782,8 @@ export interface components {
              * @example ฝากไว้กับ รปภ.
              */
             note: string;
+            /** @description Whether the message says that the money was sent or comes by transfer; never with cod */
+            paid: boolean;
             /** @description Digits with the leading 0, in the order written */
             phones: string[];
             /**

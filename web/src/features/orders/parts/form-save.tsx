@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
 import foot from '@/shared/ui/foot.module.css';
-import type { Cart } from '../draft';
 import { Total } from './form-sums';
 import classes from './order-form.module.css';
 
@@ -36,11 +35,11 @@ export function SaveNextButton({ isPending, onPress }: PressProps): ReactNode {
 }
 
 /** What it comes to and the way to save, always in sight where the sums stand below everything else. */
-export function SaveBar({ cart, children }: { cart: Cart; children: ReactNode }): ReactNode {
+export function SaveBar({ children, ...total }: ComponentProps<typeof Total> & { children: ReactNode }): ReactNode {
   const bar = useBottomBar();
   return (
     <div className={classes.bar} ref={bar}>
-      <Total cart={cart} />
+      <Total {...total} />
       {children}
     </div>
   );

@@ -21,11 +21,13 @@ export interface FormSumsProps {
   errors: Partial<Record<'shippingFee' | 'discount', string>>;
   /** Whether the total stands here. */
   hasTotal: boolean;
+  /** What a message asks to collect, in satang. */
+  asked: number | undefined;
   children: ReactNode;
 }
 
 /** The sums as they stand, with the fee and the discount that are typed here, and the ways to save. */
-export function FormSums({ cart, onCart, errors, hasTotal, children }: FormSumsProps): ReactNode {
+export function FormSums({ cart, onCart, errors, hasTotal, asked, children }: FormSumsProps): ReactNode {
   const { t } = useTranslation('orders');
   const sums = sumsOf(cart);
   return (
@@ -56,17 +58,30 @@ export function FormSums({ cart, onCart, errors, hasTotal, children }: FormSumsP
           onChange={(discount) => onCart((before) => ({ ...before, discount }))}
         />
       </div>
-      {hasTotal && <Total cart={cart} />}
+      {hasTotal && <Total cart={cart} asked={asked} />}
       <div className={classes.buttons}>{children}</div>
     </Section>
   );
 }
 
-export function Total({ cart }: { cart: Cart }): ReactNode {
+interface TotalProps {
+  cart: Cart;
+  asked: number | undefined;
+}
+
+/** What it comes to, and how far that is from what a message asks to collect. */
+export function Total({ cart, asked }: TotalProps): ReactNode {
   const { t } = useTranslation('orders');
+  const { total } = sumsOf(cart);
+  const apart = asked === undefined || cart.lines.length === 0 ? 0 : Math.abs(asked - total);
   return (
     <p className={classes.total} role="status">
-      <span>{t('sum.total')}</span> <strong>{formatMoney(sumsOf(cart).total)}</strong>
+      <span>{t('sum.total')}</span> <strong>{formatMoney(total)}</strong>{' '}
+      {asked !== undefined && apart > 0 && (
+        <span className={classes.apart}>
+          {t('shared.collectOther', { amount: formatMoney(asked), text: formatMoney(apart) })}
+        </span>
+      )}
     </p>
   );
 }

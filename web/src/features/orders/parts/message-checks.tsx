@@ -7,7 +7,7 @@ import { useProviders } from '@/entities/courier';
 import { formatMoney } from '@/shared/i18n/format';
 import { placeLine, type Place } from '@/shared/ui/address-fields';
 import { askedCourier, courierBrand } from '../asked-courier';
-import type { Draft, FieldName, Fields } from '../draft';
+import type { Draft, FieldName, Fields, SharedMessage } from '../draft';
 import { keepLooked, lookedAt } from '../looked';
 import { placeFields, unsureFields, type Reading } from '../reading';
 import type { FormHands } from './order-form';
@@ -20,14 +20,15 @@ const PLACE = 'place';
 
 interface MessageChecksProps {
   draft: Draft;
+  shared: SharedMessage;
   reading: Reading;
   hands: RefObject<FormHands | null>;
 }
 
 /** What has to be looked at after a message was read: marks on fields, and a place that does not fit, mended by one press. */
-export function MessageChecks({ draft, reading, hands }: MessageChecksProps): ReactNode {
+export function MessageChecks({ draft, shared, reading, hands }: MessageChecksProps): ReactNode {
   const { t } = useTranslation('orders');
-  const message = draft.shared?.text ?? '';
+  const message = shared.text;
   const [looked] = useState(() => lookedAt(message));
   const [isMended, setMended] = useState(looked.includes(PLACE));
   const put = (fields: Partial<Fields>): void => {
@@ -47,6 +48,7 @@ export function MessageChecks({ draft, reading, hands }: MessageChecksProps): Re
             : t('shared.collect', { amount: formatMoney(reading.cod_amount_satang) })}
         </p>
       )}
+      {shared.payment && <p>{t(`shared.payment.${shared.payment}`)}</p>}
       <AskedCourier courier={reading.courier} />
       {says('not_an_address') && <p>{t('shared.nothing')}</p>}
       {!isMended && (typed !== '' || places.length > 0) && (
@@ -74,7 +76,7 @@ export function MessageChecks({ draft, reading, hands }: MessageChecksProps): Re
           </div>
         </div>
       )}
-      {unsureFields(reading, draft.fields)
+      {unsureFields(shared, draft.fields)
         .filter((name) => !looked.includes(name))
         .map((name) => (
           <FieldMark key={name} name={name} onLooked={() => keepLooked(message, name)} />

@@ -94,6 +94,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
+  const toCollect = initial.shared?.reading?.cod_amount_satang ?? undefined;
   const customer = useRef(customerOf(initial));
   const [cartError, setCartError] = useState('');
   const [sumErrors, setSumErrors] = useState<SumErrors>({});
@@ -227,6 +228,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               onCart={changeCart}
               errors={sum && faultText ? { [sum]: faultText } : sumErrors}
               hasTotal={!isNarrow}
+              asked={toCollect}
             >
               {props.quotes && <Quoted order={props.quotes} cart={cart} />}
               {!isNarrow && save}
@@ -234,7 +236,11 @@ export function OrderForm(props: OrderFormProps): ReactNode {
             </FormSums>
           </aside>
         </div>
-        {isNarrow && <SaveBar cart={cart}>{save}</SaveBar>}
+        {isNarrow && (
+          <SaveBar cart={cart} asked={toCollect}>
+            {save}
+          </SaveBar>
+        )}
       </form>
       {mending.drawer}
     </>

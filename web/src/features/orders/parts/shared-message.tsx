@@ -194,7 +194,9 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
         </span>
       </p>
       <Message text={draft.shared.text} />
-      {draft.shared.reading && <MessageChecks draft={draft} reading={draft.shared.reading} hands={hands} />}
+      {draft.shared.reading && (
+        <MessageChecks draft={draft} shared={draft.shared} reading={draft.shared.reading} hands={hands} />
+      )}
       <div>{startOver}</div>
     </section>
   );

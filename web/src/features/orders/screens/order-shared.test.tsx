@@ -94,6 +94,37 @@ describe('a message that was shared into the app', () => {
     expect(await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveDisplayValue('ปลายทาง');
   });
 
+  it.each([
+    [true, 'โอน', 'จึงไม่เก็บเงินปลายทาง'],
+    [false, 'ปลายทาง', 'ไม่ได้บอกวิธีชำระ'],
+  ])(
+    'does not keep without a word that the order before was paid on delivery; paid: %s',
+    async (paid, method, words) => {
+      await share([fakeReading({ paid })], undefined, {
+        'GET /api/v1/views': {
+          views: [],
+          mine: { list: '/backoffice/orders/create', kept: JSON.stringify({ payment_method_id: '2' }), is_kept: true },
+          may_share: false,
+          most_views: 0,
+        },
+      });
+      expect(await screen.findByText(new RegExp(words))).toBeVisible();
+      expect(await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveDisplayValue(new RegExp(method));
+      expect(await screen.findByRole('button', { name: 'ตรวจสอบ ช่องทางชำระเงิน แล้ว ถูกต้อง' })).toBeVisible();
+    },
+  );
+
+  it.each([
+    [58_000, '฿100.00 ลูกค้าแจ้งยอดเก็บปลายทาง ฿580.00 ต่างกัน ฿480.00'],
+    [10_000, '฿100.00'],
+  ])('says beside the total how far it is from the %s satang to collect', async (cod_amount_satang, total) => {
+    const { user } = await share([fakeReading({ cod: true, cod_amount_satang })]);
+    const status = (await screen.findByText('ยอดรวม')).parentElement;
+    expect(status).not.toHaveTextContent('ต่างกัน');
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
+    await waitFor(() => expect(status?.textContent).toBe(`ยอดรวม ${total}`));
+  });
+
   it('leaves the places open where it names none', async () => {
     const { user } = await share([fakeReading({ subdistrict: '', district: '' })]);
     expect(await value(/^ตำบล/)).toHaveValue('');
