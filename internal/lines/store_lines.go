@@ -63,7 +63,7 @@ func lineHolders(ctx context.Context, r db.Reader, actor access.Actor) ([]LineHo
 func linesAfter(actor access.Actor, f LineFilter, found *db.Found, last *LineRow) *db.Query {
 	q := linesQuery(lineColumns, actor, f, found)
 	if last != nil {
-		q.Add("AND b.place_id >= ? AND (b.place_id > ? OR b.product_id > ?)", last.UserID, last.UserID, last.ProductID)
+		q.After("b.place_id", last.UserID, "b.product_id", last.ProductID)
 	}
 	return q.Add("ORDER BY b.place_id, b.product_id LIMIT ?", page.Block)
 }

@@ -13,8 +13,7 @@ import (
 func idsAfter(enterpriseID int64, f Filter, today string, found *db.Found, last *Product) *db.Query {
 	q := listQuery("p.id", enterpriseID, f, today, found)
 	if last != nil {
-		key := i18n.SortKey(last.Name)
-		q.Add("AND p.sort_name >= ? AND (p.sort_name > ? OR p.id > ?)", key, key, last.ID)
+		q.After("p.sort_name", i18n.SortKey(last.Name), "p.id", last.ID)
 	}
 	return q.Add("ORDER BY p.sort_name, p.id LIMIT ?", page.Block)
 }
@@ -33,7 +32,7 @@ func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filte
 func listingsAfterQuery(enterpriseID int64, f ListingFilter, last *Listing) *db.Query {
 	q := listingsQuery(listingColumns+suggestedColumns+suggestedTables, enterpriseID, f)
 	if last != nil {
-		q.Add("AND g.name >= ? AND (g.name > ? OR g.id > ?)", last.Name, last.Name, last.ID)
+		q.After("g.name", last.Name, "g.id", last.ID)
 	}
 	return q.Add("ORDER BY g.name, g.id LIMIT ?", page.Block)
 }

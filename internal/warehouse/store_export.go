@@ -12,8 +12,7 @@ import (
 func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, low int, last *Product) *db.Query {
 	q := productsQuery("p.id", enterpriseID, f, found, low)
 	if last != nil {
-		key := i18n.SortKey(last.Name)
-		q.Add("AND p.sort_name >= ? AND (p.sort_name > ? OR p.id > ?)", key, key, last.ID)
+		q.After("p.sort_name", i18n.SortKey(last.Name), "p.id", last.ID)
 	}
 	return q.Add("ORDER BY p.sort_name, p.id LIMIT ?", page.Block)
 }

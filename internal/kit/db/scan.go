@@ -302,6 +302,12 @@ func (q *Query) Append(other *Query) *Query {
 
 var placeholders = regexp.MustCompile(`\$[0-9]+`)
 
+// After leaves what a list in the order of a column and an id has behind a row. The first bound is the one that SQLite
+// begins with.
+func (q *Query) After(column string, last any, idColumn string, lastID int64) *Query {
+	return q.Add("AND "+column+" >= ? AND ("+column+" > ? OR "+idColumn+" > ?)", last, last, lastID)
+}
+
 // Page appends LIMIT and OFFSET.
 func (q *Query) Page(limit, offset int) *Query { return q.Add("LIMIT ? OFFSET ?", limit, offset) }
 

@@ -16,8 +16,7 @@ func rowsAfter(enterpriseID, storageID int64, found *db.Found, last *Row) *db.Qu
 		AND b.`+inventory.AtStorage+` AND b.on_hand > 0`, enterpriseID).
 		If(storageID > 0, "AND b.place_id = ?", storageID).Matching(found, "p.id", "p.search_text")
 	if last != nil {
-		q.Add("AND b.place_id >= ? AND (b.place_id > ? OR b.product_id > ?)", last.StorageID, last.StorageID,
-			last.ProductID)
+		q.After("b.place_id", last.StorageID, "b.product_id", last.ProductID)
 	}
 	return q.Add("ORDER BY b.place_id, b.product_id LIMIT ?", page.Block)
 }

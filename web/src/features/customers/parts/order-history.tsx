@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageButton } from '@/entities/messages/message-button';
+import { OrderLink } from '@/entities/order-link';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
@@ -29,14 +29,7 @@ export function OrderHistory({ customerId }: { customerId: number }): ReactNode 
         <ul className={classes.rows}>
           {orders.map((order) => (
             <li key={order.id}>
-              <Link
-                to="/backoffice/orders/$id"
-                params={{ id: String(order.id) }}
-                search={{ edit: '', open: '' }}
-                className="code"
-              >
-                {order.number}
-              </Link>
+              <OrderLink id={order.id} number={order.number} />
               <span className={classes.right}>{formatMoney(order.order_amount)}</span>
               <span className="soft small">
                 {formatDateTime(order.ordered_at)}{' '}

@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bill, Shortage } from '@/entities/bill';
-import { useCan } from '@/shared/access/session';
+import type { Bill } from '@/entities/bill';
+import { OrderNumber } from '@/entities/order-number';
 import { formatNumber } from '@/shared/i18n/format';
 
 /** What a count or a transfer came to beside its lines: goods that moved meanwhile, and orders that lack theirs. */
@@ -39,27 +38,13 @@ export function CountOutcome({
           <ul>
             {short.map((one) => (
               <li key={`${one.order_id}-${one.product_id}`}>
-                <OrderLink short={one} /> {one.product_name} × {formatNumber(one.quantity)}
+                <OrderNumber id={one.order_id} number={one.order_number} /> {one.product_name} ×{' '}
+                {formatNumber(one.quantity)}
               </li>
             ))}
           </ul>
         </Alert>
       )}
     </>
-  );
-}
-
-function OrderLink({ short: { order_id, order_number } }: { short: Shortage }): ReactNode {
-  const can = useCan();
-  if (!can('order')) return <span className="code">{order_number}</span>;
-  return (
-    <Link
-      to="/backoffice/orders/$id"
-      params={{ id: String(order_id) }}
-      search={{ edit: '', open: '' }}
-      className="code"
-    >
-      {order_number}
-    </Link>
   );
 }

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryDetail } from '@/entities/bill';
+import { OrderLink } from '@/entities/order-link';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
@@ -98,18 +99,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
               ? [
                   {
                     term: t('bill.order'),
-                    value: can('order') ? (
-                      <Link
-                        to="/backoffice/orders/$id"
-                        params={{ id: String(bill.order_id) }}
-                        search={{ edit: '', open: '' }}
-                        className="code"
-                      >
-                        {orderText}
-                      </Link>
-                    ) : (
-                      orderText
-                    ),
+                    value: can('order') ? <OrderLink id={bill.order_id} number={orderText} /> : orderText,
                   },
                 ]
               : []),

@@ -102,7 +102,7 @@ function useColumns(): readonly Column<StockRow>[] {
             <Link
               from="/wms/inventory"
               search={(before) => ({ ...before, page: 1, storage: row.storage_id })}
-              className={classes.wide}
+              className={classes.reachesAround}
             >
               {row.StorageName}
             </Link>{' '}

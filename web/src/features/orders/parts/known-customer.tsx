@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconTruckReturn, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
+import { OrderLink } from '@/entities/order-link';
 import { formatMoney, formatNumber, formatSince } from '@/shared/i18n/format';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { lastOrdersQuery } from '../last-orders';
@@ -75,16 +75,7 @@ function LastOrders({ of: { id, order_count } }: { of: Customer }): ReactNode {
     <ul className={classes.last} aria-label={t('quick.lastOrders')}>
       {data.Data.map((order) => (
         <li key={order.id}>
-          <Link
-            to="/backoffice/orders/$id"
-            params={{ id: String(order.id) }}
-            search={{ edit: '', open: '' }}
-            target="_blank"
-            preload={false}
-            className="code"
-          >
-            {order.number}
-          </Link>{' '}
+          <OrderLink id={order.id} number={order.number} target="_blank" preload={false} />{' '}
           <StatusTag code={order.status} /> {formatMoney(order.order_amount)}{' '}
           <span className="soft">{formatSince(order.ordered_at)}</span>
         </li>

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
+import { OrderLink } from '@/entities/order-link';
 import { OrderWait } from '@/entities/order-wait';
 import { channelName, methodName, methodWord } from '@/entities/made-names';
 import { PaymentType } from '@/shared/api/contract';
@@ -113,14 +113,7 @@ function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }):
         <span className={classes.dot} role="img" aria-label={t('list.changed')} title={t('list.changed')} />
       )}
       {platform !== undefined && platform !== 1 && <PlatformSign of={platform} label={name} />}
-      <Link
-        to="/backoffice/orders/$id"
-        params={{ id: String(row.id) }}
-        search={{ edit: '', open: '' }}
-        className="code"
-      >
-        {row.number}
-      </Link>
+      <OrderLink id={row.id} number={row.number} />
       {row.seller_note !== '' && (
         <Mark text={row.seller_note} label={t('list.hasNote')}>
           <IconNote size={15} aria-hidden />

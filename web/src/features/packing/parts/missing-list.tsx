@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
+import { OrderNumber } from '@/entities/order-number';
 import { OrderWait } from '@/entities/order-wait';
 import type { HandOver, Tally } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
@@ -18,7 +19,6 @@ import { Tag } from '@/shared/ui/status-tag';
 import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import { EnterTracking } from './enter-tracking';
-import { OrderLink } from './order-link';
 import classes from './check.module.css';
 import lists from './parcel-lists.module.css';
 import station from './station.module.css';
@@ -123,7 +123,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
               )}
             </td>
             <td>
-              <OrderLink id={order.id} number={order.number} />
+              <OrderNumber id={order.id} number={order.number} className={`code ${lists.orderLink}`} />
             </td>
             <td>
               <span className={lists.parts}>

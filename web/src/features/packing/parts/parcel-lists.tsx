@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderNumber } from '@/entities/order-number';
 import type { PackingHead } from '@/entities/packing';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatSince } from '@/shared/i18n/format';
@@ -9,7 +10,6 @@ import { useMayPrint } from '@/shared/printing/may-print';
 import { PrintButtons } from '@/shared/printing/print-buttons';
 import { LoadError } from '@/shared/ui/load-error';
 import { packingsQuery } from '../api';
-import { OrderLink } from './order-link';
 import { ReleaseButton } from './release-button';
 import classes from './parcel-lists.module.css';
 import station from './station.module.css';
@@ -143,7 +143,7 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <OrderLink id={row.order_id} number={row.order_number} />
+                <OrderNumber id={row.order_id} number={row.order_number} className={`code ${classes.orderLink}`} />
               </td>
               <td className={classes.hideNarrow}>
                 <span className="code">{row.number}</span>

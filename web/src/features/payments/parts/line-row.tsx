@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderKeys, orderListKeys, paymentKeys } from '@/entities/keys';
+import { OrderLink } from '@/entities/order-link';
 import type { StatementLine } from '@/entities/slip';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
@@ -11,7 +12,6 @@ import { acceptLine, ignoreLine, linesQuery } from '../api';
 import { LINE_REASONS } from '../model';
 import type { PaymentSearch } from '../search';
 import { OrderFinder, type FoundOrder } from './order-finder';
-import { OrderLink } from './order-link';
 import classes from './statement.module.css';
 
 interface LineRowProps {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { methodWord } from '@/entities/made-names';
+import { OrderLink } from '@/entities/order-link';
 import type { OwingOrder } from '@/entities/slip';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatMoney } from '@/shared/i18n/format';
@@ -20,7 +21,6 @@ import type { PaymentSearch } from '../search';
 import { AddSlip } from './add-slip';
 import { KeepDeposit } from './keep-deposit';
 import type { FoundOrder } from './order-finder';
-import { OrderLink } from './order-link';
 
 interface OwingListProps {
   of: 'unproven' | 'refunds';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderLink } from '@/entities/order-link';
 import type { Slip } from '@/entities/slip';
 import { formatMoney } from '@/shared/i18n/format';
 import { amountMark, fitsMark, readableMark, type Mark } from '../model';
-import { OrderLink } from './order-link';
 import classes from './facts.module.css';
 
 const ICONS = { yes: IconCheck, no: IconX, unknown: IconMinus } as const;

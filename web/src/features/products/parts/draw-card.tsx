@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconRotateClockwise2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawn } from '@/entities/draw';
-import { useCan } from '@/shared/access/session';
+import { OrderNumber } from '@/entities/order-number';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Tag } from '@/shared/ui/status-tag';
@@ -16,7 +15,6 @@ type Naming = (id: number) => string;
 /** One draw: what came out, from which pool with which seed; on demand drawn again, number by number. */
 export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
   const { t } = useTranslation('products');
-  const can = useCan();
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
   const nameOf: Naming = (id) => drawn.goods.find((goods) => goods.id === id)?.name ?? `#${id}`;
   const { seed, pool, chosen } = drawn.draw;
@@ -25,18 +23,7 @@ export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
     <article className={classes.card} aria-label={drawn.order_number}>
       <header className={classes.head}>
         <strong>
-          {can('order') ? (
-            <Link
-              to="/backoffice/orders/$id"
-              params={{ id: String(drawn.order_id) }}
-              search={{ edit: '', open: '' }}
-              className="code"
-            >
-              {drawn.order_number}
-            </Link>
-          ) : (
-            <span className="code">{drawn.order_number}</span>
-          )}
+          <OrderNumber id={drawn.order_id} number={drawn.order_number} />
         </strong>
         <span className="small soft">{formatDateTime(drawn.at)}</span>
         <Tag tone={drawn.holds ? 'good' : 'bad'}>{t(drawn.holds ? 'draw.holds' : 'draw.broken')}</Tag>

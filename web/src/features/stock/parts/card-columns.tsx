@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderNumber } from '@/entities/order-number';
 import type { CardRow } from '@/entities/stock';
 import { PlaceKind } from '@/shared/api/contract';
 import { useCan } from '@/shared/access/session';
@@ -19,7 +20,7 @@ export function useCardColumns(hasCost: boolean): readonly Column<CardRow>[] {
       { id: 'bill', header: t('card.bill'), cell: (row) => <BillCell row={row} isLink={can('employee')} /> },
       { id: 'at', header: t('card.at'), cell: (row) => formatDateTime(row.CreateAt) },
       { id: 'by', header: t('card.by'), hideBelow: 1024, cell: (row) => row.UserName || '—' },
-      { id: 'why', header: t('card.why'), hideBelow: 1440, cell: (row) => <WhyCell row={row} isLink={can('order')} /> },
+      { id: 'why', header: t('card.why'), hideBelow: 1440, cell: (row) => <WhyCell row={row} /> },
       { id: 'way', header: t('card.way'), hideBelow: 1024, cell: (row) => <WayCell row={row} /> },
       { id: 'change', header: t('card.change'), align: 'right', cell: (row) => <ChangeCell row={row} /> },
       { id: 'balance', header: t('card.balance'), align: 'right', cell: (row) => formatNumber(row.balance) },
@@ -55,22 +56,11 @@ function BillCell({ row, isLink }: { row: CardRow; isLink: boolean }): ReactNode
 }
 
 /** The order it was for, and where it leads for those who may see orders; else what was noted. */
-function WhyCell({ row, isLink }: { row: CardRow; isLink: boolean }): ReactNode {
-  if (!row.order_number) return row.Note || '—';
+function WhyCell({ row }: { row: CardRow }): ReactNode {
+  if (!row.order_id || !row.order_number) return row.Note || '—';
   return (
     <span className={classes.two}>
-      {isLink ? (
-        <Link
-          to="/backoffice/orders/$id"
-          params={{ id: String(row.order_id) }}
-          search={{ edit: '', open: '' }}
-          className="code"
-        >
-          {row.order_number}
-        </Link>
-      ) : (
-        <span className="code">{row.order_number}</span>
-      )}
+      <OrderNumber id={row.order_id} number={row.order_number} />
       {row.Note !== '' && row.Note !== row.order_number && <span className="soft small">{row.Note}</span>}
     </span>
   );

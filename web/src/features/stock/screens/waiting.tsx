@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderNumber } from '@/entities/order-number';
 import type { Waiting } from '@/entities/stock';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
@@ -174,18 +175,7 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
   const more = row.orders - 1;
   return (
     <span className={classes.two}>
-      {isLink ? (
-        <Link
-          to="/backoffice/orders/$id"
-          params={{ id: String(first.id) }}
-          search={{ edit: '', open: '' }}
-          className="code"
-        >
-          {first.number}
-        </Link>
-      ) : (
-        <span className="code">{first.number}</span>
-      )}
+      <OrderNumber id={first.id} number={first.number} />
       {more > 0 &&
         (isLink ? (
           <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">
