@@ -122,7 +122,7 @@ describe('a message that was shared into the app', () => {
     const status = (await screen.findByText('ยอดรวม')).parentElement;
     expect(status).not.toHaveTextContent('ต่างกัน');
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
-    await waitFor(() => expect(status?.textContent).toBe(`ยอดรวม ${total}`));
+    await waitFor(() => expect(status?.textContent.trim()).toBe(`ยอดรวม ${total}`));
   });
 
   it('leaves the places open where it names none', async () => {
