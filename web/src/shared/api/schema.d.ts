@@ -21145,7 +21145,10 @@ export interface operations {
     };
     deleteApiV1OrdersExportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: a file that is finished by then stays, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */
@@ -28510,7 +28513,10 @@ export interface operations {
     };
     deleteApiV1ProductsImportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: one that is finished by then stays as it is, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */
@@ -35287,7 +35293,10 @@ export interface operations {
     };
     deleteApiV1WmsImportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: one that is finished by then stays as it is, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */
