@@ -11,6 +11,7 @@ import { toApiError } from '@/shared/api/errors';
 import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import { confirm, notify } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
@@ -111,6 +112,7 @@ function Row({ row }: { row: Export }): ReactNode {
                 ? t('list.of', { done: formatNumber(row.rows), all: formatNumber(row.total) })
                 : t('list.queued')}
             </span>
+            {row.total > 0 && <TimeLeft done={row.rows} all={row.total} />}
           </div>
         )}
       </div>
