@@ -12,6 +12,7 @@ import (
 const (
 	readyTime = time.Second     // how long a probe waits for a trial
 	readyFor  = 5 * time.Second // how long its outcome is told again
+	awayFor   = time.Second     // and a bad one, so that the end of the trouble is soon heard of
 	trialTime = 6 * time.Second // longer than SQLite waits for another program's lock, so that the trial hears of it
 )
 
@@ -59,7 +60,11 @@ func (r *readiness) current(d *db.DB) *trial {
 func (t *trial) isOld(now clock.Clock) bool {
 	select {
 	case <-t.done:
-		return now().Sub(t.ended) >= readyFor
+		told := readyFor
+		if t.err != nil {
+			told = awayFor
+		}
+		return now().Sub(t.ended) >= told
 	default:
 		return false
 	}

@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -84,7 +85,39 @@ func TestReadyMeansWritable(t *testing.T) {
 		}
 		a.Do(t, nil, "GET", "/healthz", nil).Want(200)
 		end()
-		a.Clock.Advance(6 * time.Second)
+		a.Clock.Advance(time.Second)
 		a.Do(t, nil, "GET", "/readyz", nil).Want(200)
 	}
+}
+
+// A load balancer that asks while PostgreSQL does not answer hears what every other call says, with when to ask again,
+// however long it lasts; and hears that it is back when it asks a second later.
+func TestReadyTellsThatPostgreSQLIsAway(t *testing.T) {
+	a := apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t)))
+	away := func() *apptest.Response {
+		r := a.Do(t, nil, "GET", "/readyz", nil, "Accept-Language", "en").Refused(503, errs.DBQueryFailed)
+		if r.Header().Get("Retry-After") == "" {
+			t.Errorf("nothing says when to ask again: %v", r.Header())
+		}
+		return r
+	}
+	a.Do(t, nil, "GET", "/readyz", nil).Want(200)
+	err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if _, err := db.Exec(ctx, tx, "LOCK TABLE goose_db_version IN ACCESS EXCLUSIVE MODE"); err != nil {
+			return err
+		}
+		a.Clock.Advance(6 * time.Second)
+		for range 20 { // until the trial's own time is over
+			if strings.Contains(away().Body.String(), "does not answer") {
+				return nil
+			}
+		}
+		return errors.New("the trial has no end")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	away() // what was found a moment ago
+	a.Clock.Advance(time.Second)
+	a.Do(t, nil, "GET", "/readyz", nil).Want(200)
 }

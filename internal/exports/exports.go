@@ -36,7 +36,9 @@ const (
 var (
 	ErrNotFound = errs.ErrNotFound.Declare("ไม่พบไฟล์ส่งออกนี้", "no such export")
 	ErrNotReady = errs.ErrConflict.Declare("ไฟล์ยังไม่พร้อม", "the file is not ready yet")
-	ErrCrowded  = errs.New(errs.TooMany, errs.InvalidParam).Say(
+	ErrFinished = errs.ErrConflict.Declare("ไฟล์ทำเสร็จก่อนหยุด จึงยังอยู่และรับได้",
+		"the file was finished before it was stopped; it is kept, ready to be taken")
+	ErrCrowded = errs.New(errs.TooMany, errs.InvalidParam).Say(
 		"ร้านมีไฟล์ส่งออกที่กำลังทำอยู่มากเกินไป โปรดรอให้เสร็จก่อน",
 		"too many of the business's exports are under way; let some of them finish first")
 	ErrCrowding = errs.New(errs.TooMany, errs.InvalidParam).Say(

@@ -26,7 +26,7 @@ func (s *Service) Routes() []rest.Route {
 			s.httpList),
 		rest.Get("/api/v1/orders/exports/{id}", see, "Read an export and how far it is", rest.Reads(s.Find)),
 		rest.Delete("/api/v1/orders/exports/{id}", access.SeeOwn(access.Order),
-			"Give an export up: its job stops, its file goes", rest.Deletes(s.Delete)),
+			"Give an export up: its job stops, its file goes", s.httpDelete),
 		rest.Raw(http.MethodGet, "/api/v1/orders/exports/{id}/file", see, "Take the file of an export", s.httpFile,
 			rest.Takes[rest.ID](), rest.Gives(rest.MediaXLSX, rest.MediaCSV), rest.Timeout(rest.HardTimeout)),
 	}
@@ -46,6 +46,15 @@ func (s *Service) httpStart(ctx context.Context, a access.Actor, in *startInput)
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *page.Query) (page.List[Export], error) {
 	return s.List(ctx, a, *in)
+}
+
+type deleteInput struct {
+	rest.ID
+	Unfinished bool `query:"unfinished" doc:"only while it is not done: a file that is finished by then stays, and the call is refused"`
+}
+
+func (s *Service) httpDelete(ctx context.Context, a access.Actor, in *deleteInput) (rest.Message, error) {
+	return rest.Message{}, s.Delete(ctx, a, GiveUp{in.ID.ID, in.Unfinished})
 }
 
 type wireColumn struct {

@@ -179,10 +179,19 @@ func progress(ctx context.Context, r db.Reader, actor access.Actor, found []Expo
 	return nil
 }
 
-// Delete gives an export up: its job stops, its file goes. ErrNotFound.
-func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
+// GiveUp says which export goes. Unfinished is meant by who stops a job: a file that is done by then stays.
+type GiveUp struct {
+	ID         int64
+	Unfinished bool
+}
+
+// Delete gives an export up: its job stops, its file goes. ErrNotFound, ErrFinished.
+func (s *Service) Delete(ctx context.Context, actor access.Actor, c GiveUp) error {
 	e, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Export, error) {
-		e, err := findExport(ctx, tx, actor, id, tx.ForUpdate())
+		e, err := findExport(ctx, tx, actor, c.ID, tx.ForUpdate())
+		if err == nil && c.Unfinished && e.State == Done {
+			err = ErrFinished
+		}
 		if err != nil {
 			return e, err
 		}
@@ -191,7 +200,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		}
 		return e, audit.Add(ctx, tx, actor, audit.Event{
 			Kind: "orders.export_deleted", Ref: audit.RefEnterprise, RefID: actor.EnterpriseID,
-			Data: map[string]any{"export": id},
+			Data: map[string]any{"export": c.ID},
 		})
 	})
 	if err != nil || e.FileKey == "" {

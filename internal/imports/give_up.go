@@ -11,18 +11,29 @@ import (
 	"langraan/internal/kit/live"
 )
 
+// GiveUp says which import goes. Unfinished is meant by who stops its work: one that is done by then stays as it is.
+type GiveUp struct {
+	ID         int64
+	Unfinished bool
+}
+
 // GiveUp ends an import, at work or not, and has its file and its rows forgotten, also those of one that is done. What
-// came in stays in. ErrNotFound.
-func (s *Service) GiveUp(ctx context.Context, actor access.Actor, area access.Area, id int64) error {
+// came in stays in. ErrNotFound, ErrFinished.
+func (s *Service) GiveUp(ctx context.Context, actor access.Actor, area access.Area, c GiveUp) error {
+	id := c.ID
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if _, err := findImport(ctx, tx, actor, string(area), id, tx.ForUpdate()); err != nil {
+		i, err := findImport(ctx, tx, actor, string(area), id, tx.ForUpdate())
+		if err == nil && c.Unfinished && i.State == Done && i.GivenUpAt == 0 {
+			err = ErrFinished
+		}
+		if err != nil {
 			return err
 		}
 		if err := setGivenUp(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
 		live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "imports", ID: id})
-		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
 			EnterpriseID: actor.EnterpriseID, Kind: forgetKind,
 			Args:      order{ID: id},
 			UniqueKey: strconv.FormatInt(id, 10),

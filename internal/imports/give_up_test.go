@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/imports"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
@@ -116,6 +117,67 @@ func TestGivingUpTakesNothingBack(t *testing.T) {
 		}
 		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
 			t.Error(faults, err)
+		}
+	})
+}
+
+// Who gives up what is at work means no import that is done: its file and its rows stay until they are given up as such.
+func TestGivingUpLeavesWhatIsDone(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, wmsBase)
+		products, _ := stockFile(30, 1)
+		i := d.whole("warehouse_products", products, nil)
+		at := fmt.Sprint(d.base, "/", i.ID)
+		a.Unchanged(t, func() {
+			refused := a.Do(t, d.who, "DELETE", at+"?unfinished=true", nil).Refused(409, imports.ErrFinished.Code)
+			if cause := refused.Failure().Cause; !strings.Contains(cause, "เสร็จก่อนเลิก") {
+				t.Errorf("refused as %q", cause)
+			}
+		})
+		d.giveUp(i.ID).Want(http.StatusOK)
+		a.Work(t)
+		if n := keptFiles(t, a); n != 0 {
+			t.Errorf("%d files are left", n)
+		}
+		waits := d.upload("warehouse_products", "x.csv", smallTable)
+		a.Do(t, d.who, "DELETE", fmt.Sprint(d.base, "/", waits.ID, "?unfinished=true"), nil).Want(http.StatusOK)
+		a.Do(t, d.who, "GET", fmt.Sprint(d.base, "/", waits.ID), nil).Want(http.StatusNotFound)
+	})
+}
+
+// TestGivingUpRacesTheEnd: an import given up with its last rows is either done, with its file, or given up, without.
+func TestGivingUpRacesTheEnd(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, wmsBase)
+		for round := range 6 {
+			products, _ := stockFile(20, 1)
+			products = strings.NewReplacer("W", fmt.Sprint("R", round, "W"), "20000", fmt.Sprint("2000", round)).
+				Replace(products)
+			i := d.check(d.upload("warehouse_products", "x.csv", products), nil)
+			at := fmt.Sprint(wmsBase, "/", i.ID)
+			a.Do(t, a.Manager, "POST", at+"/commit", object{}).Want(http.StatusOK)
+			ctx, stop := context.WithCancel(t.Context())
+			var working sync.WaitGroup
+			working.Go(func() { a.Jobs.Run(ctx) })
+			for d.read(i.ID).Written < 20 {
+			}
+			code := a.Do(t, d.who, "DELETE", at+"?unfinished=true", nil).Code
+			stop()
+			working.Wait()
+			a.Work(t)
+			var left struct {
+				State   string
+				GivenUp bool `json:"given_up"`
+			}
+			a.Do(t, a.Manager, "GET", at, nil).Want(http.StatusOK).JSON(&left)
+			files := map[int]int{http.StatusOK: 0, http.StatusConflict: 1}
+			if n, known := files[code]; !known || left.State != "done" || left.GivenUp == (n == 1) || keptFiles(t, a) != n {
+				t.Errorf("%d leaves %+v with %d files", code, left, keptFiles(t, a))
+			}
+			if code == http.StatusConflict {
+				d.giveUp(i.ID).Want(http.StatusOK)
+				a.Work(t)
+			}
 		}
 	})
 }

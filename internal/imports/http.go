@@ -29,7 +29,7 @@ func (s *Service) Routes() (routes []rest.Route) {
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
 			rest.Delete(base+"/{id}", access.Work(area), "Give an import up: its file and its rows go, what came "+
-				"in stays", rest.Deletes(h.giveUp)),
+				"in stays", h.giveUp),
 			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
 			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
 			rest.Put(base+"/{id}/rows", access.Work(area), "Correct rows that can't come in and check every row "+
@@ -264,8 +264,13 @@ func (h handlers) commit(ctx context.Context, a access.Actor, in *commitInput) (
 	return h.shown(ctx)(h.s.Commit(ctx, a, h.area, in.ID.ID, in.Body.SkipErrors))
 }
 
-func (h handlers) giveUp(ctx context.Context, a access.Actor, id int64) error {
-	return h.s.GiveUp(ctx, a, h.area, id)
+type giveUpInput struct {
+	rest.ID
+	Unfinished bool `query:"unfinished" doc:"only while it is not done: one that is finished by then stays as it is, and the call is refused"`
+}
+
+func (h handlers) giveUp(ctx context.Context, a access.Actor, in *giveUpInput) (rest.Message, error) {
+	return rest.Message{}, h.s.GiveUp(ctx, a, h.area, GiveUp{in.ID.ID, in.Unfinished})
 }
 
 type rowsInput struct {

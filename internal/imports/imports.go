@@ -58,6 +58,8 @@ var (
 	ErrNotFound = errs.ErrNotFound.Declare("ไม่พบการนำเข้านี้", "import not found")
 	ErrBusy     = errs.ErrConflict.Declare("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว",
 		"this import is at work, or done")
+	ErrFinished = errs.ErrConflict.Declare("นำเข้าเสร็จก่อนเลิก จึงไม่ได้ลบอะไร",
+		"the import was finished before it was given up; nothing of it is deleted")
 	ErrUnchecked = errs.ErrConflict.Declare("ต้องตรวจสอบก่อนจึงจะนำเข้าได้", "check the rows before bringing them in")
 	ErrFaulty    = errs.ErrConflict.Declare("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด",
 		"some rows have errors: correct the file, or choose to leave them out").

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"langraan/internal/kit/disk"
@@ -14,7 +15,7 @@ func (d *DB) TryWrite(ctx context.Context) error {
 			return err
 		}
 	}
-	return d.Write(ctx, func(ctx context.Context, tx *Tx) error {
+	err := d.Write(ctx, func(ctx context.Context, tx *Tx) error {
 		if tx.db.postgres { // locking a row writes it
 			_, err := Exec(ctx, tx, "SELECT version_id FROM goose_db_version ORDER BY id LIMIT 1 FOR UPDATE "+
 				"SKIP LOCKED")
@@ -22,6 +23,14 @@ func (d *DB) TryWrite(ctx context.Context) error {
 		}
 		return trySQLite(ctx, tx)
 	})
+	if errors.Is(err, context.DeadlineExceeded) { // the trial's own time, which nobody who asks for it has to answer for
+		refusal := ErrSlow
+		if d.postgres {
+			refusal = errAway
+		}
+		return refusal.Because(errors.New(err.Error()))
+	}
+	return err
 }
 
 // leastSpace is what an order with its movements may need: the log has often room for a page when the disk has none.

@@ -42,8 +42,9 @@ export function startExport(query: string, format: 'xlsx' | 'csv', key: string):
   return api.post('/api/v1/orders/exports', { body: { query, format }, key });
 }
 
-export function deleteExport(id: number): Promise<unknown> {
-  return api.delete('/api/v1/orders/exports/{id}', { path: { id } });
+/** Gives a file up. Who stops its job says so: one that was finished meanwhile stays, and the call is refused. */
+export function deleteExport({ id, state }: Export): Promise<unknown> {
+  return api.delete('/api/v1/orders/exports/{id}', { path: { id }, query: { unfinished: state === 'waiting' } });
 }
 
 export interface TrackedColumns {

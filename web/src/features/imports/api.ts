@@ -111,7 +111,7 @@ export function bringIn(file: Import, skipErrors: boolean): Promise<Import> {
   });
 }
 
-/** The file and its rows go; what came in stays. */
+/** The file and its rows go; what came in stays. An import that was done meanwhile keeps both: the call is refused. */
 export function giveUp(file: Pick<Import, 'kind' | 'id'>): Promise<unknown> {
-  return api.delete(`${bases[areaOf(file.kind)]}/{id}`, { path: { id: file.id } });
+  return api.delete(`${bases[areaOf(file.kind)]}/{id}`, { path: { id: file.id }, query: { unfinished: true } });
 }

@@ -21147,7 +21147,10 @@ export interface operations {
     };
     deleteApiV1OrdersExportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: a file that is finished by then stays, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */
@@ -28512,7 +28515,10 @@ export interface operations {
     };
     deleteApiV1ProductsImportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: one that is finished by then stays as it is, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */
@@ -35289,7 +35295,10 @@ export interface operations {
     };
     deleteApiV1WmsImportsId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description only while it is not done: one that is finished by then stays as it is, and the call is refused */
+                unfinished?: boolean;
+            };
             header?: never;
             path: {
                 /** @description the object's id */

@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import type { Bulk, BulkState } from './bulk';
 import classes from './bulk-results.module.css';
 
@@ -35,9 +36,12 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
   return (
     <div className="stack">
       <Progress value={(settled / Math.max(1, results.length)) * 100} aria-label={t('bulk.progress')} />
-      <p role="status" className={classes.summary}>
-        {summary}
-      </p>
+      <div className="row">
+        <p role="status" className={classes.summary}>
+          {summary}
+        </p>
+        {isRunning && <TimeLeft done={settled} all={results.length} />}
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('bulk.results')}>
         <table className={classes.table}>

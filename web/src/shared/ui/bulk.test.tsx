@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import '@/shared/i18n/setup';
 import { useBulk } from './bulk';
@@ -96,6 +96,40 @@ it('of very many results those that were refused stand first, the rest comes by 
   expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('แถว 900');
   await userEvent.setup().click(screen.getByRole('button', { name: 'แสดงอีก เหลือ 800 รายการ' }));
   expect(screen.getAllByRole('row')).toHaveLength(400);
+});
+
+it('tells about how long a long round still takes, once that is steady, and no more at its end', () => {
+  vi.useFakeTimers();
+  const bulk = { counts: { waiting: 0, running: 0, done: 0, refused: 0 }, start: () => {}, retry: () => {} };
+  const shown = (done: number, isRunning = true): ReactNode => (
+    <MantineProvider env="test">
+      <BulkResults
+        bulk={{
+          ...bulk,
+          results: rowsOf(1000).map((row) => ({ row, state: row.id <= done ? 'done' : 'waiting', reason: '' })),
+          counts: { ...bulk.counts, done, waiting: 1000 - done },
+          isRunning,
+          isWaiting: isRunning,
+          stop: () => {},
+        }}
+        name={({ id }) => `แถว ${id}`}
+        onClose={() => {}}
+      />
+    </MantineProvider>
+  );
+  try {
+    const { rerender } = render(shown(0));
+    for (const done of [10, 20, 30]) {
+      expect(screen.queryByText(/^เหลือราว/)).toBeNull();
+      rerender(shown(done));
+      act(() => void vi.advanceTimersByTime(1000));
+    }
+    expect(screen.getByText('เหลือราว 2 นาที')).toBeVisible();
+    rerender(shown(1000, false));
+    expect(screen.queryByText(/^เหลือราว/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('what somebody changed meanwhile is read anew before it is sent once more', async () => {

@@ -39,6 +39,16 @@ export const viewTab = (view: string, isCurrent: boolean) =>
     preload: false,
   }) as const;
 
+/** The name of a view that somebody kept, in one line: who it is of where it is not one's own. */
+export function ViewName({ name, owner }: { name: string; owner: string }): ReactNode {
+  const text = owner ? `${name} · ${owner}` : name;
+  return (
+    <span className={classes.name} title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** How much a view holds; or only the room for it. */
 export function ViewCount({
   count,

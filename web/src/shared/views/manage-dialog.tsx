@@ -65,6 +65,7 @@ export function ManageDialog({ isOpen, onClose, list, kept, userId, onGone }: Ma
             key={view.id}
             view={view}
             isDefault={view.id === kept.mine.default_id}
+            isOwn={view.user_id === userId}
             mayChange={view.user_id === userId || kept.may_share}
             mayShare={kept.may_share}
             onUp={at > 0 ? () => move(at, at - 1) : undefined}
@@ -82,6 +83,7 @@ export function ManageDialog({ isOpen, onClose, list, kept, userId, onGone }: Ma
 interface ViewRowProps {
   view: View;
   isDefault: boolean;
+  isOwn: boolean;
   mayChange: boolean;
   mayShare: boolean;
   onUp: (() => void) | undefined;
@@ -99,7 +101,8 @@ function ViewRow(row: ViewRowProps): ReactNode {
     if (name.trim() === '') setName(view.name);
     else if (name.trim() !== view.name) row.onChange({ name: name.trim() });
   };
-  const named = { name: view.name };
+  const owner = t('sharedBy', { name: view.user_name });
+  const named = { name: row.isOwn ? view.name : `${view.name} · ${owner}` };
   return (
     <li className={classes.view}>
       {mayChange ? (
@@ -111,10 +114,17 @@ function ViewRow(row: ViewRowProps): ReactNode {
           onChange={(event) => setName(event.currentTarget.value)}
           onBlur={rename}
           onKeyDown={(event) => event.key === 'Enter' && rename()}
+          title={view.name}
+          {...(row.isOwn ? {} : { description: owner, inputWrapperOrder: ['input', 'description'] })}
         />
       ) : (
         <span className={classes.name}>
-          {view.name} <span className="soft">{t('sharedBy', { name: view.user_name })}</span>
+          <span className={classes.line} title={view.name}>
+            {view.name}
+          </span>
+          <span className={`soft small ${classes.line}`} title={owner}>
+            {owner}
+          </span>
         </span>
       )}
       <span className={classes.acts}>

@@ -82,7 +82,10 @@ export function ViewsButton({
     done: ({ name }) => t('saved', { name }),
     onDone: (view) => onOpen(view),
   });
-  const label = current ? t('menuOf', { name: current.name }) + (isChanged ? ` (${t('changed')})` : '') : t('menu');
+  const owner = current && current.user_id !== userId ? ` · ${t('sharedBy', { name: current.user_name })}` : '';
+  const label = current
+    ? t('menuOf', { name: current.name }) + owner + (isChanged ? ` (${t('changed')})` : '')
+    : t('menu');
   const Icon = current ? IconBookmarkFilled : IconBookmark;
   return (
     <>
@@ -93,6 +96,7 @@ export function ViewsButton({
           kept,
           current,
           isChanged,
+          userId,
           maySave: current !== undefined && (current.user_id === userId || kept.may_share),
           onSave: () => current && save.run(current),
           onOpen,
@@ -113,7 +117,11 @@ export function ViewsButton({
               title={label}
             >
               <Icon size={current ? 16 : 18} aria-hidden style={{ flex: 'none', marginRight: current ? 8 : 0 }} />
-              {current && current.name + (isChanged ? ' •' : '')}
+              {current && (
+                <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  {(isChanged ? '• ' : '') + current.name + (owner && ` · ${current.user_name}`)}
+                </span>
+              )}
             </Button>
           ) : (
             <Tip label={label}>

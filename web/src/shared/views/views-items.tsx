@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { OpenedMenu } from '@/shared/ui/opened-menu';
 import type { Opened } from '@/shared/ui/opener';
 import type { Kept, View } from './kept';
+import classes from './views-items.module.css';
 
 interface ViewsItemsProps extends Opened {
   kept: Kept;
   current: View | undefined;
   isChanged: boolean;
   maySave: boolean;
+  userId: number;
   onSave: () => void;
   onOpen: (view: View | undefined) => void;
   onName: () => void;
@@ -23,6 +25,7 @@ export function ViewsItems({
   current,
   isChanged,
   maySave,
+  userId,
   onSave,
   onOpen,
   onName,
@@ -35,8 +38,8 @@ export function ViewsItems({
   return (
     <OpenedMenu opened={opened} position="bottom-end">
       {current && isChanged && (
-        <Menu.Label>
-          {current.name} · {t('changed')}
+        <Menu.Label maw={320} className={classes.line} title={current.name}>
+          {t('changed')} · {current.name}
         </Menu.Label>
       )}
       {current && isChanged && maySave && <Menu.Item onClick={onSave}>{t('save')}</Menu.Item>}
@@ -54,19 +57,30 @@ export function ViewsItems({
           {t('all')}
         </Menu.Item>
       )}
-      <div style={{ maxHeight: 320, overflowY: 'auto' }}>
+      <div className={classes.list}>
         {kept.views.map((view) => (
           <Menu.Item
             key={view.id}
             leftSection={check(view.id === current?.id)}
             rightSection={
               view.is_shared ? (
-                <IconUsers size={14} aria-label={t('sharedBy', { name: view.user_name })} role="img" />
+                <IconUsers
+                  size={14}
+                  role="img"
+                  aria-label={view.user_id === userId ? t('shared') : t('sharedBy', { name: view.user_name })}
+                />
               ) : undefined
             }
             onClick={() => onOpen(view)}
           >
-            <span style={{ overflowWrap: 'anywhere' }}>{view.name}</span>
+            <span className={classes.line} title={view.name}>
+              {view.name}
+            </span>
+            {view.user_id !== userId && (
+              <span className={`soft small ${classes.line}`} title={view.user_name} aria-hidden>
+                {view.user_name}
+              </span>
+            )}
           </Menu.Item>
         ))}
       </div>

@@ -47,13 +47,34 @@ it('a view brings back filters, order, columns and density, whoever made it', as
   expect(document.documentElement.dataset.density).toBe('compact');
   await user.click(screen.getByRole('button', { name: 'คอลัมน์ที่แสดง' }));
   await user.click(await screen.findByRole('checkbox', { name: 'เบอร์โทร' }));
-  const inUse = await screen.findByRole('button', { name: 'มุมมอง: ของร้าน (แก้ไขแล้ว)' });
+  const inUse = await screen.findByRole('button', { name: 'มุมมอง: ของร้าน · แชร์โดย อรุณ (แก้ไขแล้ว)' });
   expect(inUse).toBe(button); // what the menu hangs on stays
   await user.click(inUse);
   await user.click(await screen.findByRole('menuitem', { name: 'ทั้งหมด' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(head('เบอร์โทร')).not.toBeNull();
   expect(seen.some(({ method }) => method === 'PUT')).toBe(false); // a change of the view in use is not how one has the list
+});
+
+it('views of one name are told apart by whose they are, in the menu, on the button and where they are managed', async () => {
+  const views = [
+    { ...view, id: 3, user_id: 7, user_name: 'กุ้ง', name: 'งานเช้า', search: '?q=ก', hidden: '', density: '' },
+    { ...view, id: 4, name: 'งานเช้า', search: '?q=ข', hidden: '', density: '' },
+    { ...view, id: 5, user_id: 8, user_name: 'วิไล', name: 'งานเช้า', search: '?q=ค', hidden: '', density: '' },
+  ];
+  const { user, router } = await open({ 'GET /api/v1/views': { views, mine, may_share: true, most_views: 50 } });
+  await user.click(await screen.findByRole('button', { name: 'มุมมอง' }));
+  const own = await screen.findAllByRole('menuitem', { name: /^งานเช้า/ });
+  expect(own.map((item) => item.textContent)).toEqual(['งานเช้า', 'งานเช้าอรุณ', 'งานเช้าวิไล']);
+  await user.click(await screen.findByRole('menuitem', { name: /วิไล/ }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'ค' }));
+  const button = await screen.findByRole('button', { name: 'มุมมอง: งานเช้า · แชร์โดย วิไล' });
+  expect(button).toHaveTextContent('งานเช้า · วิไล');
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'จัดการมุมมอง' }));
+  expect(await screen.findByRole('textbox', { name: 'ชื่อของมุมมอง งานเช้า' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'ชื่อของมุมมอง งานเช้า · แชร์โดย อรุณ' })).toBeVisible();
+  expect(screen.getByText('แชร์โดย วิไล')).toBeVisible();
 });
 
 it('a new view keeps the columns as they are', async () => {
@@ -89,7 +110,7 @@ it('a view that its owner changes is told to who has it open, and taken by a but
   const { user, router, become } = await openShared();
   await become([{ ...sharedView, search: '?q=น้ำผึ้ง', version: 2 }]);
   expect(await screen.findByText('เจ้าของมุมมองแก้มุมมองนี้แล้ว')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'มุมมอง: ของร้าน' })).toBeVisible(); // nothing of it was changed here
+  expect(screen.getByRole('button', { name: 'มุมมอง: ของร้าน · แชร์โดย อรุณ' })).toBeVisible(); // nothing of it was changed here
   expect(router.state.location.search).toMatchObject({ q: 'ปิ่น' });
   await user.click(screen.getByRole('button', { name: 'ใช้มุมมองใหม่' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'น้ำผึ้ง' }));

@@ -2,14 +2,16 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { modals } from '@mantine/modals';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeExport } from '@/entities/exports/export';
 import { exportKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
+import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import { confirm, notify } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
@@ -54,10 +56,18 @@ function Row({ row }: { row: Export }): ReactNode {
     run: () => takeExport(row),
     done: (saved) => t('common:export.done', { name: saved }),
   });
-  const remove = useAction({
-    run: () => deleteExport(row.id),
+  const cache = useQueryClient();
+  const remove = useAction<Export>({
+    run: deleteExport,
+    bodyOf: ({ id, state }) => ({ id, state }),
     invalidates: [exportKeys.all],
-    done: t(row.state === 'waiting' ? 'list.stopped' : 'list.deleted'),
+    onDone: (_out, asked) => notify(t(asked.state === 'waiting' ? 'list.stopped' : 'list.deleted')),
+    onFail: (error, asked) => {
+      if (error.kind !== 'conflict' || asked.state !== 'waiting') return false;
+      readAnew(cache, [exportKeys.all]);
+      notify(t('list.ready', { name }));
+      return true;
+    },
   });
   const isStopAsked = useRef(false);
   useEffect(
@@ -75,7 +85,7 @@ function Row({ row }: { row: Export }): ReactNode {
     const act = t(row.state === 'waiting' ? 'list.stop' : 'list.delete');
     const sure = await confirm({ title: act, text: t('list.deleteText', { name }), act, isDangerous: true });
     isStopAsked.current = false;
-    if (sure) remove.run();
+    if (sure) remove.run(row);
   };
   return (
     <li>
@@ -102,6 +112,7 @@ function Row({ row }: { row: Export }): ReactNode {
                 ? t('list.of', { done: formatNumber(row.rows), all: formatNumber(row.total) })
                 : t('list.queued')}
             </span>
+            {row.total > 0 && <TimeLeft done={row.rows} all={row.total} />}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useProviders } from '@/entities/courier';
 import { oddityOf } from '@/entities/tracking-guess';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import { Pager } from '@/shared/ui/pager';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
 import type { Applied } from '../api';
@@ -75,6 +76,7 @@ export function TrackingRows({ rows, onAgain }: { rows: readonly TrackRow[]; onA
               refused: formatNumber(refused.length),
             })}
           </p>
+          {apply.isRunning && <TimeLeft done={settled.length} all={meant.length} />}
         </div>
       )}
       <DataTable columns={columns} rows={shown.slice((page - 1) * limit, page * limit)} caption={t('track.verdicts')} />

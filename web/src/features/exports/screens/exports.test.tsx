@@ -1,22 +1,49 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { seen } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { readAgain, renderApp } from '@/test/render';
 import type { Export } from '@/entities/exports/export';
 
+const waiting: Export = {
+  id: 5,
+  name: '',
+  format: 'xlsx',
+  state: 'waiting',
+  rows: 10,
+  total: 4000,
+  size: 0,
+  user_name: 'กุ้ง',
+  created_at: '2026-11-20T03:00:00Z',
+  kept_until: '2026-11-27T03:00:00Z',
+};
+
+it('a file that is finished before its stop is heard stays, and shows as finished', async () => {
+  let file = waiting;
+  const { user } = await renderApp({
+    path: '/backoffice/exports',
+    answers: {
+      'GET /api/v1/orders/exports': () => ({ Data: [file], Total: 1 }),
+      'DELETE /api/v1/orders/exports/5': (request) => {
+        if (new URL(request.url).searchParams.get('unfinished') !== 'true') return { Msg: '' };
+        file = { ...file, state: 'done', name: 'orders', rows: 4000, size: 900 };
+        return failure(409, 'general.invalid_param', 'ไฟล์ทำเสร็จก่อนหยุด');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'หยุดทำ' }));
+  const question = within(await screen.findByRole('dialog', { name: 'หยุดทำ' }));
+  await user.click(question.getByRole('button', { name: 'หยุดทำ' }));
+  expect(await screen.findByText(/ทำเสร็จแล้ว รับไฟล์ได้เลย$/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'รับไฟล์' })).toBeEnabled();
+  expect(screen.queryByText('หยุดทำไฟล์แล้ว')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'ลบไฟล์' }));
+  const again = within(await screen.findByRole('dialog', { name: 'ลบไฟล์' }));
+  await user.click(again.getByRole('button', { name: 'ลบไฟล์' }));
+  expect(await screen.findByText('ลบไฟล์แล้ว')).toBeVisible();
+});
+
 it('the question whether to stop a file ends with its job: what is finished is told, not deleted', async () => {
-  let file: Export = {
-    id: 5,
-    name: '',
-    format: 'xlsx',
-    state: 'waiting',
-    rows: 10,
-    total: 4000,
-    size: 0,
-    user_name: 'กุ้ง',
-    created_at: '2026-11-20T03:00:00Z',
-    kept_until: '2026-11-27T03:00:00Z',
-  };
+  let file = waiting;
   const { user } = await renderApp({
     path: '/backoffice/exports',
     answers: { 'GET /api/v1/orders/exports': () => ({ Data: [file], Total: 1 }) },

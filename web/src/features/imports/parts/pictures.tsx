@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Import, ImportPicture } from '@/entities/import';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
@@ -26,6 +27,7 @@ export function Pictures({ file }: { file: Import }): ReactNode {
           <div className={classes.progress}>
             <Bar value={fetchedOf(file.pictures)} size="lg" aria-label={t('pictures.title')} animated />
             <p role="status">{t('pictures.working', { done: formatNumber(all - waiting), all: formatNumber(all) })}</p>
+            <TimeLeft done={all - waiting} all={all} />
             <p className="soft small">{t('progress.leave')}</p>
           </div>
         ) : (

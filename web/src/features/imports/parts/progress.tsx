@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { TimeLeft } from '@/shared/time-left/time-left';
 import { Section } from '@/shared/ui/section';
 import { bringIn, importQuery } from '../api';
 import { progressOf } from '../model';
@@ -42,6 +43,7 @@ export function Progress({ file }: { file: Import }): ReactNode {
         <p className="soft" role="status">
           {all > 0 ? t('progress.of', { done: formatNumber(done), all: formatNumber(all) }) : t('progress.counting')}
         </p>
+        {all > 0 && <TimeLeft key={file.state} done={done} all={all} />}
         <p className="soft small">{t('progress.leave')}</p>
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '@/entities/import';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
-import { seen } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
 const WHY = 'ระบบจึงพักงานนี้ไว้';
@@ -56,9 +56,32 @@ it('says why the work is parked, and gives the import up after asking', async ()
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(within(asked).getByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' }));
   await waitFor(() =>
-    expect(seen.some(({ method, path }) => method === 'DELETE' && path === '/api/v1/wms/imports/7')).toBe(true),
+    expect(
+      seen.some(({ method, path }) => method === 'DELETE' && path === '/api/v1/wms/imports/7?unfinished=true'),
+    ).toBe(true),
   );
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('id'));
+});
+
+it('an import that is done before it is given up stays, and shows as done', async () => {
+  let file: Import = { ...stopped, failed: false, why: '' };
+  const { user } = await renderApp({
+    path: '/wms/import?kind=stock&id=7',
+    answers: {
+      ...answers,
+      'GET /api/v1/wms/imports/7': () => file,
+      'DELETE /api/v1/wms/imports/7': (request) => {
+        if (new URL(request.url).searchParams.get('unfinished') !== 'true') return { Msg: '' };
+        file = { ...file, state: 'done', written: 60 };
+        return failure(409, 'general.invalid_param', 'นำเข้าเสร็จก่อนเลิก');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await user.click(asked.getByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' }));
+  expect(await screen.findByText('ของ.csv นำเข้าเสร็จก่อนเลิก ไฟล์และผลตรวจจึงยังอยู่')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' })).toBeNull());
 });
 
 it('tells in the list what stopped and what was given up', async () => {

@@ -3,8 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderCounts } from '@/entities/order';
 import { useMirrored } from '@/shared/access/mirrored';
+import { useSession } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
-import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
+import { ViewCount, ViewName, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { countOf, viewOf, VIEWS } from '../model';
 import type { View } from '@/shared/views/kept';
 import { ofView, type OrderSearch } from '../search';
@@ -22,6 +23,7 @@ export interface OrderTabsProps {
 export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
   const nameOf = useViewName();
+  const userId = useSession()?.id;
   const active = search.view === '' ? (search.late ? 'late' : viewOf(search.status)) : undefined;
   const last = useMirrored('order-counts', counts);
   const shown = { isCapped: last?.Capped === true, isRoom: counts === undefined };
@@ -57,7 +59,7 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
           onClick={() => onOwn(view)}
           {...viewTab(String(view.id), String(view.id) === search.view)}
         >
-          {view.name}
+          <ViewName name={view.name} owner={view.user_id === userId ? '' : view.user_name} />
         </Link>
       ))}
     </ViewTabs>

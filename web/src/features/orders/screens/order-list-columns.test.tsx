@@ -45,6 +45,19 @@ describe('the columns of the order list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ platform: '3' }));
   });
 
+  it("the tab of a view that a colleague shares says whose it is, one's own does not", async () => {
+    const view = { list: '/backoffice/orders', name: 'งานเช้า', search: '', hidden: '', density: '', version: 1 };
+    const views = [
+      { ...view, id: 3, user_id: 7, user_name: 'กุ้ง', is_shared: true },
+      { ...view, id: 4, user_id: 8, user_name: 'วิไล', is_shared: true },
+    ];
+    const mine = { list: '', default_id: 0, order: '', hidden: '', density: '', kept: '', is_kept: false };
+    await open('/backoffice/orders', { 'GET /api/v1/views': { views, mine, may_share: false, most_views: 50 } });
+    expect(await screen.findByRole('link', { name: 'งานเช้า' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'งานเช้า · วิไล' })).toBeVisible();
+    expect(screen.getByTitle('งานเช้า · วิไล')).toBeVisible();
+  });
+
   it('keeps the columns a user hides, and a view, on the server', async () => {
     const views: object[] = [];
     const { user, router } = await open('/backoffice/orders?platform=3', {
