@@ -11,6 +11,9 @@ import type { View } from '@/shared/views/kept';
 import { ofView, type OrderSearch } from '../search';
 import { useViewName } from './use-view-name';
 
+/** The others are in the menu of views alone. */
+const MOST_OWN = 8;
+
 export interface OrderTabsProps {
   search: OrderSearch;
   counts: OrderCounts | undefined;
@@ -51,17 +54,19 @@ export function OrderTabs({ search, counts, own, onOwn }: OrderTabsProps): React
           )}
         </Fragment>
       ))}
-      {own.map((view) => (
-        <Link
-          key={view.id}
-          to="/backoffice/orders"
-          search={ofView(view)}
-          onClick={() => onOwn(view)}
-          {...viewTab(String(view.id), String(view.id) === search.view)}
-        >
-          <ViewName name={view.name} owner={view.user_id === userId ? '' : view.user_name} />
-        </Link>
-      ))}
+      {own
+        .filter(({ id }, at) => at < MOST_OWN || String(id) === search.view)
+        .map((view) => (
+          <Link
+            key={view.id}
+            to="/backoffice/orders"
+            search={ofView(view)}
+            onClick={() => onOwn(view)}
+            {...viewTab(String(view.id), String(view.id) === search.view)}
+          >
+            <ViewName name={view.name} owner={view.user_id === userId ? '' : view.user_name} />
+          </Link>
+        ))}
     </ViewTabs>
   );
 }

@@ -58,6 +58,24 @@ describe('the columns of the order list', () => {
     expect(screen.getByTitle('งานเช้า · วิไล')).toBeVisible();
   });
 
+  it('stands in one row of tabs with many views: eight of them, and the one that is open', async () => {
+    const view = { list: '/backoffice/orders', search: '', hidden: '', density: '', version: 1 };
+    const views = Array.from({ length: 12 }, (_none, at) => ({
+      ...view,
+      id: at + 1,
+      name: `มุมมอง ${at + 1}`,
+      user_id: 7,
+      user_name: 'กุ้ง',
+      is_shared: false,
+    }));
+    const mine = { list: '', default_id: 0, order: '', hidden: '', density: '', kept: '', is_kept: false };
+    await open('/backoffice/orders?view=11', {
+      'GET /api/v1/views': { views, mine, may_share: false, most_views: 50 },
+    });
+    expect(await screen.findByRole('link', { name: 'มุมมอง 11' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^มุมมอง/ })).toHaveLength(9);
+  });
+
   it('keeps the columns a user hides, and a view, on the server', async () => {
     const views: object[] = [];
     const { user, router } = await open('/backoffice/orders?platform=3', {
