@@ -94,7 +94,6 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
-  const toCollect = initial.shared?.reading?.cod_amount_satang ?? undefined;
   const customer = useRef(customerOf(initial));
   const [cartError, setCartError] = useState('');
   const [sumErrors, setSumErrors] = useState<SumErrors>({});
@@ -143,6 +142,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
+  const total = { cart, asked: toCollect(initial) };
   const sum = fault && SUM_FAULTS[fault];
   const faultField = () => (sum ? sumField(frame.current, sum) : fault && finder.current);
   const send = form.onSubmit(
@@ -224,11 +224,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
           </div>
           <aside className={classes.side} aria-label={t('sum.title')}>
             <FormSums
-              cart={cart}
+              {...total}
               onCart={changeCart}
               errors={sum && faultText ? { [sum]: faultText } : sumErrors}
               hasTotal={!isNarrow}
-              asked={toCollect}
             >
               {props.quotes && <Quoted order={props.quotes} cart={cart} />}
               {!isNarrow && save}
@@ -236,11 +235,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
             </FormSums>
           </aside>
         </div>
-        {isNarrow && (
-          <SaveBar cart={cart} asked={toCollect}>
-            {save}
-          </SaveBar>
-        )}
+        {isNarrow && <SaveBar {...total}>{save}</SaveBar>}
       </form>
       {mending.drawer}
     </>
@@ -251,6 +246,8 @@ const noteBy =
   (write: FormHands['write']): WishedProps['onNote'] =>
   (change) =>
     write((now) => ({ ...now, fields: { ...now.fields, seller_note: change(now.fields.seller_note) } }));
+
+const toCollect = ({ shared }: Draft): number | undefined => shared?.reading?.cod_amount_satang ?? undefined;
 
 const sumField = (frame: HTMLElement | null, sum: string): HTMLElement | null | undefined =>
   frame?.querySelector<HTMLElement>(`[data-sum="${sum}"]`);
