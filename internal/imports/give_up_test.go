@@ -121,7 +121,7 @@ func TestGivingUpTakesNothingBack(t *testing.T) {
 	})
 }
 
-// Who gives up what is at work means no import that is done: its file and its rows stay until they are given up as such.
+// Who gives up what is at work means no import that is done: its file and rows stay until they are given up as such.
 func TestGivingUpLeavesWhatIsDone(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)

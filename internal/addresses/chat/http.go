@@ -84,7 +84,8 @@ func (s door) httpParse(ctx context.Context, a access.Actor, in *parseInput) (pa
 	for _, r := range read {
 		out.Recipients = append(out.Recipients, parsedRecipient{
 			r.Name, list(r.Phones), r.Line, r.Subdistrict, r.District, r.Province, r.Postcode, r.TypedPostcode, r.COD,
-			r.Amount, r.Paid, r.Note, r.TaxID, r.Courier, list(r.Unsure), list(r.Filled), list(r.Issues), list(r.Candidates),
+			r.Amount, r.Paid, r.Note, r.TaxID, r.Courier, list(r.Unsure), list(r.Filled), list(r.Issues),
+			list(r.Candidates),
 		})
 	}
 	return out, nil

@@ -23,7 +23,7 @@ func (d *DB) TryWrite(ctx context.Context) error {
 		}
 		return trySQLite(ctx, tx)
 	})
-	if errors.Is(err, context.DeadlineExceeded) { // the trial's own time, which nobody who asks for it has to answer for
+	if errors.Is(err, context.DeadlineExceeded) { // the trial's own time, for which nobody who asks has to answer
 		refusal := ErrSlow
 		if d.postgres {
 			refusal = errAway
