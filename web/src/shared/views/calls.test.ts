@@ -38,7 +38,7 @@ it('is not undone by what was asked before it and answered after', async () => {
   const cache = makeQueryClient();
   const query = keptQuery(LIST, 1);
   cache.setQueryData(query.queryKey, kept);
-  const reading = cache.refetchQueries({ queryKey: query.queryKey });
+  const reading = cache.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   await keepChoices(cache, 1, LIST, kept, { hidden: 'items' });
   answerIt();
   await reading;
