@@ -146,12 +146,7 @@ func fill(content *os.File, format sheet.Format, columns []sheet.Column, each fu
 	if _, err := content.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	table, err := sheet.NewWriter(content, format, columns)
-	if err != nil {
-		return err
-	}
-	err = each(table.Row)
-	return errors.Join(err, table.Close())
+	return sheet.Write(content, format, columns, each)
 }
 
 // watch tells now and then how far the work is, beside it: who reads one moment asks for no other connection. The work

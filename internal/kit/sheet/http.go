@@ -26,7 +26,7 @@ func Serve(w http.ResponseWriter, r *http.Request, e Export) error {
 		return err
 	}
 	out := &begun{to: w, begin: func() { Head(w, format, e.Plain, FileName(e.Name...)) }}
-	err = write(out, format, e)
+	err = Write(out, format, e.Columns, e.Rows)
 	if err != nil && out.yes {
 		panic(http.ErrAbortHandler)
 	}
@@ -57,33 +57,14 @@ func FormatOf(r *http.Request) (Format, error) {
 	return format, nil
 }
 
-func write(out *begun, format Format, e Export) error {
-	rows, err := NewWriter(out, format, e.Columns)
-	if err != nil {
-		return err
-	}
-	if err := e.Rows(rows.Row); err != nil {
-		if format == XLSX { // frees its temporary file; nothing was sent yet
-			out.closed = true
-			_ = rows.Close() // the first fault is the one to tell
-		}
-		return err
-	}
-	return rows.Close()
-}
-
 // begun sets the headers just before the first byte.
 type begun struct {
-	to     http.ResponseWriter
-	begin  func()
-	yes    bool
-	closed bool
+	to    http.ResponseWriter
+	begin func()
+	yes   bool
 }
 
 func (b *begun) Write(p []byte) (int, error) {
-	if b.closed {
-		return len(p), nil
-	}
 	if !b.yes {
 		b.yes = true
 		b.begin()

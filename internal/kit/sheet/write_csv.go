@@ -50,6 +50,9 @@ func (w *csvWriter) Close() error {
 	return w.out.Flush()
 }
 
+// Drop has nothing to free.
+func (w *csvWriter) Drop() error { return nil }
+
 func csvText(kind Kind, c cell) string {
 	switch {
 	case c.form == isNothing:

@@ -121,3 +121,6 @@ func (w *xlsxWriter) Close() error {
 	}
 	return errors.Join(err, w.book.Close())
 }
+
+// Drop removes the temporary files.
+func (w *xlsxWriter) Drop() error { return w.book.Close() }
