@@ -197,6 +197,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err := refuseProvider(ctx, tx, actor, Head{}, o.Head); err != nil {
 		return Order{}, err
 	}
+	// Refuses a blocked customer too, where the shop wants that.
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
 		Given: d.CustomerID, Recipient: d.Recipient, ChannelID: o.SaleChannelID,
 	})

@@ -118,6 +118,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	if given == 0 && after.Phone == before.Phone {
 		given = before.CustomerID
 	}
+	// Refuses a blocked customer too, where the shop wants that.
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
 		Given: given, Had: before.CustomerID, Recipient: d.Recipient,
 		Brought: before.BroughtAddressID, ChannelID: after.SaleChannelID,

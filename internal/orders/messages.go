@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -113,7 +112,7 @@ func factsOf(o told, lines []Line, language string) map[string]string {
 		facts["courier"] = words.In(language)
 		link = settings.TrackingLinkOf(o.ShopLinks, o.ShippingProviderID)
 	}
-	facts["link"] = trackingLink(link, o.TrackingNumber)
+	facts["link"] = settings.FillTrackingLink(link, o.TrackingNumber)
 	if due := owed(o.Head); due > 0 && o.Status == Unpaid {
 		facts["due"] = money.Amount(due).String()
 	}
@@ -131,14 +130,6 @@ func factsOf(o told, lines []Line, language string) map[string]string {
 
 // onTheWay are the statuses in which a courier still collects what is paid on delivery.
 var onTheWay = []Status{AwaitingShipment, PartiallyShipping, AwaitingCollection, InTransit}
-
-// trackingLink is where a buyer follows a parcel; empty without a number or a link of the courier.
-func trackingLink(link, number string) string {
-	if link == "" || number == "" {
-		return ""
-	}
-	return strings.ReplaceAll(link, "{number}", url.QueryEscape(number))
-}
 
 func linesSaid(lines []Line) string {
 	said := make([]string, len(lines))

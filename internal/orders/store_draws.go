@@ -56,3 +56,20 @@ func drawOf(text string) (*products.Draw, error) {
 	}
 	return d, nil
 }
+
+type freeRow struct {
+	ProductID int64 `db:"product_id"`
+	Free      int64 `db:"free"`
+}
+
+// lockStock locks the stock of goods, sorted by id, and gives how much of each can be promised.
+func lockStock(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (map[int64]int64, error) {
+	rows, err := db.Select[freeRow](ctx, tx,
+		db.Build("SELECT product_id, on_hand - reserved AS free FROM stocks WHERE enterprise_id = ?", enterpriseID).
+			In("AND product_id", ids).Add("ORDER BY product_id"+tx.ForUpdate()))
+	free := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		free[row.ProductID] = row.Free
+	}
+	return free, err
+}

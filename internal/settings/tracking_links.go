@@ -2,6 +2,7 @@ package settings
 
 import (
 	"encoding/json"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,14 @@ func TrackingLinkOf(raw string, provider int64) string {
 		return link
 	}
 	return UsualTrackingLinks[provider]
+}
+
+// FillTrackingLink is where a buyer follows a parcel: the link with its number. Empty without either.
+func FillTrackingLink(link, number string) string {
+	if link == "" || number == "" {
+		return ""
+	}
+	return strings.ReplaceAll(link, "{number}", url.QueryEscape(number))
 }
 
 // ReadTrackingLinks reads what TrackingLinksOf stored; what can't be read is none.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { can, Group, level, type Access, type Actor, type Area } from '@/shared/access/access';
 import { rolesText } from '@/entities/person';
-import { PRESETS, type Preset, type PresetName } from '@/entities/presets';
+import { PRESETS, type Preset, type PresetName } from '@/entities/person-presets';
 import { allRoles, fakeUser, roles } from '@/test/builders';
 import { homeOf } from './home';
 import { findableEntries } from './navigation';

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/i18n/format';
 import { i18n } from '@/shared/i18n/setup';
 import { notify } from '@/shared/ui/feedback';
 import { acceptSlip, DECIDED, refuseSlip } from '../api';
-import { makeHolder, type Sender } from './holder';
+import { makeHolder, type Sender } from './undo';
 import type { Share } from './split';
 
 /** What somebody decided about a slip. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/shared/i18n/format';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { nameOf, type Decision } from '../desk/decisions';
-import { HOLD_MS, type Held } from '../desk/holder';
+import { HOLD_MS, type Held } from '../desk/undo';
 import { sumOf } from '../desk/split';
 import classes from './undo-bar.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAll, type KnownPerson } from '@/entities/person';
-import { presetOf } from '@/entities/presets';
+import { presetOf } from '@/entities/person-presets';
 import { AREAS, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { Facts } from '@/shared/ui/section';

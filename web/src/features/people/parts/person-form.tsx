@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
 import { channelName } from '@/entities/made-names';
 import { hasAll, mayManage, rolesText, type KnownPerson } from '@/entities/person';
-import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/presets';
+import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/person-presets';
 import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { ConflictBar } from '@/shared/records/conflict-bar';

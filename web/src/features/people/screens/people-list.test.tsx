@@ -4,7 +4,7 @@ import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { rolesText, type Person } from '@/entities/person';
-import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/presets';
+import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/person-presets';
 import { Group } from '@/shared/access/access';
 import { homeOf } from '@/app/home';
 

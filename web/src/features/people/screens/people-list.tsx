@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAll, type Person } from '@/entities/person';
-import { presetOf } from '@/entities/presets';
+import { presetOf } from '@/entities/person-presets';
 import { AREAS, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';

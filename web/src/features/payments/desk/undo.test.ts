@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { workFor } from '@/shared/api/person';
-import { HOLD_MS, makeHolder, type Holder } from './holder';
+import { HOLD_MS, makeHolder, type Holder } from './undo';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -7,23 +7,6 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-type freeRow struct {
-	ProductID int64 `db:"product_id"`
-	Free      int64 `db:"free"`
-}
-
-// lockStock locks the stock of goods, sorted by id, and gives how much of each can be promised.
-func lockStock(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (map[int64]int64, error) {
-	rows, err := db.Select[freeRow](ctx, tx,
-		db.Build("SELECT product_id, on_hand - reserved AS free FROM stocks WHERE enterprise_id = ?", enterpriseID).
-			In("AND product_id", ids).Add("ORDER BY product_id"+tx.ForUpdate()))
-	free := make(map[int64]int64, len(rows))
-	for _, row := range rows {
-		free[row.ProductID] = row.Free
-	}
-	return free, err
-}
-
 type heldOrder struct {
 	ID           int64 `db:"id"`
 	EnterpriseID int64 `db:"enterprise_id"`
