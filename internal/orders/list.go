@@ -40,6 +40,7 @@ type Filter struct {
 
 	everywhen bool          // no dates were given: a whole number is found through all time
 	now       clock.Instant // what is late is late at this moment
+	none      bool          // no order can be what is asked: late, and in a status in which none is
 }
 
 // List is a page of orders.
@@ -54,7 +55,7 @@ type List struct {
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List, error) {
 	f, span, err := s.bounded(f)
-	if err != nil || f.leavesNone() {
+	if err != nil || f.none {
 		return List{List: page.ListOf([]Head{}, 0), Days: []string{}}, err
 	}
 	if f.Query == "" {
@@ -161,7 +162,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 
 func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f Filter, row func(Head) error) error {
 	f, span, err := s.bounded(f)
-	if err != nil || f.leavesNone() {
+	if err != nil || f.none {
 		return err
 	}
 	var found *db.Found
@@ -207,12 +208,10 @@ func (s *Service) bounded(f Filter) (Filter, span, error) {
 		f.Statuses = slices.DeleteFunc(slices.Clone(staying), func(s Status) bool {
 			return len(f.Statuses) > 0 && !slices.Contains(f.Statuses, s)
 		})
+		f.none = len(f.Statuses) == 0
 	}
 	return f, span{from, until}, nil
 }
-
-// leavesNone tells of a bounded filter that no order can be what it asks: late, and in a status in which none is.
-func (f Filter) leavesNone() bool { return f.Late && len(f.Statuses) == 0 }
 
 type span struct{ from, until clock.Instant }
 
