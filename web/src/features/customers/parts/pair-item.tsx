@@ -72,7 +72,6 @@ export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOf
 }
 
 function Who({ customer }: { customer: Customer }): ReactNode {
-  const { t } = useTranslation('customers');
   return (
     <div>
       <Link to="." search={((before: object) => ({ ...before, open: String(customer.id) })) as never}>

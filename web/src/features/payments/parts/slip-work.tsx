@@ -31,7 +31,7 @@ interface SlipWorkProps {
 /** One slip: its picture beside the facts to compare, and the decision. */
 export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNode {
   const { t } = useTranslation('payments');
-  const acceptance = useAcceptance(slip);
+  const acceptance = useAcceptance(slip, desk.back);
   const { amount, shares, reason, outcome, setAmount, setReason } = acceptance;
   const [isEntering, setEntering] = useState(false);
   const isShort = shares.some((share) => (share.amount ?? 0) > 0 && offOf(share) < 0);
