@@ -40,11 +40,18 @@ it('the names of the columns are passed over, and move nothing', () => {
 });
 
 it('a stranger, a second number and a missing one are said, not guessed', () => {
-  expect(read('SO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([
-    { 1: 'TH1' },
-    ['SO9999 TH9', 'SO6911-000001 TH8'],
-  ]);
+  expect(read('SO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([{}, ['SO9999 TH9']]);
   expect(readTracking('SO6911-000002\t\nSO6911-000001\tTH1', orders).bare).toEqual(new Set([2]));
+});
+
+it('of several lines of one order none wins where their numbers differ, and one counts where they do not', () => {
+  const { found, several, unmatched } = readTracking(
+    'SO6911-000001\tTH1\nSHOPEE-2\tTH2\nSO6911-000001\tTH8\nSO6911-000002\tth2\nSO6911-000003\t',
+    orders,
+  );
+  expect([...several]).toEqual([[1, ['TH1', 'TH8']]]);
+  expect([...found]).toEqual([[2, 'th2']]);
+  expect(unmatched).toEqual([]);
 });
 
 it.each([
@@ -79,6 +86,7 @@ it('short figures and names in a lone column are no numbers', () => {
   expect(readTracking('1\nสมชาย\nTH3', orders)).toEqual({
     found: new Map([[3, 'TH3']]),
     bare: new Set([1, 2]),
+    several: new Map(),
     unmatched: [],
   });
 });

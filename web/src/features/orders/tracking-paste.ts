@@ -9,6 +9,8 @@ export interface Pasted {
   found: ReadonlyMap<number, string>;
   /** The orders that have a line, but no tracking number in it. */
   bare: ReadonlySet<number>;
+  /** The orders of which several lines give different numbers, with all of those: none is taken. */
+  several: ReadonlyMap<number, readonly string[]>;
   /** Lines that are of none of the orders; the names of the columns are none. */
   unmatched: readonly string[];
 }
@@ -32,7 +34,7 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const column = all[named]?.findIndex(isHeading) ?? -1;
   const rows = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && isHead(all[0])));
   const hasNumbers = rows.some((cells) => filled(cells).length > 1);
-  const found = new Map<number, string>();
+  const given = new Map<number, string[]>();
   const bare = new Set<number>();
   const unmatched: string[] = [];
   for (const [at, cells] of rows.entries()) {
@@ -43,11 +45,17 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
       : orders[first + at]?.id;
     const others = cells.map((cell) => (byNumber.has(key(cell)) ? '' : cell));
     const tracking = hasNumbers ? numberOf(others, column) : numberOf([line], Math.min(column, 0));
-    if (id === undefined || found.has(id)) unmatched.push(line);
+    if (id === undefined) unmatched.push(line);
     else if (tracking === '') bare.add(id);
-    else found.set(id, tracking);
+    else given.set(id, [...(given.get(id) ?? []).filter((one) => key(one) !== key(tracking)), tracking]);
   }
-  return { found, bare: new Set([...bare].filter((id) => !found.has(id))), unmatched };
+  const one = [...given].flatMap(([id, [number = '', ...more]]) => (more.length === 0 ? [[id, number] as const] : []));
+  return {
+    found: new Map(one),
+    bare: new Set([...bare].filter((id) => !given.has(id))),
+    several: new Map([...given].filter(([, numbers]) => numbers.length > 1)),
+    unmatched,
+  };
 }
 
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');

@@ -13,6 +13,8 @@ interface TrackingTexts {
   textOf: (row: OrderHead) => string;
   /** Whether the latest paste has a line of the order without a number, and nothing else was given it. */
   isBare: (row: OrderHead) => boolean;
+  /** The different numbers that the latest paste has for the order, of which none was taken. */
+  severalOf: (row: OrderHead) => readonly string[];
   unmatched: readonly string[];
   type: (row: OrderHead, text: string) => void;
   /** Into the field of the row, or of none: that of the whole column. */
@@ -30,6 +32,7 @@ export function useTrackingTexts(rows: readonly OrderHead[]): TrackingTexts {
   return {
     textOf: (row) => givenTo(row) ?? row.tracking_number,
     isBare: (row) => latestFirst[0]?.bare.has(row.id) === true && !givenTo(row)?.trim(),
+    severalOf: ({ id }) => (typed.get(id)?.trim() ? [] : (latestFirst[0]?.several.get(id) ?? [])),
     unmatched: latestFirst[0]?.unmatched ?? [],
     type: ({ id }, text) => setTexts((before) => ({ ...before, typed: new Map(before.typed).set(id, text) })),
     paste: (text, at = COLUMN) => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { ageTone, firstShares, fitsMark, outcomeOf, readableMark, shareOf, takenByOther, timeMark } from './model';
+import {
+  ageTone,
+  dueOf,
+  firstShares,
+  fitsMark,
+  outcomeOf,
+  readableMark,
+  shareOf,
+  takenByOther,
+  timeMark,
+} from './model';
 import { fakeLooseSlip, fakeSlip } from './fakes';
 
 const order = fakeSlip().order!;
@@ -54,9 +64,19 @@ test('a picture without a QR says nothing against it, a wrong one does', () => {
 
 test('another account is a cross though the amount fits', () => {
   const slip = fakeSlip({ verdicts: { ...fakeSlip().verdicts, account: 'differs' } });
-  expect(fitsMark(slip, 63_000)).toBe('no');
-  expect(fitsMark(slip, null)).toBe('unknown');
-  expect(fitsMark(fakeSlip(), 62_000)).toBe('no');
+  expect(fitsMark(slip, 63_000, 63_000)).toBe('no');
+  expect(fitsMark(slip, null, 63_000)).toBe('unknown');
+  expect(fitsMark(fakeSlip(), 62_000, 63_000)).toBe('no');
+});
+
+test('a slip that is divided is compared with all its orders', () => {
+  const slip = fakeSlip({ amount: 132_000 });
+  const other = shareOf({ ...order, id: 102, owed: 69_000 }, 69_000);
+  const fits = (shares: Parameters<typeof dueOf>[1]) => fitsMark(slip, slip.amount, dueOf(slip, shares));
+  expect(fits(firstShares(slip))).toBe('no');
+  expect(fits([shareOf(order, 63_000), other])).toBe('yes');
+  expect(fits([shareOf(order, 63_000), { ...other, due: 70_000 }])).toBe('no');
+  expect(dueOf(fakeLooseSlip(), [])).toBeUndefined();
 });
 
 test('a transfer from before its order is a cross, but clocks may differ', () => {

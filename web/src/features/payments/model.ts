@@ -45,15 +45,20 @@ export function readableMark({ code, verdicts }: Pick<Slip, 'code' | 'verdicts'>
   return code === 'none' ? 'unknown' : 'no';
 }
 
-/** Whether what is on the slip fits the order: its amount to the satang, and the account where somebody entered it. */
-export function fitsMark(slip: Slip, amount: number | null): Mark {
-  const money = amountMark(amount, slip.order?.owed);
+/** What a slip is to come to: what its own order owes, or all orders together that it is divided over. */
+export function dueOf({ order }: Pick<Slip, 'order'>, shares: readonly Share[]): number | undefined {
+  return shares.length > 1 ? shares.reduce((sum, { due }) => sum + due, 0) : order?.owed;
+}
+
+/** Whether what is on the slip fits: its amount what is due to the satang, and the account where somebody entered it. */
+export function fitsMark(slip: Slip, amount: number | null, due: number | undefined): Mark {
+  const money = amountMark(amount, due);
   return money === 'yes' && slip.verdicts.account === 'differs' ? 'no' : money;
 }
 
-export function amountMark(amount: number | null, owed: number | undefined): Mark {
-  if (amount === null || amount <= 0 || owed === undefined) return 'unknown';
-  return amount === owed ? 'yes' : 'no';
+export function amountMark(amount: number | null, due: number | undefined): Mark {
+  if (amount === null || amount <= 0 || due === undefined) return 'unknown';
+  return amount === due ? 'yes' : 'no';
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { customerKeys, orderKeys } from '@/entities/keys';
@@ -12,10 +12,17 @@ import { formatPhone } from '@/shared/lib/thai-phone';
 import { confirm } from '@/shared/ui/feedback';
 import { Tag } from '@/shared/ui/status-tag';
 import { mergeCustomers } from '../api';
+import classes from './customer.module.css';
 
 const MANAGES = 3;
 
-/** Two customers that may be one, and the step that makes them one: the first stays. */
+/** Which of the two stays, and which becomes the other. */
+interface Roles {
+  keep: Customer;
+  gone: Customer;
+}
+
+/** Two customers that may be one, and the step that makes them one; who stays is chosen in the question. */
 export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOfOne?: boolean }): ReactNode {
   const { t } = useTranslation('customers');
   const mayMerge = useCanWrite('customer', MANAGES);
@@ -23,18 +30,19 @@ export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOf
   const isTurned = !isOfOne && pair.other.order_count > pair.customer.order_count;
   const [keep, gone] = isTurned ? [pair.other, pair.customer] : [pair.customer, pair.other];
   const merge = useAction({
-    run: (_sure: true, key) => mergeCustomers(keep, gone, key),
+    run: ({ keep: stays, gone: goes }: Roles, key) => mergeCustomers(stays, goes, key),
     invalidates: [customerKeys.all, orderKeys.all],
     done: ({ name }) => t('merge.done', { name }),
   });
   const ask = async (): Promise<void> => {
+    let roles: Roles = { keep, gone };
     const isSure = await confirm({
       title: t('merge.ask'),
-      text: <WhatMoves keep={keep} gone={gone} />,
+      text: <WhoStays first={roles} onRoles={(chosen) => (roles = chosen)} />,
       act: t('merge.merge'),
       isDangerous: true,
     });
-    if (isSure) merge.run(true);
+    if (isSure) merge.run(roles);
   };
   const shown = isOfOne ? [gone] : [keep, gone];
   return (
@@ -64,33 +72,63 @@ export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOf
 }
 
 function Who({ customer }: { customer: Customer }): ReactNode {
-  const { t } = useTranslation('customers');
   return (
     <div>
       <Link to="." search={((before: object) => ({ ...before, open: String(customer.id) })) as never}>
         {customer.name}
       </Link>
-      <div className="soft small">
-        {t('merge.summary', {
-          phone: formatPhone(customer.phone) || '—',
-          orders: formatNumber(customer.order_count),
-          spent: formatMoney(customer.total_spent),
-        })}
-      </div>
+      <Summary of={customer} />
     </div>
   );
 }
 
-function WhatMoves({ keep, gone }: { keep: Customer; gone: Customer }): ReactNode {
+/** What tells two people of one name apart. */
+function Summary({ of: { phone, order_count, total_spent } }: { of: Customer }): ReactNode {
   const { t } = useTranslation('customers');
   return (
+    <div className="soft small">
+      {t('merge.summary', {
+        phone: formatPhone(phone) || '—',
+        orders: t('merge.orders', { count: order_count, text: formatNumber(order_count) }),
+        spent: formatMoney(total_spent),
+      })}
+    </div>
+  );
+}
+
+/** What becomes of each of the two, and the way to keep the other one. */
+function WhoStays({ first, onRoles }: { first: Roles; onRoles: (roles: Roles) => void }): ReactNode {
+  const { t } = useTranslation('customers');
+  const [{ keep, gone }, setRoles] = useState(first);
+  const swap = (): void => {
+    const swapped = { keep: gone, gone: keep };
+    setRoles(swapped);
+    onRoles(swapped);
+  };
+  const addresses = gone.addresses.length;
+  return (
     <div className="stack" style={{ gap: 8 }}>
-      <p>{t('merge.text', { gone: gone.name, keep: keep.name })}</p>
+      <dl className={classes.roles} aria-live="polite">
+        <dt className="soft small">{t('merge.stays')}</dt>
+        <dd>
+          <strong>{keep.name}</strong>
+          <Summary of={keep} />
+        </dd>
+        <dt className="soft small">{t('merge.goes')}</dt>
+        <dd>
+          {gone.name}
+          <Summary of={gone} />
+        </dd>
+      </dl>
+      <div>
+        <Button variant="default" size="compact-sm" onClick={swap}>
+          {t('merge.swap', { name: [gone.name, formatPhone(gone.phone)].filter(Boolean).join(' · ') })}
+        </Button>
+      </div>
       <p>
         {t('merge.moves', {
-          count: gone.order_count,
-          orders: formatNumber(gone.order_count),
-          addresses: formatNumber(gone.addresses.length),
+          orders: t('merge.orders', { count: gone.order_count, text: formatNumber(gone.order_count) }),
+          addresses: t('merge.addresses', { count: addresses, text: formatNumber(addresses) }),
         })}
       </p>
       <p>{t('merge.notes')}</p>

@@ -190,6 +190,33 @@ it('asks before two customers become one, says what moves, and sends both as the
   await waitFor(() => expect(sent('POST', '/customers/4/merge')).toEqual({ version: 3, gone_id: 9, gone_version: 2 }));
 });
 
+it('tells two people of one name apart before they become one, and keeps the one who is chosen', async () => {
+  const twin = { ...pin, id: 9, phone: '0899999999', version: 2, order_count: 1 };
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'GET /api/v1/customers/4/duplicates': {
+        Data: [{ customer: pin, other: twin, same_phone: false, same_name: true }],
+        Total: 1,
+      },
+      'POST /api/v1/customers/9/merge': twin,
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'รวม ปิ่น น้ำผึ้ง เข้ากับ ปิ่น น้ำผึ้ง' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' }));
+  const roles = (): string[] => asked.getAllByRole('definition').map(({ textContent }) => textContent);
+  const [pins, twins] = [/081-234-5678 · คำสั่งซื้อ 12 รายการ/, /089-999-9999 · คำสั่งซื้อ 1 รายการ/];
+  expect(roles()).toEqual([expect.stringMatching(pins), expect.stringMatching(twins)]);
+  await user.click(asked.getByRole('button', { name: 'เก็บ ปิ่น น้ำผึ้ง · 089-999-9999 ไว้แทน' }));
+  expect(roles()).toEqual([expect.stringMatching(twins), expect.stringMatching(pins)]);
+  expect(asked.getByText(/^คำสั่งซื้อ 12 รายการ และที่อยู่ 1 แห่งจะย้ายมา/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'รวมเข้าด้วยกัน' }));
+  await waitFor(() => expect(sent('POST', '/customers/9/merge')).toEqual({ version: 2, gone_id: 4, gone_version: 3 }));
+});
+
 it('takes back a mark that was removed, and a block that was ended', async () => {
   const { user } = await renderApp({
     path: '/backoffice/customers?open=4',

@@ -23,6 +23,7 @@ import { ColumnsChoice } from './columns-choice';
 import classes from './exports.module.css';
 import { useSheets } from './use-sheets';
 
+const TOO_LONG = 'orders.invalid_date_range';
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** Which orders go out, in what form, at once or by a job. */
@@ -63,6 +64,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
     onDone: ({ id }) => void awaitExport(id),
   });
   if (known.error) return <LoadError error={toApiError(known.error)} onRetry={() => void known.refetch()} />;
+  const uncounted = found.error && !found.data ? toApiError(found.error) : undefined;
   const sheet = sheets.find(({ key }) => key === template);
   const said = chosen
     ? t('form.chosen', { count: chosen, text: formatNumber(chosen) })
@@ -70,7 +72,11 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   return (
     <Section title={t('form.title')}>
       <div className={classes.form}>
-        <p role="status">{found.isPending && chosen === 0 ? t('form.counting') : said}</p>
+        {uncounted ? (
+          <LoadError error={uncounted} onRetry={() => void found.refetch()} />
+        ) : (
+          <p role="status">{found.isPending && chosen === 0 ? t('form.counting') : said}</p>
+        )}
         {isReduced && <p className="soft">{t('form.reduced')}</p>}
         <div className={classes.fields}>
           <div>
@@ -130,7 +136,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
         <div className="row">
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={picked.length === 0 && template === ''}
+            disabled={uncounted?.code === TOO_LONG || (picked.length === 0 && template === '')}
             loading={save.isPending || start.isPending}
             onClick={() => (isJob ? start.run(query) : save.run(query))}
           >

@@ -57,3 +57,20 @@ it('the question whether to stop a file ends with its job: what is finished is t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
 });
+
+it('a range that is too long is said, not counted as no orders', async () => {
+  await renderApp({
+    path: `/backoffice/exports?of=${encodeURIComponent('from=2026-01-01&to=2026-11-20')}`,
+    answers: {
+      'GET /api/v1/orders/exports': { Data: [], Total: 0 },
+      'GET /api/v1/orders/exports/columns': {
+        columns: [{ key: 'number', name: 'เลขคำสั่งซื้อ', is_usual: true, per_line: false }],
+        at_once: 2000,
+      },
+      'GET /api/v1/orders': failure(422, 'orders.invalid_date_range', 'เลือกช่วงวันที่ได้ไม่เกิน 31 วัน'),
+    },
+  });
+  expect(await screen.findByText(/เลือกช่วงวันที่ได้ไม่เกิน 31 วัน/)).toBeVisible();
+  expect(screen.queryByText(/ตามตัวกรอง|0 คำสั่งซื้อ/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'ดาวน์โหลด' })).toBeDisabled();
+});

@@ -29,7 +29,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const texts = useTrackingTexts(rows);
   const [picked, setPicked] = useState<ReadonlyMap<number, number>>(new Map());
   const [column, setColumn] = useState('');
-  const { unmatched, isBare } = texts;
+  const { unmatched, isBare, severalOf } = texts;
   const textOf = (row: OrderHead): string => texts.textOf(row).trim();
   const codeOf = (row: OrderHead): string => textOf(row).toUpperCase();
   const changed = rows.filter((row) => textOf(row) !== '' && textOf(row) !== row.tracking_number);
@@ -67,11 +67,13 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const times = new Map<string, number>();
   for (const row of rows) times.set(codeOf(row), (times.get(codeOf(row)) ?? 0) + 1);
   const isTwice = (row: OrderHead): boolean => codeOf(row) !== '' && (times.get(codeOf(row)) ?? 0) > 1;
-  const isUsable = changed.length > 0 && !changed.some((row) => isTwice(row));
+  const twice = changed.filter((row) => isTwice(row));
+  const isUsable = changed.length > 0 && twice.length === 0;
+  const isLeftOut = (row: OrderHead): boolean => isBare(row) || severalOf(row).length > 0;
   const shown =
     rows.length > MOST_FIELDS
       ? rows
-          .filter((row) => changed.includes(row) || isBare(row))
+          .filter((row) => changed.includes(row) || isLeftOut(row))
           .toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a)))
           .slice(0, MOST_FIELDS)
       : rows;
@@ -92,7 +94,10 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       </ul>
     </Alert>
   );
-  const bare = rows.filter((row) => isBare(row));
+  const leftOut = [
+    { why: t('tracking:bare'), rows: rows.filter((row) => isBare(row)) },
+    { why: t('tracking:severalOf'), rows: rows.filter((row) => severalOf(row).length > 0) },
+  ].filter((one) => one.rows.length > 0);
   return (
     <AddressDialog
       opened
@@ -105,22 +110,22 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       {isSent && (
         <div className="stack">
           {unmatchedLines}
-          {bare.length > 0 && (
-            <Alert color="yellow" title={t('tracking:bare')} role="note">
+          {leftOut.map(({ why, rows: ofIt }) => (
+            <Alert key={why} color="yellow" title={why} role="note">
               <ul className={classes.unmatched}>
-                {bare.map(({ id, number }) => (
+                {ofIt.map(({ id, number }) => (
                   <li key={id} className="code">
                     {number}
                   </li>
                 ))}
               </ul>
             </Alert>
-          )}
+          ))}
           <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />
         </div>
       )}
       {!isSent && (
-        <form onSubmit={submit} noValidate className="stack">
+        <form onSubmit={submit} noValidate className={`stack ${classes.form}`}>
           <Textarea
             data-autofocus
             label={t('tracking:column')}
@@ -142,6 +147,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
                 typed={texts.textOf(row)}
                 isTwice={isTwice(row)}
                 isBare={isBare(row)}
+                several={severalOf(row)}
                 provider={providerOf(row)}
                 isFixed={isFixed(row)}
                 providers={providers}
@@ -151,6 +157,11 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
               />
             ))}
           </ol>
+          {twice.length > 0 && (
+            <p role="status" className={classes.blocked}>
+              {t('tracking:blocked', { numbers: [...new Set(twice.map((row) => textOf(row)))].slice(0, 3).join(', ') })}
+            </p>
+          )}
           <FormButtons
             act={t('tracking:act', { count: changed.length })}
             isPending={false}

@@ -16,6 +16,7 @@ export function TrackingRow({
   typed,
   isTwice,
   isBare,
+  several,
   provider,
   isFixed,
   providers: { on, nameOf },
@@ -28,6 +29,8 @@ export function TrackingRow({
   isTwice: boolean;
   /** Whether it was pasted without a number. */
   isBare: boolean;
+  /** The numbers that were pasted for it, where they are more than one. */
+  several: readonly string[];
   provider: number;
   isFixed: boolean;
   providers: ReturnType<typeof useProviders>;
@@ -66,6 +69,11 @@ export function TrackingRow({
       {isBare && (
         <p role="status" className={classes.bare}>
           {t('tracking:bare')}
+        </p>
+      )}
+      {several.length > 0 && (
+        <p role="status" className={classes.bare}>
+          {t('tracking:several', { count: several.length, numbers: several.join(', ') })}
         </p>
       )}
       {isNew && (

@@ -61,6 +61,7 @@ describe('tracking numbers of many orders', () => {
     expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000003' })).toHaveValue('TH3');
     await user.type(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' }), 'th3');
     expect(dialog.getAllByText('เลขนี้ซ้ำกับอีกคำสั่งซื้อ')).toHaveLength(2);
+    expect(dialog.getByText(/^ยังบันทึกไม่ได้ เพราะมีเลขซ้ำกัน.*th3/i)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' })).toBeDisabled();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(put()).toEqual([]);
@@ -84,6 +85,21 @@ describe('tracking numbers of many orders', () => {
     expect(dialog.getAllByText('ไม่พบเลขพัสดุในบรรทัดที่วาง')).toHaveLength(1);
     await user.type(row(3), 'TH3');
     expect(dialog.queryByText('ไม่พบเลขพัสดุในบรรทัดที่วาง')).toBeNull();
+  });
+
+  it('of two lines of one order that differ are said at its row, and one typed by hand settles it', async () => {
+    const { user } = await open([head(1), head(2)]);
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'วางจากไฟล์' }));
+    await user.paste('SO6911-000001\tTH1\nSO6911-000002\tTH2\nSO6911-000001\tTH8');
+    const row = dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' });
+    expect(row).toHaveValue('');
+    expect(within(row.closest('li')!).getByText(/2 บรรทัด เลขไม่เหมือนกัน \(TH1, TH8\)/)).toBeVisible();
+    expect(dialog.queryByText(/ไม่ตรงกับคำสั่งซื้อที่เลือก/)).toBeNull();
+    await user.type(row, 'TH8');
+    expect(dialog.queryByText(/เลขไม่เหมือนกัน/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 2 คำสั่งซื้อ' })).toBeEnabled();
   });
 
   it('tell the courier, which the person may change; nothing can be saved while there is no new one', async () => {

@@ -150,7 +150,7 @@ describe('a message that was shared into the app', () => {
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
     unmount();
     const again = await share([fakeReading()], 'มานี รักดี 0812345678');
-    await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความที่แชร์' }));
+    await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความใหม่' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
   });
 });

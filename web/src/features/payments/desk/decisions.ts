@@ -8,9 +8,9 @@ import { acceptSlip, DECIDED, refuseSlip } from '../api';
 import { makeHolder, type Sender } from './undo';
 import type { Share } from './split';
 
-/** What somebody decided about a slip. */
+/** What somebody decided about a slip; `amount` is what was read on it, null for nothing. */
 export type Decision = { slip: Slip; key: string } & (
-  | { kind: 'accept'; shares: readonly Share[]; reason: string }
+  | { kind: 'accept'; amount: number | null; shares: readonly Share[]; reason: string }
   | { kind: 'refuse'; reason: string }
 );
 

@@ -16,7 +16,7 @@ const RENEW_MS = 60_000;
 
 /** A decision as the screen makes it; which slip and under which key is the desk's to say. */
 export type Deciding =
-  | ({ kind: 'accept' } & Pick<Extract<Decision, { kind: 'accept' }>, 'shares' | 'reason'>)
+  | ({ kind: 'accept' } & Pick<Extract<Decision, { kind: 'accept' }>, 'amount' | 'shares' | 'reason'>)
   | { kind: 'refuse'; reason: string };
 
 export type QueuedSlip = Slip & Waiting & { takenByName: string };
@@ -35,6 +35,7 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
   const rows = useMemo(() => queued(query.data?.Data ?? [], decided, skipped, me), [query.data, decided, skipped, me]);
   // What was decided is gone at once; the address names the next one a moment later.
   const [coming, setComing] = useState(0);
+  const [back, setBack] = useState<Decision>();
   const named = rows.find(({ id }) => id === current) ?? rows.find(({ id }) => id === coming);
   const slip = named ?? (isOneAtATime ? undefined : rows[0]);
   useSettling(query.data?.Data);
@@ -57,19 +58,24 @@ export function useDesk(current: number, go: (slip: number) => Promise<void>, is
     rows,
     slip,
     held,
+    /** The decision that was taken back, until the next one. */
+    back,
     mayDecide,
     /** About the slip that is open, or the one that was asked about. */
     decide: (what: Deciding, of = slip): void => {
       if (!of) return;
       // Whoever decides is done with what is being entered of the slip.
       if (of.id === slip?.id) leaveAgreed(next);
+      setBack(undefined);
       decisions.hold(of, { ...what, slip: of, key: newKey() });
     },
     skip: (): void => void skip(),
     step: (by: 1 | -1): void => void go(beside(rows, slip?.id ?? 0, by)),
     undo: (): void => {
-      const back = decisions.undo();
-      if (back) void go(back.slip);
+      const undone = decisions.undo();
+      if (!undone) return;
+      setBack(undone.what);
+      void go(undone.slip);
     },
   };
 }

@@ -30,7 +30,10 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
   const { obstacle, leads } = outcome;
   const accept = (): void => {
     if (obstacle) notify(t(`obstacle.${obstacle}`), { tone: 'warn' });
-    else desk.decide({ kind: 'accept', shares: acceptance.shares, reason: acceptance.reason });
+    else {
+      const { amount, shares, reason } = acceptance;
+      desk.decide({ kind: 'accept', amount, shares, reason });
+    }
   };
   const key = (keys: string, label: string, run: () => void): Hotkey => ({
     keys,

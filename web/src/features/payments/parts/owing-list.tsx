@@ -21,6 +21,7 @@ import type { PaymentSearch } from '../search';
 import { AddSlip } from './add-slip';
 import { KeepDeposit } from './keep-deposit';
 import type { FoundOrder } from './order-finder';
+import classes from './owing-list.module.css';
 
 interface OwingListProps {
   of: 'unproven' | 'refunds';
@@ -70,6 +71,7 @@ function useColumns(
         of === 'refunds' ? (
           <Group gap={8} wrap="nowrap">
             <Button
+              className={classes.act}
               size="compact-sm"
               variant="default"
               renderRoot={(props) => (
@@ -83,12 +85,13 @@ function useColumns(
             >
               {t('refunds.give')}
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => onKeep(order)}>
+            <Button className={classes.act} size="compact-sm" variant="subtle" onClick={() => onKeep(order)}>
               {t('refunds.keep')}
             </Button>
           </Group>
         ) : (
           <Button
+            className={classes.act}
             size="compact-sm"
             variant="default"
             leftSection={<IconPhotoPlus size={16} aria-hidden />}

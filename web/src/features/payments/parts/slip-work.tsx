@@ -9,6 +9,7 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { nameOf } from '../desk/decisions';
 import { offOf } from '../desk/split';
 import type { Desk, QueuedSlip } from '../desk/use-desk';
+import { dueOf } from '../model';
 import { DecideButtons } from './decide-buttons';
 import type { Asked } from './slip-asks';
 import { Amounts, SlipFacts } from './slip-facts';
@@ -30,7 +31,7 @@ interface SlipWorkProps {
 /** One slip: its picture beside the facts to compare, and the decision. */
 export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNode {
   const { t } = useTranslation('payments');
-  const acceptance = useAcceptance(slip);
+  const acceptance = useAcceptance(slip, desk.back);
   const { amount, shares, reason, outcome, setAmount, setReason } = acceptance;
   const [isEntering, setEntering] = useState(false);
   const isShort = shares.some((share) => (share.amount ?? 0) > 0 && offOf(share) < 0);
@@ -60,7 +61,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
               amount={amount}
               onAmount={desk.mayDecide && slip.amount === 0 && !isEntering ? setAmount : undefined}
             />
-            <Verdicts slip={slip} amount={amount} />
+            <Verdicts slip={slip} amount={amount} due={dueOf(slip, shares)} />
             {desk.mayDecide && isShort && (
               <TextInput
                 label={t('short.reason')}

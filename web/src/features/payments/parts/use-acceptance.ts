@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Slip } from '@/entities/slip';
+import type { Decision } from '../desk/decisions';
 import { handedOut, sumOf, type Share } from '../desk/split';
 import { firstShares, outcomeOf, shareOf, type Outcome } from '../model';
 
@@ -21,12 +22,14 @@ export interface Acceptance {
 
 /**
  * What accepting a slip would do, as it is being put together. One order gets what the slip says; of several each has its
- * own part. What was typed stays when the slip is read anew, but for the amount that is kept with it.
+ * own part. What was typed stays when the slip is read anew, but for the amount that is kept with it, and comes back with
+ * an acceptance of it that was taken back.
  */
-export function useAcceptance(slip: Slip): Acceptance {
-  const [typed, setTyped] = useState<number | null>(null);
-  const [dealtOut, setShares] = useState<readonly Share[] | null>(null);
-  const [reason, setReason] = useState('');
+export function useAcceptance(slip: Slip, back: Decision | undefined): Acceptance {
+  const before = back?.kind === 'accept' && back.slip.id === slip.id ? back : undefined;
+  const [typed, setTyped] = useState(before?.amount ?? null);
+  const [dealtOut, setShares] = useState<readonly Share[] | null>(before ? chosenOf(slip, before.shares) : null);
+  const [reason, setReason] = useState(before?.reason ?? '');
   const amount = slip.amount || typed;
   const dealt = (next: readonly Share[], total: number | null): readonly Share[] =>
     total === null ? next.map((share) => ({ ...share, amount: share.due })) : handedOut(next, total);
@@ -55,4 +58,9 @@ export function useAcceptance(slip: Slip): Acceptance {
       ),
     setShare: (id, next) => setShares(shares.map((share) => (share.id === id ? { ...share, amount: next } : share))),
   };
+}
+
+/** The shares that somebody chose; null for those that a slip begins with. */
+function chosenOf({ order }: Slip, shares: readonly Share[]): readonly Share[] | null {
+  return shares.length === 1 && shares[0]?.id === order?.id ? null : shares;
 }

@@ -23,16 +23,23 @@ export function MarkSign({ mark }: { mark: Mark }): ReactNode {
 
 const SEEN = { new: 'yes', again: 'no' } as const;
 
+interface VerdictsProps {
+  slip: Slip;
+  amount: number | null;
+  /** What it is to come to. */
+  due: number | undefined;
+}
+
 /**
  * The three verdicts, each for itself and once: whether it fits, to the satang, whether it can be read, whether it is
  * new. That it paid an order already stands above, with which.
  */
-export function Verdicts({ slip, amount }: { slip: Slip; amount: number | null }): ReactNode {
+export function Verdicts({ slip, amount, due }: VerdictsProps): ReactNode {
   const { code, verdicts } = slip;
   const { t } = useTranslation('payments');
-  const fitsWords = useFitsWords(slip, amount);
+  const fitsWords = useFitsWords(slip, amount, due);
   const all = [
-    { name: 'fits', mark: fitsMark(slip, amount), words: fitsWords },
+    { name: 'fits', mark: fitsMark(slip, amount, due), words: fitsWords },
     { name: 'readable', mark: readableMark(slip), words: t(`verdict.readable.${code}`) },
     ...(verdicts.seen === 'used'
       ? []
@@ -52,14 +59,14 @@ export function Verdicts({ slip, amount }: { slip: Slip; amount: number | null }
 
 const ACCOUNTS = { match: 'yes', differs: 'account', unknown: 'amount' } as const;
 
-/** How amount and account fit those of the order, by how much where they don't. */
-function useFitsWords({ order, verdicts }: Slip, amount: number | null): string {
+/** How amount and account fit what is due, by how much where they don't. */
+function useFitsWords({ verdicts }: Slip, amount: number | null, due: number | undefined): string {
   const { t } = useTranslation('payments');
-  if (!order) return t('verdict.fits.unknown');
-  const mark = amountMark(amount, order.owed);
+  if (due === undefined) return t('verdict.fits.unknown');
+  const mark = amountMark(amount, due);
   if (mark === 'unknown') return t('off.unknown');
   if (mark === 'yes') return t(`verdict.fits.${ACCOUNTS[verdicts.account]}`);
-  const off = (amount ?? 0) - order.owed;
+  const off = (amount ?? 0) - due;
   const money = t(off < 0 ? 'off.short' : 'off.over', { amount: formatMoney(Math.abs(off)) });
   return verdicts.account === 'differs' ? `${money} · ${t('verdict.fits.account')}` : money;
 }

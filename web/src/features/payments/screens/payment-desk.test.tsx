@@ -115,6 +115,33 @@ describe('the payment desk', () => {
     expect(screen.getByRole('button', { name: /^รับ ฿450.00/ })).toBeEnabled();
   });
 
+  it('brings back what was typed, and the division, with an acceptance that is taken back', async () => {
+    const slip = fakeSlip({ id: 8, amount: 0 });
+    const { user } = await open([slip, { ...second, id: 9 }], fakeUser(), {
+      'PUT /api/v1/payments/slips/*/take': slip,
+      'GET /api/v1/orders': {
+        Data: [fakeOrderHead({ id: 107, number: 'SO6911-000107', order_amount: 70_000, payment_amount: 0 })],
+        Total: 1,
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'ยอดในสลิป' }), '1320');
+    await user.type(screen.getByRole('combobox', { name: 'จ่ายหลายคำสั่งซื้อด้วยสลิปใบนี้' }), '000107');
+    await user.click(await screen.findByRole('option', { name: /SO6911-000107/ }));
+    await user.type(await screen.findByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ }), 'ลูกค้าประจำ');
+    const shares = () =>
+      screen.getAllByRole('textbox', { name: /^ยอดของ/ }).map((one) => (one as HTMLInputElement).value);
+    const before = shares();
+    expect(before).toEqual(['630.00', '690.00']);
+    await user.click(screen.getByRole('button', { name: /^รับ ฿1,320.00/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+    await user.click(screen.getByRole('button', { name: /^เลิกทำ/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000101'));
+    expect(screen.getByRole('textbox', { name: 'ยอดในสลิป' })).toHaveValue('1320.00');
+    expect(shares()).toEqual(before);
+    expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('ลูกค้าประจำ');
+    expect(decided().filter((path) => path.includes('/8/'))).toEqual([]);
+  });
+
   it('gives a slip of no order no way to be accepted', async () => {
     await open([{ ...fakeLooseSlip(), id: 3 }]);
     expect(await screen.findByRole('button', { name: /^รับ/ })).toBeDisabled();
