@@ -2,6 +2,7 @@ package chat
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -26,7 +27,7 @@ func (t *text) cutOrders() {
 		if end < 0 && !orders().Match(low) {
 			continue
 		}
-		if p.hard && p.alone && !t.placeIn(p.from) && isCounted(low) && slices.ContainsFunc(all[i+1:], isHouse) {
+		if p.hard && t.isGoods(all, i) {
 			t.take(p.from, p.to, said)
 			continue
 		}
@@ -64,13 +65,29 @@ func (t *text) cutOrders() {
 	}
 }
 
-// isCounted tells whether words end with a number of pieces and have no other number than those and sizes.
-func isCounted(low []byte) bool {
-	if m := counts().FindAllIndex(low, -1); m == nil || len(bytes.TrimRight(low[m[len(m)-1][1]:], edges)) > 0 {
-		return false
-	}
-	return !bytes.ContainsAny(counts().ReplaceAll(tyres().ReplaceAll(low, nil), nil), "0123456789")
+// isGoods tells whether a piece with the sign of an address counts goods beside the house: หน้ากาก 3 กล่อง. Before the
+// house a row of its own may end with a size.
+func (t *text) isGoods(all []piece, i int) bool {
+	p, low := all[i], t.low[all[i].from:all[i].to]
+	isBehind := slices.ContainsFunc(all[i+1:], isHouse)
+	return !p.beforeAt && isCounted(low, endsCounted) && (isBehind || slices.ContainsFunc(all[:i], isHouse)) ||
+		p.alone && !t.placeIn(p.from) && isBehind && isCounted(low, endsMeasured)
 }
+
+// isCounted tells whether words end with a number, as ending has it, and have no other than those of pieces and sizes.
+func isCounted(low []byte, ending func() *regexp.Regexp) bool {
+	low = bytes.TrimRight(low, edges)
+	rest := counts().ReplaceAll(tyres().ReplaceAll(low, nil), nil)
+	return ending().Match(low) && !bytes.ContainsAny(extentOf().ReplaceAll(rest, nil), "0123456789")
+}
+
+var (
+	// endsCounted ends with a number of pieces, endsMeasured also with that of a size, which may be how far it is.
+	endsCounted  = later(`(?:x ?\d+|(?:\d|ครึ่ง|` + digitWord + `|สิบ) ?` + anyOf(counters) + `)$`)
+	endsMeasured = later(`(?:x ?\d+|(?:\d|ครึ่ง|` + digitWord + `|สิบ) ?` + anyOf(measures) + `)$`)
+	// extentOf is a number of what may also tell the way, or a house.
+	extentOf = later(`\d+ ?(?:เมตร|ม\.|ฟุต|หลัง|แผง|ชั้น)`)
+)
 
 // isHouse tells whether an address begins in a piece with a number.
 func isHouse(p piece) bool { return p.hard }

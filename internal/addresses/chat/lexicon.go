@@ -89,17 +89,19 @@ const (
 	// noHeading are the counted parts of an address, and other counted things, that stand in it and head no recipient.
 	noHeading = `หมู่ ชั้น ห้อง ซอย ตึก อาคาร หอ กุฏิ กุฎิ คณะ โซน ล็อค ล็อก แผง สาขา เฟส เลข ถนน แยก คลอง ประตู
 		เขต พื้นที่ ภาค ปี เทอม วัน เดือน รอบ ครั้ง งวด กองร้อย กองพัน กองพล กองบิน กรม ตู้ ป้าย สถานี`
-	// goods are what is bought, buying words of an order, measures what follows a count.
+	// goods are what is bought, buying words of an order.
 	goods = `ไซส์ ไซซ์ size สั่งซื้อ สั่งของ เสื้อ กางเกง เดรส กระโปรง รองเท้า กระเป๋า ครีม สบู่ เซรั่ม`
 	// colours and sizes are told behind the code of a product, colours also behind the word for colour.
 	colours = `ขาว ดำ แดง ฟ้า ชมพู เขียว ครีม น้ำเงิน กรม เทา เหลือง ม่วง ส้ม น้ำตาล เบจ นู้ด กากี โอรส
 		white black red blue pink green grey`
-	sizes    = `xxs xs s m l xl xxl xxxl 2xl 3xl 4xl freesize ฟรีไซส์`
-	buying   = `เอา รับ จอง สินค้า รายการ โค้ด cf f`
-	measures = `boxes box pieces bottles
+	sizes  = `xxs xs s m l xl xxl xxxl 2xl 3xl 4xl freesize ฟรีไซส์`
+	buying = `เอา รับ จอง สินค้า รายการ โค้ด cf f`
+	// counters follow a number of pieces, extents the number of a size, a weight or a volume; measures are both.
+	counters = `boxes box pieces bottles pcs
 		ตัว ชิ้น เส้น กล่อง อัน แพ็ค แพค ชุด คู่ ขวด ซอง ถุง ถัง เซ็ต เซต ใบ ผืน เล่ม เม็ด กระปุก หลอด โหล
-		ลัง แถม กก กิโล kg pcs ml มล กรัม cm ซม
-		แผ่น ด้าม ดอก ต้น แท่ง ก้อน ห่อ ลูก ปี นิ้ว`
+		ลัง แถม แผ่น ด้าม ดอก ต้น แท่ง ก้อน ห่อ ลูก ปี ม้วน กระสอบ กระป๋อง แกลลอน ตลับ เครื่อง`
+	extents  = `กก กิโล kg ml มล กรัม cm ซม มม mm นิ้ว ลิตร ขีด ซีซี ออนซ์ หุน`
+	measures = counters + " " + extents
 	// months are their names, long and short.
 	months = `มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
 		มกรา กุมภา มีนา เมษา พฤษภา มิถุนา กรกฎา สิงหา กันยา ตุลา พฤศจิกา ธันวา

@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"cmp"
 	"regexp"
 	"slices"
@@ -35,7 +36,8 @@ var (
 	// house is a number that begins a line where nothing else says so.
 	house = later(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
 		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
-	counts = later(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?`)
+	counts = later(`x\s?\d+|\d+\s?` + anyOf(measures) + `\.?|(?:ครึ่ง|` + digitWord + `|สิบ)+\s?` + anyOf(counters) +
+		`(?:$|[^ก-๎]|กับ|และ)`)
 	orders = later(anyOf(goods) + `|(?:^|[^ก-๎]|เอา|ตัว|รับ|ขอ|อัน|เป็น|กับ)สี` + anyOf(colours) +
 		`|(?:^|[ \x01\n])` + anyOf(buying) + `(?:[ \d:ก-๎]|$)|` +
 		`ไซต์[ ]?(?:[a-z\d]|$)|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
@@ -60,12 +62,14 @@ var (
 )
 
 // signs is a pattern whose words begin where Thai ones may: not behind a vowel that is written before its letter, as in
-// เอ-าคาร์บู.
+// เอ-าคาร์บู. What is bought is measured as houses are written: 3 กก. 2 ถุง and 3/8 นิ้ว are none.
 type signs struct{ pattern func() *regexp.Regexp }
 
 func (w signs) FindAllIndex(low []byte) [][]int {
-	return slices.DeleteFunc(w.pattern().FindAllIndex(low, -1), func(m []int) bool { return isInSyllable(low, m[0]) })
+	return slices.DeleteFunc(w.pattern().FindAllIndex(low, -1), func(m []int) bool { return isNoSign(low, m) })
 }
+
+func isNoSign(low []byte, m []int) bool { return isInSyllable(low, m[0]) || isMeasured(low, m) }
 
 func isInSyllable(low []byte, at int) bool {
 	first, _ := utf8.DecodeRune(low[at:])
@@ -73,8 +77,28 @@ func isInSyllable(low []byte, at int) bool {
 	return first >= 'ก' && first <= 'ฮ' && before >= 'เ' && before <= 'ไ'
 }
 
+// isMeasured tells whether what looks as a sign is how long, heavy or large something is.
+func isMeasured(low []byte, m []int) bool {
+	if digit(rune(low[m[0]])) && digit(rune(low[m[1]-1])) && fraction().Match(low[m[1]:]) {
+		return true
+	}
+	at := m[0]
+	for at < m[1] && low[at] < 'a' {
+		at++
+	}
+	number := bytes.TrimRight(low[max(0, at-2):at], " ")
+	return len(number) > 0 && digit(rune(number[len(number)-1])) && extent().Match(low[at:])
+}
+
+var (
+	// fraction is what stands behind one that is no house: 1/2 นิ้ว.
+	fraction = later(`^ ?` + anyOf(extents) + `(?:$|[^ก-๎a-z])`)
+	// extent is a short form behind a number. One that a moo, a floor or an office may have needs a count behind it.
+	extent = later(`^(?:มล\.|[ซม]ม\.|กก\. |(?:กก|[กลม]|ชั้น)\.? ?\d+ ?(?:` + anyOf(counters) + `)(?:$|[^ก-๎]))`)
+)
+
 func (w signs) FindIndex(low []byte) []int {
-	if m := w.pattern().FindIndex(low); m == nil || !isInSyllable(low, m[0]) {
+	if m := w.pattern().FindIndex(low); m == nil || !isNoSign(low, m) {
 		return m
 	}
 	if all := w.FindAllIndex(low); len(all) > 0 {
