@@ -118,7 +118,7 @@ test('a list that another window changes offers the new data and does not jump',
   await expect(list.row(number)).toBeVisible();
   // What is offered first may be another window's doing, read before this order was paid.
   await expect(async () => {
-    if (await offer.isVisible()) await offer.click({ timeout: 1000 });
+    if (await offer.isVisible()) await offer.click({ timeout: 10_000 });
     await expect(list.row(number)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
