@@ -46,8 +46,8 @@ func NewWriter(out io.Writer, format Format, columns []Column) (Writer, error) {
 	return newXLSX(out, columns)
 }
 
-// Write writes a whole table. Each row that rows gives is brought into the format while rows reads on, in blocks. A table
-// is whole only when no error comes back.
+// Write writes a whole table. Each row that rows gives is brought into the format while rows reads on, in blocks. A
+// table is whole only when no error comes back.
 func Write(out io.Writer, format Format, columns []Column, rows func(row func(values ...any) error) error) error {
 	w, err := NewWriter(out, format, columns)
 	if err != nil {

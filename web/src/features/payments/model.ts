@@ -50,7 +50,7 @@ export function dueOf({ order }: Pick<Slip, 'order'>, shares: readonly Share[]):
   return shares.length > 1 ? shares.reduce((sum, { due }) => sum + due, 0) : order?.owed;
 }
 
-/** Whether what is on the slip fits: its amount what is due to the satang, and the account where somebody entered it. */
+/** Whether what is on the slip fits: its amount what is due to the satang, and the account where it was entered. */
 export function fitsMark(slip: Slip, amount: number | null, due: number | undefined): Mark {
   const money = amountMark(amount, due);
   return money === 'yes' && slip.verdicts.account === 'differs' ? 'no' : money;

@@ -22,8 +22,8 @@ export interface Acceptance {
 
 /**
  * What accepting a slip would do, as it is being put together. One order gets what the slip says; of several each has its
- * own part. What was typed stays when the slip is read anew, but for the amount that is kept with it, and comes back with
- * an acceptance of it that was taken back.
+ * own part. What was typed stays when the slip is read anew, but for the amount that is kept with it, and comes back
+ * with an acceptance of it that was taken back.
  */
 export function useAcceptance(slip: Slip, back: Decision | undefined): Acceptance {
   const before = back?.kind === 'accept' && back.slip.id === slip.id ? back : undefined;
