@@ -70,6 +70,7 @@ export function ScanField({ scanner, label }: { scanner: Scanner; label: string 
         placeholder={t(isNarrow ? 'scan.hintShort' : 'scan.hint')}
         value={scanner.text}
         data-keep-focus
+        data-scan
         onChange={(event) => scanner.reader.type(event.currentTarget.value, event.timeStamp)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') scanner.reader.finish(event.timeStamp);

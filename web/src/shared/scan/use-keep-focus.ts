@@ -18,7 +18,7 @@ export function useKeepFocus(input: RefObject<HTMLInputElement | null>): boolean
       const giveBack = (after = 0): void => {
         setTimeout(() => {
           const holder = document.activeElement;
-          if (isOtherField(holder, input.current) || isWaiting(holder) || isDialogOpen()) return;
+          if (isOtherField(holder) || isWaiting(holder) || isDialogOpen()) return;
           input.current?.focus({ preventScroll: true });
         }, after);
       };

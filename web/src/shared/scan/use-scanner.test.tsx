@@ -126,3 +126,19 @@ it('keeps what is scanned between the screen that led elsewhere and the one that
   type(document.body, [...digits, ['Enter', 'Enter']]);
   await waitFor(() => expect(codes).toEqual(['12341234', '981234']));
 });
+
+it('takes what is scanned into the field of the page that comes, while the one that goes still listens', async () => {
+  const codes: string[] = [];
+  const go = vi.fn();
+  const { rerender } = render(<Leading go={go} />);
+  type(document.body, [...digits, ['Enter', 'Enter']]);
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  const field = document.body.appendChild(document.createElement('input'));
+  field.dataset['scan'] = '';
+  type(field, [['Digit9', '9'], ...digits, ['Enter', 'Enter']]);
+  rerender(<p>…</p>);
+  type(field, [['Digit8', '8'], ...digits, ['Enter', 'Enter']]);
+  field.remove();
+  rerender(<Station handle={async ({ code }) => void codes.push(code)} press={() => {}} />);
+  await waitFor(() => expect(codes).toEqual(['91234', '81234']));
+});

@@ -31,9 +31,12 @@ export interface Scanner {
   lead: (go: () => Promise<void>) => Promise<void>;
 }
 
-/** A field that people type into, other than the scan field; switches, choices and sliders take no text. */
-export function isOtherField(target: EventTarget | null, own: HTMLInputElement | null): boolean {
-  if (!(target instanceof HTMLElement) || target === own) return false;
+/**
+ * A field that people type into, other than a scan field; switches, choices and sliders take no text. The scan field of
+ * the page that comes may have the focus while the page that goes still listens.
+ */
+export function isOtherField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || 'scan' in target.dataset) return false;
   if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range|button)$/.test(target.type);
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
 }
@@ -43,9 +46,9 @@ const isShifted = (event: KeyboardEvent): boolean =>
   event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
 
 /** The key of an event, unless it is a shortcut, or for a dialog or another field. */
-function keyFor(event: KeyboardEvent, own: HTMLInputElement | null): KeyPress | undefined {
+function keyFor(event: KeyboardEvent): KeyPress | undefined {
   const isShortcut = event.ctrlKey || event.altKey || event.metaKey;
-  if (isShortcut || isDialogOpen() || isOtherField(event.target, own)) return undefined;
+  if (isShortcut || isDialogOpen() || isOtherField(event.target)) return undefined;
   return { code: event.code, shiftKey: isShifted(event), at: event.timeStamp };
 }
 
@@ -101,7 +104,7 @@ export function useScanner(
         timer = setTimeout(look, wait, performance.now() + wait);
       };
       const onKey = (event: KeyboardEvent): void => {
-        const key = keyFor(event, input.current);
+        const key = keyFor(event);
         if (!key || !parts.reader.press(key)) return;
         event.preventDefault();
         event.stopPropagation();
@@ -122,7 +125,7 @@ export function useScanner(
             parts.queue.giveUp().map(({ code }) => code),
             way.current,
           );
-          readBetween(habit, (event) => keyFor(event, null), way.current);
+          readBetween(habit, keyFor, way.current);
         }
         clearTimeout(timer);
         document.removeEventListener('keydown', onKey, true);

@@ -12,7 +12,7 @@ export function UndoAgain({ onYes }: { onYes: () => void }): ReactNode {
   useEffect(function listenForTheCommand() {
     const burst = makeBurst(() => {});
     const onKey = (event: KeyboardEvent): void => {
-      if (isOtherField(event.target, null)) return;
+      if (isOtherField(event.target)) return;
       const scanned = burst({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp });
       if (scanned === undefined || commandOf(scanned)?.kind !== 'undo') return;
       event.preventDefault();
