@@ -38,6 +38,14 @@ export async function tokenOf(browser: Browser, address: string | undefined, use
   return cookie.value;
 }
 
+/** So many times slower than this machine the browser computes, as an old device would. */
+const SLOWER = Number(process.env.E2E_SLOWER ?? '1');
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
 export interface Look {
   language?: 'th' | 'en';
   theme?: 'light' | 'dark';
@@ -74,6 +82,7 @@ export async function contextFor(
     [language, theme],
   );
   if (user) await context.addInitScript(wear, { language, theme });
+  if (SLOWER > 1) context.on('page', (page) => void slowDown(context, page));
   return context;
 }
 
