@@ -116,12 +116,12 @@ test('on a phone late orders keep to two lines in both languages, and say until 
     await page.goto(`/backoffice/orders?product=${sold.product}`);
     const card = page.getByRole('row').filter({ hasText: order.number });
     await expect(card.getByText(words.late)).toBeVisible();
-    expect((await boxOf(card)).height, language).toBeLessThan(80);
+    await expect.poll(async () => (await boxOf(card)).height, language).toBeLessThan(80);
     await page.getByRole('button', { name: words.columns }).click();
     const shipBy = page.getByRole('checkbox', { name: words.shipBy });
     if (!(await shipBy.isChecked())) await shipBy.click(); // kept by a try before
     await expect(card.getByText(/^\d\d:\d\d$/).filter({ visible: true })).toHaveCount(1);
-    expect((await boxOf(card)).height, language).toBeLessThan(80);
+    await expect.poll(async () => (await boxOf(card)).height, language).toBeLessThan(80);
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/views/mine') && answer.ok());
     await shipBy.click();
     await kept; // the other language reads it
