@@ -84,9 +84,17 @@ func sqlitePragmas(c Config) []string {
 	}
 }
 
-// limits are the bounds of a page. SQLite looks at a bare parameter there when it plans, and so plans anew with each
-// value; it doesn't look into a sum.
-var limits = regexp.MustCompile(`\b(LIMIT|OFFSET) (\$[0-9]+)`)
+// SQLite looks at a bare parameter when it plans, and so plans anew with each value, where it bounds a page, is a
+// status, which indexes of some rows have in their conditions, or is a pattern. It doesn't look into a sum or a text
+// made of two.
+var (
+	lookedNumbers = regexp.MustCompile(`\b(LIMIT|OFFSET|status =|merged_into =) (\$[0-9]+)`)
+	lookedTexts   = regexp.MustCompile(`\bLIKE (\$[0-9]+)`)
+)
+
+func plannedOnce(text string) string {
+	return lookedTexts.ReplaceAllString(lookedNumbers.ReplaceAllString(text, "$1 ($2 + 0)"), "LIKE ($1 || '')")
+}
 
 func (c *sqliteConn) stmt(text string) (*sqliteStmt, error) {
 	if s, ok := c.kept[text]; ok {
@@ -101,7 +109,7 @@ func (c *sqliteConn) stmt(text string) (*sqliteStmt, error) {
 			break
 		}
 	}
-	prepared, err := c.conn.Prepare(limits.ReplaceAllString(text, "$1 ($2 + 0)"))
+	prepared, err := c.conn.Prepare(plannedOnce(text))
 	if err != nil {
 		return nil, err
 	}
