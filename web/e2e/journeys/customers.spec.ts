@@ -47,6 +47,12 @@ test('two people are one: merged once, and the other who tries is told', async (
     await one.getByRole('button', { name: new RegExp(`^รวม .* เข้ากับ ${name}$`) }).click();
   }
   const asked = (where: Page) => where.getByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' });
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { x, width } = (await asked(page)
+    .getByRole('button', { name: /ไว้แทน$/ })
+    .boundingBox())!;
+  const frame = (await asked(page).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(frame.x + frame.width - 8);
   await expect(asked(page)).toContainText('ทำแล้วย้อนกลับไม่ได้');
   await expect(asked(page)).toContainText('คำสั่งซื้อ 1 รายการ');
   await asked(page).getByRole('button', { name: 'รวมเข้าด้วยกัน' }).click();

@@ -114,6 +114,7 @@ test('one slip pays several orders, each its part', async ({ page, office }) => 
   const shares = page.getByRole('list', { name: 'แบ่งยอดให้คำสั่งซื้อ' });
   await expect(shares.getByRole('textbox', { name: `ยอดของ ${one.number}` })).toHaveValue(/^630(\.00)?$/);
   await expect(shares.getByRole('textbox', { name: `ยอดของ ${two.number}` })).toHaveValue(/^1,?260(\.00)?$/);
+  await expect(page.getByText('ยอดที่ต้องชำระ 2 คำสั่งซื้อ')).toBeVisible();
   await page.getByRole('button', { name: /^รับ ฿1,890.00/ }).click();
   await page.goto('/backoffice/orders');
   await expect

@@ -121,7 +121,7 @@ function WhoStays({ first, onRoles }: { first: Roles; onRoles: (roles: Roles) =>
         </dd>
       </dl>
       <div>
-        <Button variant="default" size="compact-sm" onClick={swap}>
+        <Button variant="default" size="compact-sm" className={classes.swap} onClick={swap}>
           {t('merge.swap', { name: [gone.name, formatPhone(gone.phone)].filter(Boolean).join(' · ') })}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { methodWord } from '@/entities/made-names';
 import type { Slip } from '@/entities/slip';
-import { formatDateTime, formatMoney } from '@/shared/i18n/format';
+import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
 import { timeMark, type Mark } from '../model';
 import { useBankName } from './use-bank-name';
@@ -10,28 +10,31 @@ import { MarkSign } from './verdicts';
 import classes from './facts.module.css';
 
 interface AmountsProps {
-  slip: Slip;
   amount: number | null;
+  /** What the slip is to come to, and how many orders owe it; undefined where it belongs to none. */
+  due: number | undefined;
+  orders: number;
   /** Absent where nothing can be entered. */
   onAmount: ((amount: number | null) => void) | undefined;
 }
 
-/** What the order owes beside what the slip says; what that comes to is told by the verdicts below. */
-export function Amounts({ slip, amount, onAmount }: AmountsProps): ReactNode {
+/** What is owed beside what the slip says; what that comes to is told by the verdicts below. */
+export function Amounts({ amount, due, orders, onAmount }: AmountsProps): ReactNode {
   const { t } = useTranslation('payments');
-  const owed = slip.order?.owed;
   return (
     <div className={classes.sums}>
       <div>
-        <span className="soft small">{t('fact.owed')}</span>
-        <p className={classes.figure}>{owed === undefined ? '—' : formatMoney(owed)}</p>
+        <span className="soft small">
+          {orders > 1 ? t('fact.owedTogether', { text: formatNumber(orders) }) : t('fact.owed')}
+        </span>
+        <p className={classes.figure}>{due === undefined ? '—' : formatMoney(due)}</p>
       </div>
       {onAmount ? (
         <MoneyField
           className={classes.entry}
           label={t('fact.amount')}
           size="md"
-          placeholder={owed === undefined ? undefined : formatMoney(owed).slice(1)}
+          placeholder={due === undefined ? undefined : formatMoney(due).slice(1)}
           value={amount}
           onChange={onAmount}
           data-slip-amount

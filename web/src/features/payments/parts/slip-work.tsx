@@ -34,6 +34,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
   const acceptance = useAcceptance(slip, desk.back);
   const { amount, shares, reason, outcome, setAmount, setReason } = acceptance;
   const [isEntering, setEntering] = useState(false);
+  const due = dueOf(slip, shares);
   const isShort = shares.some((share) => (share.amount ?? 0) > 0 && offOf(share) < 0);
   return (
     <article className={classes.work} aria-label={t('slip.title', { name: nameOf(slip) })}>
@@ -57,11 +58,12 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
             {slip.takenByName && <Alert color="blue">{t('slip.taken', { name: slip.takenByName })}</Alert>}
             {slip.verdicts.seen === 'used' && <UsedBefore verdicts={slip.verdicts} />}
             <Amounts
-              slip={slip}
               amount={amount}
+              due={due}
+              orders={shares.length}
               onAmount={desk.mayDecide && slip.amount === 0 && !isEntering ? setAmount : undefined}
             />
-            <Verdicts slip={slip} amount={amount} due={dueOf(slip, shares)} />
+            <Verdicts slip={slip} amount={amount} due={due} />
             {desk.mayDecide && isShort && (
               <TextInput
                 label={t('short.reason')}
