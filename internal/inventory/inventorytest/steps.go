@@ -160,7 +160,9 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			err = b.wasSetAside(to.ID)
 		}
 	case 13:
-		if s.price%3 == 0 && b.Damaged != 0 {
+		// It keeps its kind while goods lie there, so that one for selling could stay so for ever.
+		isFirst := place.ID == b.Damaged && b.SetAside.Load() == 0
+		if s.price%3 == 0 && b.Damaged != 0 && !isFirst {
 			err = b.Use(place.ID, warehouse.StorageKind(1+s.price%5))
 		}
 	case 14:
