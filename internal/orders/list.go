@@ -58,7 +58,10 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	if err != nil || f.none {
 		return List{List: page.ListOf([]Head{}, 0), Days: []string{}}, err
 	}
-	if f.Query == "" {
+	switch {
+	case f.Query == "" && f.isHalved() && f.Page.Offset()+f.Page.Size() <= deepestHalf:
+		return listByHalves(ctx, s.db.Read(), actor, f, span)
+	case f.Query == "":
 		return list(ctx, s.db.Read(), actor, f, span)
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (List, error) {
@@ -131,12 +134,13 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Cou
 	}
 	r := s.db.Read()
 	if f.Query == "" {
-		late := f
-		late.Late, f.Late = true, false
-		var counts, ofLate []statusCount
-		err := db.Together(ctx, r, db.ToAll(&counts, countQuery(actor, f, span, Statuses)),
-			db.ToAll(&ofLate, countQuery(actor, late, span, staying)))
-		return Counts{Counts: countsOf(counts, totalOf(ofLate))}, err
+		f.Statuses = nil
+		count := countTabs
+		if f.isHalved() {
+			count = countTabsByHalves
+		}
+		c, err := count(ctx, r, actor, f, span)
+		return Counts{Counts: countsOf(c.all, totalOf(c.late))}, err
 	}
 	hits, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (hits, error) {
 		return searchHits(ctx, r, actor, f, span)

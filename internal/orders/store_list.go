@@ -1,15 +1,14 @@
 package orders
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
 )
 
 // The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that
@@ -168,11 +167,16 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	return perStatus(f, "id", wanted(f), limit+offset, func(s Status) *db.Query {
-		q := filters(db.Build("SELECT o.id, o."+f.Day.column()+" AS at FROM orders o WHERE"), actor, f).
+	return placesQuery("id", actor, f, t, last, limit+offset).Page(limit, offset)
+}
+
+// placesQuery gives as many first orders of each status behind last: of id, status and at, the columns that are named.
+func placesQuery(columns string, actor access.Actor, f Filter, t span, last *Head, most int) *db.Query {
+	return perStatus(f, columns, wanted(f), most, func(s Status) *db.Query {
+		q := filters(db.Build("SELECT o.id, o.status, o."+f.Day.column()+" AS at FROM orders o WHERE"), actor, f).
 			Add("AND o.status = ?", s)
 		return behind(t.within(lateOnly(q, actor, f), f), f, last)
-	}).Page(limit, offset)
+	})
 }
 
 // perStatus reads as many first rows of each status, and gives the columns of them all in the order of the list.
@@ -263,18 +267,28 @@ func holdingQuery(what string, actor access.Actor, f Filter, t span, last *Head)
 
 // headsOf reads the orders of the ids and keeps the order of the ids.
 func headsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Head, error) {
+	rows := []Head{}
+	if len(ids) == 0 {
+		return rows, nil
+	}
+	err := db.Together(ctx, r, askHeads(&rows, actor, ids))
+	return page.InOrder(rows, ids, func(o Head) int64 { return o.ID }), err
+}
+
+func askHeads(to *[]Head, actor access.Actor, ids []int64) db.Asked {
+	return db.ToAll(to, db.Build("SELECT "+headColumns+headTables+"WHERE o.enterprise_id = ?", actor.EnterpriseID).
+		In("AND o.id", ids))
+}
+
+// timedHeads is headsOf with the times by which they are to leave.
+func timedHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, ids []int64) ([]Head, error) {
 	if len(ids) == 0 {
 		return []Head{}, nil
 	}
-	q := db.Build("SELECT "+headColumns+headTables+"WHERE o.enterprise_id = ?", actor.EnterpriseID).In("AND o.id", ids)
-	rows, err := db.Select[Head](ctx, r, q)
-	if err != nil {
-		return nil, err
-	}
-	at := map[int64]int{}
-	for i, id := range ids {
-		at[id] = i
-	}
-	slices.SortFunc(rows, func(a, b Head) int { return cmp.Compare(at[a.ID], at[b.ID]) })
-	return rows, nil
+	var h Hours
+	var rows []Head
+	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), askHeads(&rows, actor, ids))
+	rows = page.InOrder(rows, ids, func(o Head) int64 { return o.ID })
+	h.timeAll(rows, f.now.Time())
+	return rows, err
 }

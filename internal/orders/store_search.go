@@ -22,6 +22,8 @@ type hit struct {
 	Late   bool          `db:"late"`
 }
 
+func (f Filter) compareHits(a, b hit) int { return f.compare(place{a.At, a.ID}, place{b.At, b.ID}) }
+
 // selectHits begins a statement on orders o that gives hits.
 func selectHits(actor access.Actor, f Filter) *db.Query {
 	due, args := WasDue(actor.EnterpriseID, f.now)
@@ -106,7 +108,7 @@ func beside(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t sp
 
 // sorted are the hits in the order of the list, each once.
 func (f Filter) sorted(all []hit) []hit {
-	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.At, a.ID}, place{b.At, b.ID}) })
+	slices.SortFunc(all, f.compareHits)
 	return slices.CompactFunc(all, func(a, b hit) bool { return a.ID == b.ID })
 }
 
@@ -177,12 +179,7 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	ids := f.idsOf(hits.all)
 	total := len(ids)
 	first := min(f.Page.Offset(), total)
-	var h Hours
-	if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID)); err != nil {
-		return List{}, err
-	}
-	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
-	h.timeAll(rows, f.now.Time())
+	rows, err := timedHeads(ctx, r, actor, f, ids[first:min(first+f.Page.Size(), total)])
 	days := f.daysBefore(t.from, hits.whole)
 	return List{
 		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(days) > 0, Days: days,

@@ -1,0 +1,105 @@
+package orders
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+// deepestHalf is how many rows, up to the end of its page, a list may show that is read by halves: each half reads as
+// many of each status.
+const deepestHalf = 500
+
+// isHalved tells whether all orders of the time are read to count those of the list, so that two readers are worth
+// their while.
+func (f Filter) isHalved() bool {
+	return (f.isSifted() || len(f.Statuses) == 0) && !f.isFew() && !f.isHeld() && f.CustomerID == 0
+}
+
+// inHalves reads each half of a time by a reader of its own, both at once, and gives what they read, the earlier first.
+func inHalves[T any](ctx context.Context, r db.Reader, t span,
+	read func(ctx context.Context, r db.Reader, t span) (T, error),
+) (both [2]T, err error) {
+	middle := t.from + (t.until-t.from)/2
+	to := func(half *T, t span) func(context.Context, db.Reader) error {
+		return func(ctx context.Context, r db.Reader) (err error) {
+			*half, err = read(ctx, r, t)
+			return err
+		}
+	}
+	err = db.AtOnce(ctx, r, to(&both[0], span{t.from, middle}), to(&both[1], span{middle, t.until}))
+	return both, err
+}
+
+// half is what one half of the time gives to a list.
+type half struct {
+	first []hit // of each status, as many as the page may show
+	total int
+}
+
+// listByHalves reads a page and the number of its list.
+func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
+	both, err := inHalves(ctx, r, t, func(ctx context.Context, r db.Reader, t span) (half, error) {
+		return halfOf(ctx, r, actor, f, t)
+	})
+	if err != nil {
+		return List{}, err
+	}
+	found := slices.Concat(both[0].first, both[1].first)
+	slices.SortFunc(found, f.compareHits)
+	first := min(f.Page.Offset(), len(found))
+	var ids []int64
+	for _, o := range found[first:min(first+f.Page.Size(), len(found))] {
+		ids = append(ids, o.ID)
+	}
+	heads, err := timedHeads(ctx, r, actor, f, ids)
+	return List{List: page.ListOf(heads, both[0].total+both[1].total), Days: []string{}}, err
+}
+
+// halfOf counts no status that gave less than it was asked for: it has no more.
+func halfOf(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (half, error) {
+	most := f.Page.Offset() + f.Page.Size()
+	first, err := db.Select[hit](ctx, r, placesQuery("id, status, at", actor, f, t, nil, most))
+	if err != nil {
+		return half{}, err
+	}
+	of := map[Status]int{}
+	for _, found := range first {
+		of[found.Status]++
+	}
+	total := 0
+	var more []Status
+	for _, s := range wanted(f) {
+		if of[s] < most {
+			total += of[s]
+		} else {
+			more = append(more, s)
+		}
+	}
+	if len(more) == 0 {
+		return half{first, total}, nil
+	}
+	counts, err := db.Select[statusCount](ctx, r, countQuery(actor, f, t, more))
+	return half{first, total + totalOf(counts)}, err
+}
+
+// counted are how many orders a filter leaves of each status, a status once or more, and of those that are late.
+type counted struct{ all, late []statusCount }
+
+func countTabs(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (c counted, err error) {
+	late := f
+	late.Late, f.Late = true, false
+	err = db.Together(ctx, r, db.ToAll(&c.all, countQuery(actor, f, t, Statuses)),
+		db.ToAll(&c.late, countQuery(actor, late, t, staying)))
+	return c, err
+}
+
+func countTabsByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (counted, error) {
+	both, err := inHalves(ctx, r, t, func(ctx context.Context, r db.Reader, t span) (counted, error) {
+		return countTabs(ctx, r, actor, f, t)
+	})
+	return counted{slices.Concat(both[0].all, both[1].all), slices.Concat(both[0].late, both[1].late)}, err
+}
