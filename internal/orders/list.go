@@ -135,11 +135,7 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Cou
 	r := s.db.Read()
 	if f.Query == "" {
 		f.Statuses = nil
-		count := countTabs
-		if f.isHalved() {
-			count = countTabsByHalves
-		}
-		c, err := count(ctx, r, actor, f, span)
+		c, err := countTabs(ctx, r, actor, f, span)
 		return Counts{Counts: countsOf(c.all, totalOf(c.late))}, err
 	}
 	hits, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (hits, error) {

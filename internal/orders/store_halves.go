@@ -63,21 +63,12 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 func halfOf(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (half, error) {
 	most := f.Page.Offset() + f.Page.Size()
 	first, err := db.Select[hit](ctx, r, placesQuery("id, status, at", actor, f, t, nil, most))
-	if err != nil {
-		return half{}, err
+	if err != nil || len(first) < most {
+		return half{first, len(first)}, err
 	}
-	of := map[Status]int{}
-	for _, found := range first {
-		of[found.Status]++
-	}
-	total := 0
-	var more []Status
-	for _, s := range wanted(f) {
-		if of[s] < most {
-			total += of[s]
-		} else {
-			more = append(more, s)
-		}
+	total, more := 0, wanted(f)
+	if !f.isWalked(actor) {
+		total, more = complete(first, more, most)
 	}
 	if len(more) == 0 {
 		return half{first, total}, nil
@@ -86,20 +77,41 @@ func halfOf(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t sp
 	return half{first, total + totalOf(counts)}, err
 }
 
+// complete is how many hits are of statuses with fewer than most, and which of the statuses have as many.
+func complete(hits []hit, statuses []Status, most int) (total int, more []Status) {
+	of := map[Status]int{}
+	for _, h := range hits {
+		of[h.Status]++
+	}
+	for _, s := range statuses {
+		if of[s] < most {
+			total += of[s]
+		} else {
+			more = append(more, s)
+		}
+	}
+	return total, more
+}
+
 // counted are how many orders a filter leaves of each status, a status once or more, and of those that are late.
 type counted struct{ all, late []statusCount }
 
+// countTabs reads by two readers at once: each half of the time, or what is late beside the rest.
 func countTabs(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (c counted, err error) {
 	late := f
 	late.Late, f.Late = true, false
-	err = db.Together(ctx, r, db.ToAll(&c.all, countQuery(actor, f, t, Statuses)),
-		db.ToAll(&c.late, countQuery(actor, late, t, staying)))
-	return c, err
-}
-
-func countTabsByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (counted, error) {
-	both, err := inHalves(ctx, r, t, func(ctx context.Context, r db.Reader, t span) (counted, error) {
-		return countTabs(ctx, r, actor, f, t)
+	if !f.isHalved() {
+		to := func(counts *[]statusCount, q *db.Query) func(context.Context, db.Reader) error {
+			return func(ctx context.Context, r db.Reader) error { return db.Together(ctx, r, db.ToAll(counts, q)) }
+		}
+		err = db.AtOnce(ctx, r, to(&c.all, countQuery(actor, f, t, Statuses)),
+			to(&c.late, countQuery(actor, late, t, staying)))
+		return c, err
+	}
+	both, err := inHalves(ctx, r, t, func(ctx context.Context, r db.Reader, t span) (half counted, err error) {
+		err = db.Together(ctx, r, db.ToAll(&half.all, countQuery(actor, f, t, Statuses)),
+			db.ToAll(&half.late, countQuery(actor, late, t, staying)))
+		return half, err
 	})
 	return counted{slices.Concat(both[0].all, both[1].all), slices.Concat(both[0].late, both[1].late)}, err
 }

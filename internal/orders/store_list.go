@@ -163,20 +163,25 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 	if f.isHeld() {
 		return holdingQuery("o.id", actor, f, t, last).Page(limit, offset)
 	}
-	if f.CustomerID != 0 || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee() {
-		q := walked(db.Build("SELECT o.id FROM orders o WHERE"), actor, f, t, f.Statuses)
-		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
-	}
 	return placesQuery("id", actor, f, t, last, limit+offset).Page(limit, offset)
 }
 
-// placesQuery gives as many first orders of each status behind last: of id, status and at, the columns that are named.
+// placesQuery gives the first orders behind last, as many of each status, and of id, status and at the columns named.
 func placesQuery(columns string, actor access.Actor, f Filter, t span, last *Head, most int) *db.Query {
+	of := "SELECT o.id, o.status, o." + f.Day.column() + " AS at FROM orders o WHERE"
+	if f.isWalked(actor) {
+		q := behind(walked(db.Build("SELECT "+columns+" FROM ("+of), actor, f, t, f.Statuses), f, last)
+		return q.Add(direction(f)).Add("LIMIT ?", most).Add(") AS walked").Add(f.inOrder("at"))
+	}
 	return perStatus(f, columns, wanted(f), most, func(s Status) *db.Query {
-		q := filters(db.Build("SELECT o.id, o.status, o."+f.Day.column()+" AS at FROM orders o WHERE"), actor, f).
-			Add("AND o.status = ?", s)
+		q := filters(db.Build(of), actor, f).Add("AND o.status = ?", s)
 		return behind(t.within(lateOnly(q, actor, f), f), f, last)
 	})
+}
+
+// isWalked tells whether one index has all orders of the list in its order, whatever their statuses.
+func (f Filter) isWalked(actor access.Actor) bool {
+	return f.CustomerID != 0 || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee()
 }
 
 // perStatus reads as many first rows of each status, and gives the columns of them all in the order of the list.
