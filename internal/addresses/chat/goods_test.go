@@ -1,6 +1,7 @@
 package chat_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,6 +41,23 @@ func TestMeasuredGoodsAreNoAddress(t *testing.T) {
 			if r.Name != "กมล ดีใจ" || r.Line != "8/4 ม.2" || !strings.Contains(r.Note, last[0]) {
 				t.Errorf("%q: name %q, line %q, note %q", text, r.Name, r.Line, r.Note)
 			}
+		}
+	}
+}
+
+// A message of goods alone is none of an address, whether or not it says that they are wanted.
+func TestGoodsAloneAreNoAddress(t *testing.T) {
+	d := load(t)
+	for _, text := range []string{
+		"หน้ากากอนามัย 50 ชิ้น 2 กล่อง", "ขอหน้ากากอนามัย 50 ชิ้น สองกล่อง", "สบู่ 100 กรัม 3 ก้อน", "น้ำดื่ม 600 มล. 12 ขวด",
+	} {
+		if r := chat.Parse(d, text)[0]; r.Line != "" || r.Note != text || !slices.Contains(r.Issues, chat.NotAnAddress) {
+			t.Errorf("%q: line %q, note %q, %v", text, r.Line, r.Note, r.Issues)
+		}
+	}
+	for _, text := range []string{"ตึก 5 ชั้น 2 ห้อง 9", "88/9 เข้าซอย 200 เมตร", "12 ม. 3"} {
+		if r := chat.Parse(d, text)[0]; r.Line != text {
+			t.Errorf("%q: line %q, %v", text, r.Line, r.Issues)
 		}
 	}
 }
