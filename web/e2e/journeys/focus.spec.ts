@@ -27,11 +27,9 @@ for (const [name, path, stops, last] of [
     await page.getByRole('main').getByRole('textbox').first().focus();
     // What comes later pushes the rest down.
     await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
-    const hidden = new Set<string>();
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab');
-      hidden.add(await page.evaluate(covered));
+      // What keeps texts of several lines clear may still be loaded.
+      await expect.poll(() => page.evaluate(covered)).toBe('');
     }
-    hidden.delete('');
-    expect([...hidden]).toEqual([]);
   });

@@ -6,10 +6,12 @@ import { useEffect } from 'react';
  */
 export function useAreasInView(): void {
   useEffect(function showAreas() {
-    const show = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+    const show = (field: EventTarget | null): void => {
+      if (field instanceof HTMLTextAreaElement) field.scrollIntoView({ block: 'nearest' });
     };
-    document.addEventListener('focusin', show);
-    return () => document.removeEventListener('focusin', show);
+    const showTarget = ({ target }: FocusEvent): void => show(target);
+    show(document.activeElement); // who is quick stands in one before this was loaded
+    document.addEventListener('focusin', showTarget);
+    return () => document.removeEventListener('focusin', showTarget);
   }, []);
 }
