@@ -10,6 +10,9 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
 )
 
 const (
@@ -72,15 +75,18 @@ func areIDs(text string) bool {
 	})
 }
 
-// ordered puts the views that a person ordered first, in that order; the others follow as they are.
+// ordered puts the views that a person ordered first, in that order; the others follow by their names, of which numbers
+// are sorted by their size.
 func ordered(views []View, order string) []View {
 	at := map[string]int{}
 	ids := strings.Split(order, ",")
 	for i, id := range ids {
 		at[id] = i - len(ids)
 	}
+	names := collate.New(language.Thai, collate.Numeric, collate.IgnoreCase)
 	slices.SortStableFunc(views, func(a, b View) int {
-		return cmp.Compare(at[strconv.FormatInt(a.ID, 10)], at[strconv.FormatInt(b.ID, 10)])
+		return cmp.Or(cmp.Compare(at[strconv.FormatInt(a.ID, 10)], at[strconv.FormatInt(b.ID, 10)]),
+			names.CompareString(a.Name, b.Name))
 	})
 	return views
 }
