@@ -15,7 +15,9 @@ import classes from './customer.module.css';
 export function OrderHistory({ customerId }: { customerId: number }): ReactNode {
   const { t } = useTranslation('customers');
   const history = useInfiniteQuery(historyQuery(customerId));
-  const orders = history.data?.pages.flatMap(({ Data }) => Data) ?? [];
+  const found = history.data?.pages.flatMap(({ Data }) => Data) ?? [];
+  // An order that came since pushes the last one of a page onto the next.
+  const orders = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
   const total = history.data?.pages[0]?.Total ?? 0;
   return (
     <section aria-labelledby="customer-history">

@@ -93,7 +93,7 @@ it('shows those that may be one, and gives the focus back to what asked for them
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-it('tells the whole history of one, more of it on demand', async () => {
+it('tells the whole history of one, more of it on demand, each order once', async () => {
   const { user } = await renderApp({ path: '/backoffice/customers?open=4', user: fakeUser(), answers });
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByRole('link', { name: 'SO6911-000001' })).toHaveAttribute(
@@ -103,6 +103,7 @@ it('tells the whole history of one, more of it on demand', async () => {
   expect(drawer.getByText('ลูกค้านี้ถูกระงับ คนที่เปิดคำสั่งซื้อจะเห็นคำเตือน หรือเปิดไม่ได้ถ้าร้านตั้งไว้')).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'แสดงเพิ่ม' }));
   await waitFor(() => expect(seen.filter(({ path }) => path.includes('/customers/4/orders'))).toHaveLength(2));
+  expect(await drawer.findAllByRole('link', { name: 'SO6911-000001' })).toHaveLength(1);
 });
 
 it('changes an address as it was read, and says when somebody was faster', async () => {
