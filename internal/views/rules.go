@@ -10,9 +10,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
-
-	"golang.org/x/text/collate"
-	"golang.org/x/text/language"
 )
 
 const (
@@ -83,10 +80,10 @@ func ordered(views []View, order string) []View {
 	for i, id := range ids {
 		at[id] = i - len(ids)
 	}
-	names := collate.New(language.Thai, collate.Numeric, collate.IgnoreCase)
+	byName := i18n.ByName()
 	slices.SortStableFunc(views, func(a, b View) int {
 		return cmp.Or(cmp.Compare(at[strconv.FormatInt(a.ID, 10)], at[strconv.FormatInt(b.ID, 10)]),
-			names.CompareString(a.Name, b.Name))
+			byName(a.Name, b.Name))
 	})
 	return views
 }

@@ -1,6 +1,17 @@
 package i18n
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+)
+
+// ByName gives what compares two names as people sort them: Thai words as their dictionary does, Latin ones whatever
+// their capitals, numbers in them by their size. It is for one goroutine.
+func ByName() func(a, b string) int {
+	return collate.New(language.Thai, collate.Numeric, collate.IgnoreCase).CompareString
+}
 
 // SortKey is what a text is sorted by, byte by byte, so that both databases agree: Normalise, with a vowel that is
 // written before its consonant put behind it and without tone marks, as Thai dictionaries sort (Royal Institute

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** A movement of goods as it was posted; cost only for those who may see it. */
 export type Bill = Schema<'WireBill'>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/shared/api/all-pages';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { courierSheetKeys } from './keys';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { PROVIDERS } from './provider';
 import { courierKeys, shopKeys } from './keys';
 

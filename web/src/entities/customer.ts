@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { email, line, lines, phone, toggle } from '@/shared/records/fields';
 import { recordKind } from '@/shared/records/kind';
 import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';

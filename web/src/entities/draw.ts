@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** The record of a draw: from seed and pool anyone can work out again what was chosen. */
 export type Draw = Schema<'Draw'>;

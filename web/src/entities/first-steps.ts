@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { queryOptions } from '@tanstack/react-query';
 import { useSession } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { firstStepsKeys, orderKeys, packingKeys, productKeys, sampleKeys, shopKeys, stockKeys, userKeys } from './keys';
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { piecesOf } from '@/shared/scan/code-key';
 import { meantBy, type Meant } from '@/shared/scan/meant';

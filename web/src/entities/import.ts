@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /**
  * One file on its way in; `why` says why the work gave up, `given_up` that somebody gave it up after some rows had come

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** What lies of one product in the packing line of one person; the other amounts are the product's in all places. */
 export type LineRow = Schema<'LineRow'>;

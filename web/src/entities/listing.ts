@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /**
  * A product as a platform sells it. Price in satang; `platform_sku_id` is empty where the platform has no variants,

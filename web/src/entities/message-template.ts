@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { choice, line, lines, toggle } from '@/shared/records/fields';
 import { recordKind } from '@/shared/records/kind';
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Schema } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/call-types';
 import { OrderStatus } from '@/shared/api/contract';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */

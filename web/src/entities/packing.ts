@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** A parcel with what it wants; wanted and packed count pieces. */
 export type Packing = Schema<'Packing'>;

@@ -1,5 +1,5 @@
 import { AREAS, Group, type Area } from '@/shared/access/access';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** Somebody of the business as the list of people shows them. */
 export type Person = Schema<'Person'>;

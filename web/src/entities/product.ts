@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /**
  * What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be

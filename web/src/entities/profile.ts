@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** A named list of what a packing line should hold. */
 export type Profile = Schema<'Profile'>;

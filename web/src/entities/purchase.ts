@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** A purchase order with all that belongs to it; the total only for those who may see it. */
 export type Purchase = Schema<'PurchasesOrder'>;

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@/shared/api/calls';
+import type { BodyOf } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import type { Order } from './order';
 

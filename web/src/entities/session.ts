@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** A session that has just begun. */
 export type SignedIn = Schema<'Session'>;

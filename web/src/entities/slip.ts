@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf, Schema } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { orderKeys, paymentKeys } from './keys';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** What lies of one product in one storage; reserved and available are the product's in all places. */
 export type StockRow = Omit<Schema<'Row'>, 'ID'> & { id: number };

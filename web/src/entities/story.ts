@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** What happened to one thing, in order. */
 export type TimelineEntry = Schema<'Entry'>;

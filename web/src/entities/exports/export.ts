@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { saveFile } from '@/shared/api/files';
 import { samePerson } from '@/shared/api/person';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SignedIn } from '@/entities/session';
 import { takeSession } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import type { LoginForm, NewPassword, RegisterForm } from './model';

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/shared/api/calls';
+import type { QueryOf } from '@/shared/api/call-types';
 import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/records/search';
 import { date, oneOf, text, type RawSearch } from '@/shared/search/search';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 export type ExportColumn = Schema<'WireColumn'>;
 export type Tracked = Schema<'Tracked'>;

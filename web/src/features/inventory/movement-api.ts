@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Bill } from '@/entities/bill';
 import { goodsKeys, stockKeys, userKeys } from '@/entities/keys';
 import { allPages } from '@/shared/api/all-pages';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS } from '@/shared/api/client';
 import type { Amounts } from '@/shared/stock/amounts';
 import { mayPack, packerOf, type Packer } from './packer';

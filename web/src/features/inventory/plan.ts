@@ -1,5 +1,5 @@
 import type { Storage } from '@/entities/storage';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 /** Millimetres on the floor. */
 export interface Point {

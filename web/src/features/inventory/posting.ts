@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { readAmount } from './amount';
 import type { Draft, Line } from './movement';
 import { RULES, type Way } from './ways';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { profileKeys } from '@/entities/keys';
 import type { Profile, ProfileBody } from '@/entities/profile';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import type { Change } from '@/shared/records/editing';
 

@@ -4,7 +4,7 @@ import type { Order } from '@/entities/order';
 import type { Tag } from '@/entities/tag';
 import { api } from '@/shared/api/client';
 import { OrderStatus } from '@/shared/api/contract';
-import type { BodyOf } from '@/shared/api/calls';
+import type { BodyOf } from '@/shared/api/call-types';
 
 type Versioned = Pick<Order, 'id' | 'version'>;
 export type HoldBody = Omit<BodyOf<'/api/v1/orders/{id}/hold', 'put'>, 'version'>;

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { blankFields, type Draft } from './draft';
 
 type Copy = Pick<Schema<'Duplicate'>, 'draft' | 'quote'>;

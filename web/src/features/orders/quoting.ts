@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '@/entities/order';
-import type { BodyOf, Schema } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import type { Cart } from './draft';
 

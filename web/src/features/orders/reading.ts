@@ -1,6 +1,6 @@
 import type { ShippingProvider } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { PaymentType } from '@/shared/api/contract';
 import type { Place } from '@/shared/ui/address-fields';
 import { askedCourier } from './asked-courier';

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { formatMoney } from '@/shared/i18n/format';
 
 /** What a buyer scans to pay an order. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { userKeys } from '@/entities/keys';
 import type { Order, PaymentPart } from '@/entities/order';
 import { Group } from '@/shared/access/access';
-import type { BodyOf } from '@/shared/api/calls';
+import type { BodyOf } from '@/shared/api/call-types';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 

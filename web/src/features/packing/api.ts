@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, packingKeys } from '@/entities/keys';
 import type { Checked, Closedness, Packed, Scanned } from '@/entities/packing';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';

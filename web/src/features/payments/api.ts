@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, orderListKeys, paymentKeys, statementKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import type { Slip, StatementLine } from '@/entities/slip';
-import type { BodyOf, Schema } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/call-types';
 import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';

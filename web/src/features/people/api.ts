@@ -3,7 +3,7 @@ import { userKeys } from '@/entities/keys';
 import type { KnownPerson } from '@/entities/person';
 import { api } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import type { PeopleSearch } from './search';
 
 export const peopleQuery = ({ open: _open, status, ...search }: PeopleSearch) =>

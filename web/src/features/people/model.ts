@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KnownPerson } from '@/entities/person';
 import { AREAS, Group, parseRoles } from '@/shared/access/access';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { isPhoneOrNone } from '@/shared/lib/typed';
 import type { PersonBody } from './api';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listingKeys, productKeys } from '@/entities/keys';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { MOST_LINKS, rowsOf, type ListingRow } from './listings';

@@ -1,5 +1,5 @@
 import type { User } from '@/shared/access/access';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { queryOptions } from '@tanstack/react-query';
 import { userKeys } from '@/entities/keys';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { goodsKeys, productKeys, purchaseKeys, stockKeys } from '@/entities/keys';
 import type { Amendment, Coming, Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { api } from '@/shared/api/client';
-import type { PathOf } from '@/shared/api/calls';
+import type { PathOf } from '@/shared/api/call-types';
 import { LIST } from '@/shared/api/query-client';
 import type { Change } from '@/shared/records/editing';
 import type { PurchaseSearch } from './search';

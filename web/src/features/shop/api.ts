@@ -1,5 +1,5 @@
 import type { Shop } from '@/entities/shop';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 
 export const saveShop = (body: Shop): Promise<Shop> => api.put('/api/v1/shop', { body });

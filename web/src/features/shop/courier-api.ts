@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { providersOffQuery } from '@/entities/courier';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 
 let before: Promise<unknown> = Promise.resolve();

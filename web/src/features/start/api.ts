@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sampleKeys } from '@/entities/keys';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 
 export type Samples = Schema<'Samples'>;

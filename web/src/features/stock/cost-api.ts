@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Bill } from '@/entities/bill';
 import { goodsKeys, productKeys, stockKeys } from '@/entities/keys';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 
 /** Arrivals that are corrected together; those without a cost come first. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { Area, Group } from '@/shared/api/contract';
 
 /** The areas of the roles object. */

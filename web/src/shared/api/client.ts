@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { currentLanguage } from '@/shared/i18n/setup';
-import type { Answer, Arguments, Method, PathOf } from './calls';
+import type { Answer, Arguments, Method, PathOf } from './call-types';
 import { readPerson, readToken } from './cookie';
 import { ApiError, codeText, fromAnswer, toApiError } from './errors';
 import { fetchOnce } from './head-start';

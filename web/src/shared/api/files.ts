@@ -1,4 +1,4 @@
-import type { Answer, PathOf } from './calls';
+import type { Answer, PathOf } from './call-types';
 import { answered } from './raw';
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;

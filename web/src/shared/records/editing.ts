@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import type { ApiError } from '@/shared/api/errors';
 import { Gone } from '@/shared/ui/gone';
 import { useLeaveGuard } from '@/shared/ui/leave-guard';

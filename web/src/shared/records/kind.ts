@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer, PathOf } from '@/shared/api/calls';
+import type { Answer, PathOf } from '@/shared/api/call-types';
 import type { Writing } from '@/shared/access/access';
 import type { ExportMenuProps } from '@/shared/ui/export-menu';
 import type { DrawingOf } from '@/shared/ui/drawing';

@@ -1,5 +1,5 @@
 import type { Writing } from '@/shared/access/access';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import type { DrawingOf } from '@/shared/ui/drawing';
 import type { ExportMenuProps } from '@/shared/ui/export-menu';
 import type { RecordPath } from './kind';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { formatDateTime } from '@/shared/i18n/format';
 import { deviceOf } from '@/shared/lib/device';
 import { Tag } from '@/shared/ui/status-tag';

@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 
 export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const;
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
-import type { PathOf, Schema } from '@/shared/api/calls';
+import type { PathOf, Schema } from '@/shared/api/call-types';
 import { useAction } from '@/shared/api/use-action';
 import { aheadPart } from './ahead-part';
 import { Opener } from './opener';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { readMirror, writeMirror } from '@/shared/api/mirror';
 import type { ListPath } from './lists';

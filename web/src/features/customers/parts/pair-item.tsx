@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { customerKeys, orderKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { formatPhone } from '@/shared/lib/thai-phone';

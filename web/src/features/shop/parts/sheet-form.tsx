@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { CourierSheet } from '@/entities/courier-sheet';
 import { courierSheetKeys } from '@/entities/keys';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';

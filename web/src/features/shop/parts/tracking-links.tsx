@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { providersOffQuery, useProviders } from '@/entities/courier';
 import { shopKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';

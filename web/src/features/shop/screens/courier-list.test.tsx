@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
-import type { Schema } from '@/shared/api/calls';
+import type { Schema } from '@/shared/api/call-types';
 import { fakeUser } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { readAgain, renderApp } from '@/test/render';
