@@ -55,8 +55,21 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	for _, o := range found[first:min(first+f.Page.Size(), len(found))] {
 		ids = append(ids, o.ID)
 	}
-	heads, err := timedHeads(ctx, r, actor, f, ids)
+	heads := []Head{}
+	if len(ids) > 0 {
+		var h Hours
+		err = db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&heads, stillQuery(actor, f, t, ids)))
+		h.timeAll(heads, f.now.Time())
+	}
 	return List{List: page.ListOf(heads, both[0].total+both[1].total), Days: []string{}}, err
+}
+
+// stillQuery reads what was found a moment ago, as far as the filter leaves it still: it may have changed meanwhile.
+func stillQuery(actor access.Actor, f Filter, t span, ids []int64) *db.Query {
+	q := db.Build("SELECT "+headColumns+" FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID).
+		In("AND id", ids).Add(") AS page " + pageTables + "WHERE o.id = page.id AND")
+	return t.within(lateOnly(filters(q, actor, f), actor, f), f).
+		If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)).Add(pageOrder(f))
 }
 
 // halfOf counts no status that gave less than it was asked for: it has no more.

@@ -138,13 +138,18 @@ func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 		q = db.Build("SELECT " + headColumns + ", 0 AS all_found FROM (").
 			Append(idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset()))
 	}
-	way := "DESC"
+	return q.Add(") AS page " + pageTables + "WHERE o.id = page.id").Add(pageOrder(f))
+}
+
+const pageTables = `CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
+	JOIN payment_methods pm ON pm.id = o.payment_method_id `
+
+func pageOrder(f Filter) string {
+	way := " DESC"
 	if f.OldestFirst {
-		way = "ASC"
+		way = " ASC"
 	}
-	return q.Add(`) AS page CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
-		JOIN payment_methods pm ON pm.id = o.payment_method_id
-		WHERE o.id = page.id ORDER BY o.` + f.Day.column() + " " + way + ", o.id " + way)
+	return "ORDER BY o." + f.Day.column() + way + ", o.id" + way
 }
 
 // behind leaves only what comes after an order in the list's direction.

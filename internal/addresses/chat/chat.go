@@ -220,7 +220,7 @@ func (x *Reader) one(s section) Recipient {
 	t.dropSmallTalk()
 	r.Note = note(s.note, t)
 	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
-		len(r.Phones) == 0 && p.typed == "" && (r.Line == "" || r.isOfGoods()) {
+		r.Line == "" && len(r.Phones) == 0 && p.typed == "" {
 		r = Recipient{
 			Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Paid: r.Paid, Courier: r.Courier,
 			Note: strings.TrimSpace(s.text),
@@ -256,12 +256,6 @@ func (x *Reader) one(s section) Recipient {
 		r.doubt(Name, Phones, Line, Subdistrict, District, Province, Postcode)
 	}
 	return r
-}
-
-// isOfGoods tells whether goods and how many of them are all that is read: หน้ากาก 50 ชิ้น 2 กล่อง.
-func (r Recipient) isOfGoods() bool {
-	return r.Name+r.Subdistrict+r.District+r.Province+r.Postcode == "" &&
-		isCounted([]byte(strings.ToLower(r.Line)), endsCounted)
 }
 
 // clean cuts a message at the length that is read, and brings each line to one spelling.

@@ -55,7 +55,10 @@ func TestGoodsAloneAreNoAddress(t *testing.T) {
 			t.Errorf("%q: line %q, note %q, %v", text, r.Line, r.Note, r.Issues)
 		}
 	}
-	for _, text := range []string{"ตึก 5 ชั้น 2 ห้อง 9", "88/9 เข้าซอย 200 เมตร", "12 ม. 3"} {
+	for _, text := range []string{
+		"ตึก 5 ชั้น 2 ห้อง 9", "88/9 เข้าซอย 200 เมตร", "12 ม. 3", "คอนโดลุมพินี 2 กล่อง", "หมู่บ้านสุขใจ 1 กล่อง",
+		"หอพักสุขใจ ห้องใต้บันได 1 ชุด", "บ้านไม้ 2 ชั้น ข้างต้นมะม่วง 2 ต้น", "ถนนใหญ่ ปั๊มเอสโซ่ 1 กล่อง",
+	} {
 		if r := chat.Parse(d, text)[0]; r.Line != text {
 			t.Errorf("%q: line %q, %v", text, r.Line, r.Issues)
 		}

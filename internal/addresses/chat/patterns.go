@@ -69,7 +69,12 @@ func (w signs) FindAllIndex(low []byte) [][]int {
 	return slices.DeleteFunc(w.pattern().FindAllIndex(low, -1), func(m []int) bool { return isNoSign(low, m) })
 }
 
-func isNoSign(low []byte, m []int) bool { return isInSyllable(low, m[0]) || isMeasured(low, m) }
+func isNoSign(low []byte, m []int) bool {
+	return isInSyllable(low, m[0]) || isMeasured(low, m) || masks().Match(low[m[0]:])
+}
+
+// masks begin with the word for the front of a house.
+var masks = later(`^[ (\n]?หน้ากาก`)
 
 func isInSyllable(low []byte, at int) bool {
 	first, _ := utf8.DecodeRune(low[at:])

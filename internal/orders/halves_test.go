@@ -1,0 +1,62 @@
+package orders
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// What was found is read by its id, whatever else the filter asks of it, and is gone once the filter leaves it no more.
+func TestWhatChangedSinceItWasFoundIsNotShown(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := loadAnalysed(t, d, listSize)
+		for name, add := range asked {
+			if add == nil {
+				continue
+			}
+			f := Filter{Range: loadClock().LastDays(clock.MaxDays)}
+			add(&f)
+			f, within, err := New(d, nil, nil).bounded(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !f.isHalved() || f.Query != "" {
+				continue
+			}
+			found, err := db.Select[hit](t.Context(), d.Read(), placesQuery("id, status, at", l.actor, f, within, nil, 10))
+			if err != nil || len(found) == 0 {
+				t.Fatalf("%s: %d, %v", name, len(found), err)
+			}
+			var ids []int64
+			for _, o := range found {
+				ids = append(ids, o.ID)
+			}
+			q := stillQuery(l.actor, f, within, ids)
+			plan := strings.Join(dbtest.Plan(t, d, q), "\n")
+			byID := "SEARCH o USING INTEGER PRIMARY KEY"
+			if d.Postgres() {
+				byID = "orders_pkey"
+			}
+			if !strings.Contains(plan, byID) || strings.Contains(plan, "i_orders_") {
+				t.Errorf("%s:\n%s", name, plan)
+			}
+			heads, err := db.Select[Head](t.Context(), d.Read(), q)
+			if err != nil || len(heads) != len(ids) {
+				t.Errorf("%s: %d of %d, %v", name, len(heads), len(ids), err)
+			}
+			f.Statuses = []Status{Cancelled}
+			heads, err = db.Select[Head](t.Context(), d.Read(), stillQuery(l.actor, f, within, ids))
+			for _, o := range heads {
+				if o.Status != Cancelled {
+					t.Errorf("%s: %d of another status is shown", name, o.ID)
+				}
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
