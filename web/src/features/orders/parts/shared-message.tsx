@@ -12,6 +12,7 @@ import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 import { chatChoices, offeredChoices } from '../choices';
 import type { Draft } from '../draft';
+import { isBlank } from '../draft-store';
 import { MOST_READ } from '../pasted';
 import { useLastChoices } from '../preferences';
 import { forgetLooked } from '../looked';
@@ -56,9 +57,10 @@ export function SharedInto({
   const [last] = useLastChoices();
   const { on, isWaiting } = useProviders();
   const [kept] = useState(keptNow);
-  const isOther = !isPasted && kept !== undefined && kept.shared?.text !== message;
+  // A message that filled nothing left nothing to be lost.
+  const isOther = !isPasted && kept !== undefined && kept.shared?.text !== message && !isBlank(kept);
   const [decision, setDecision] = useState<'keep' | 'use' | undefined>(
-    isOther ? undefined : kept && !isPasted ? 'keep' : 'use',
+    isOther ? undefined : kept?.shared?.text === message && !isPasted ? 'keep' : 'use',
   );
   const read = useQuery({ ...readingQuery(message), enabled: decision === 'use' });
   const [begun, setBegun] = useState<Draft>();

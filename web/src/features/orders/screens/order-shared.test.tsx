@@ -153,4 +153,23 @@ describe('a message that was shared into the app', () => {
     await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความใหม่' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
   });
+  it('asks nothing where the message before filled nothing', async () => {
+    const nothing = fakeReading({
+      name: '',
+      phones: [],
+      line: '',
+      subdistrict: '',
+      district: '',
+      province: '',
+      postcode: '',
+      note: 'มีของไหมคะ',
+      issues: ['not_an_address'],
+    });
+    const first = await share([nothing], 'มีของไหมคะ');
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('');
+    first.unmount();
+    await share([fakeReading()], 'มานี รักดี 0812345678');
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
+    expect(screen.queryByRole('button', { name: 'ทำอันที่พิมพ์ค้างต่อ' })).toBeNull();
+  });
 });
