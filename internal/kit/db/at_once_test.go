@@ -31,7 +31,8 @@ func TestReadsAtOnce(t *testing.T) {
 				return err
 			}
 		}
-		if err := db.AtOnce(ctx, d.Read(), meet(0, here, there), meet(1, there, here)); err != nil || counts != [2]int{1, 1} {
+		err := db.AtOnce(ctx, d.Read(), meet(0, here, there), meet(1, there, here))
+		if err != nil || counts != [2]int{1, 1} {
 			t.Errorf("%v, %v", counts, err)
 		}
 
@@ -43,7 +44,7 @@ func TestReadsAtOnce(t *testing.T) {
 				return errors.Join(err, fault)
 			}
 		}
-		err := db.Snapshot(ctx, d, func(ctx context.Context, r db.Reader) error {
+		err = db.Snapshot(ctx, d, func(ctx context.Context, r db.Reader) error {
 			return db.AtOnce(ctx, r, note("first", nil), note("second", errNotThere), note("third", nil))
 		})
 		if got := strings.Join(order, " "); got != "first second" || !errors.Is(err, errNotThere) {
