@@ -10,7 +10,7 @@ import (
 
 // besideRoutes are the calls on what stands beside an order's making and its status: holds, tags and notes.
 func (s *Service) besideRoutes() []rest.Route {
-	return append(s.Tags.Routes("/api/v1/tags", noun.Calls{
+	return append(noun.Routes(s.Tags, "/api/v1/tags", noun.Calls{
 		List: access.See(access.Order), See: access.See(access.Order), Work: access.Work(access.Order),
 		Manage: access.Manage(access.Order), Whole: true, One: "a tag", Many: "tags", Free: "a tag that no order has",
 	}), []rest.Route{

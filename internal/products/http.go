@@ -14,7 +14,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(slices.Concat(s.soldRoutes(), s.exportRoutes(), s.Categories.Routes("/api/v1/products/category",
+	return append(slices.Concat(s.soldRoutes(), s.exportRoutes(), noun.Routes(s.Categories, "/api/v1/products/category",
 		noun.Calls{
 			List: access.See(access.Product), See: access.See(access.Product), Work: access.Work(access.Product),
 			Manage: access.Manage(access.Product),

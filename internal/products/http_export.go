@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
 )
@@ -16,7 +17,7 @@ func (s *Service) exportRoutes() []rest.Route {
 		rest.File[productsFileInput]("/api/v1/products/export", see, "Products", s.httpExport),
 		rest.File[listingsFileInput]("/api/v1/products/platform/export", see,
 			"Listings of a platform (parameter platform)", s.httpExportListings),
-		s.Categories.File("/api/v1/products/category/export", see, sheet.Heading{
+		noun.File(s.Categories, "/api/v1/products/category/export", see, sheet.Heading{
 			TH: "หมวดหมู่สินค้า", EN: "Categories",
 		}, "categories"),
 	}

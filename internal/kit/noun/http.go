@@ -22,25 +22,31 @@ type Calls struct {
 	One, Many, Free string
 }
 
+// calls are what the calls on a plain thing do.
+type calls[T any] struct{ n *Nouns[T] }
+
 // Routes are the calls on a plain thing: list, read, who changed it last, create, change, delete, and retire where its
 // kind knows that.
-func (n *Nouns[T]) Routes(path string, c Calls) []rest.Route {
-	list := rest.Get(path, c.List, "List "+c.Many, n.httpList)
+//
+// It is no method of Nouns: a package that only holds a Nouns would be given the code of all its calls too.
+func Routes[T any](n *Nouns[T], path string, c Calls) []rest.Route {
+	on := calls[T]{n}
+	list := rest.Get(path, c.List, "List "+c.Many, on.list)
 	if c.Whole {
-		list = rest.Get(path, c.List, "List "+c.Many, n.httpAll)
+		list = rest.Get(path, c.List, "List "+c.Many, on.all)
 	}
 	var retires []rest.Route
 	if n.Status != nil {
-		list = rest.Get(path, c.List, "List "+c.Many, n.httpListOf)
+		list = rest.Get(path, c.List, "List "+c.Many, on.listOf)
 		retires = []rest.Route{rest.Put(path+"/{id}/status", c.Manage, "Retire "+c.One+", or use it again",
-			n.httpSetStatus)}
+			on.setStatus)}
 	}
 	return append(retires,
 		list,
 		rest.Get(path+"/{id}", c.See, "Read "+c.One, rest.Reads(n.Find)),
 		rest.Get(path+"/{id}/changed", c.See, "Who changed "+c.One+" last", rest.Reads(audit.LastChange(n.db, n.Ref))),
-		rest.Post(path, c.Work, "Create "+c.One, n.httpCreate, rest.Created()),
-		rest.Put(path+"/{id}", c.Work, "Change "+c.One, n.httpChange),
+		rest.Post(path, c.Work, "Create "+c.One, on.create, rest.Created()),
+		rest.Put(path+"/{id}", c.Work, "Change "+c.One, on.change),
 		rest.Delete(path+"/{id}", c.Manage, "Delete "+c.Free, rest.Deletes(n.Delete)))
 }
 
@@ -50,8 +56,8 @@ type ListInput struct {
 	Text string `query:"q" maxLength:"200" doc:"a fragment of the name, or of what else it is sought by"`
 }
 
-func (n *Nouns[T]) httpList(ctx context.Context, a access.Actor, in *ListInput) (page.List[T], error) {
-	return n.List(ctx, a, Filter{Text: in.Text}, in.Query)
+func (c calls[T]) list(ctx context.Context, a access.Actor, in *ListInput) (page.List[T], error) {
+	return c.n.List(ctx, a, Filter{Text: in.Text}, in.Query)
 }
 
 type listOfInput struct {
@@ -59,8 +65,8 @@ type listOfInput struct {
 	Status string `query:"status" enum:",retired,all" doc:"empty: those in use"`
 }
 
-func (n *Nouns[T]) httpListOf(ctx context.Context, a access.Actor, in *listOfInput) (page.List[T], error) {
-	return n.List(ctx, a, Filter{in.Text, in.Status}, in.Query)
+func (c calls[T]) listOf(ctx context.Context, a access.Actor, in *listOfInput) (page.List[T], error) {
+	return c.n.List(ctx, a, Filter{in.Text, in.Status}, in.Query)
 }
 
 // StatusInput is what a call says that retires a thing or takes it into use again.
@@ -75,30 +81,30 @@ type StatusInput struct {
 // Switch is what the input asks for.
 func (in *StatusInput) Switch() Switch { return Switch{in.ID.ID, in.Body.Version, in.Body.Status} }
 
-func (n *Nouns[T]) httpSetStatus(ctx context.Context, a access.Actor, in *StatusInput) (T, error) {
-	return n.SetStatus(ctx, a, in.Switch())
+func (c calls[T]) setStatus(ctx context.Context, a access.Actor, in *StatusInput) (T, error) {
+	return c.n.SetStatus(ctx, a, in.Switch())
 }
 
-func (n *Nouns[T]) httpAll(ctx context.Context, a access.Actor, _ *struct{}) (page.List[T], error) {
-	rows, err := n.All(ctx, a)
+func (c calls[T]) all(ctx context.Context, a access.Actor, _ *struct{}) (page.List[T], error) {
+	rows, err := c.n.All(ctx, a)
 	return page.ListOf(rows, len(rows)), err
 }
 
-func (n *Nouns[T]) httpCreate(ctx context.Context, a access.Actor, in *rest.Made[T]) (T, error) {
-	return n.Save(ctx, a, in.Body, in.Key)
+func (c calls[T]) create(ctx context.Context, a access.Actor, in *rest.Made[T]) (T, error) {
+	return c.n.Save(ctx, a, in.Body, in.Key)
 }
 
-func (n *Nouns[T]) httpChange(ctx context.Context, a access.Actor, in *rest.Changed[T]) (T, error) {
-	id, version := n.Row(&in.Body)
+func (c calls[T]) change(ctx context.Context, a access.Actor, in *rest.Changed[T]) (T, error) {
+	id, version := c.n.Row(&in.Body)
 	if *version == 0 {
 		return in.Body, errs.ErrUnversioned
 	}
 	*id = in.ID.ID
-	return n.Save(ctx, a, in.Body, "")
+	return c.n.Save(ctx, a, in.Body, "")
 }
 
 // File is the list as a file: name is what the file is called, plain for programs that read ASCII only.
-func (n *Nouns[T]) File(path string, see access.Need, name sheet.Heading, plain string) rest.Route {
+func File[T any](n *Nouns[T], path string, see access.Need, name sheet.Heading, plain string) rest.Route {
 	file := rest.File[ListInput]
 	if n.Status != nil {
 		file = rest.File[listOfInput]
