@@ -1,14 +1,20 @@
-package settings
+package settings_test
 
-import "testing"
+import (
+	"errors"
+	"testing"
+
+	"langraan/internal/settings"
+)
 
 func TestTrackingPatterns(t *testing.T) {
 	for pattern, want := range map[string]bool{
 		"": true, "FL########": true, "@@#########TH": true, "FLX*,FL????": true, "A-1/2_3.4": true,
-		"*": false, "**": false, "A*B*": false, ",": false, "A,": false, "(A+)+": false, "ก": false, "a": false, "[0-9]": false,
+		"*": false, "**": false, "A*B*": false, ",": false, "A,": false, "(A+)+": false, "ก": false, "a ": true, "[0-9]": false,
 	} {
-		if got := goodTrackingPattern(pattern); got != want {
-			t.Errorf("%q: %v", pattern, got)
+		c := settings.Courier{TrackingPattern: pattern}
+		if err := settings.Couriers.Tidy(&c); want && err != nil || !want && !errors.Is(err, settings.ErrTrackingPattern) {
+			t.Errorf("%q: %v", pattern, err)
 		}
 	}
 	for _, c := range []struct {
@@ -31,7 +37,7 @@ func TestTrackingPatterns(t *testing.T) {
 		{"FL-*", "FLX-9", true},
 		{"FL####", "FL/1234", false},
 	} {
-		if got := (Courier{TrackingPattern: c.pattern}).Fits(c.number); got != c.want {
+		if got := (settings.Courier{TrackingPattern: c.pattern}).Fits(c.number); got != c.want {
 			t.Errorf("%q, %q: %v", c.pattern, c.number, got)
 		}
 	}
@@ -44,8 +50,9 @@ func TestTrackingLinks(t *testing.T) {
 		"https://example.com/": false, "https://example.com/{number}/{number}": false, "https://a@example.com/{number}": false,
 		"https:///{number}": false, "https://example.com/ {number}": false,
 	} {
-		if got := goodTrackingLink(link); got != want {
-			t.Errorf("%q: %v", link, got)
+		c := settings.Courier{TrackingLink: link}
+		if err := settings.Couriers.Tidy(&c); want && err != nil || !want && !errors.Is(err, settings.ErrTrackingLink) {
+			t.Errorf("%q: %v", link, err)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package customers_test
+package app_test
 
 import (
 	"fmt"
