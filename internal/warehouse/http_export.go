@@ -26,7 +26,8 @@ func (s *Service) exportRoutes() []rest.Route {
 		rest.File[productsInput]("/api/v1/wms/product/export", see, "Warehouse products", s.httpExportProducts),
 		noun.File(s.Storages, "/api/v1/wms/storage/export", see, sheet.Heading{TH: "ที่เก็บสินค้า", EN: "Storages"},
 			"storages"),
-		noun.File(s.Partners, "/api/v1/wms/partner/export", see, sheet.Heading{TH: "คู่ค้า", EN: "Partners"}, "partners"),
+		noun.File(s.Partners, "/api/v1/wms/partner/export", see, sheet.Heading{TH: "คู่ค้า", EN: "Partners"},
+			"partners"),
 	}
 }
 
