@@ -32,8 +32,8 @@ const ofStatus = "COVERING INDEX %s (enterprise_id=? AND status=? AND ordered_at
 // TestEachFilterHasItsIndex: counts and pages of the later filters read the index that was made for them and, where it
 // has all that they ask, no order beside it; pages come in its order. SQLite never knows anything of its tables.
 func TestEachFilterHasItsIndex(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		eachWay(t, d, l, func(t *testing.T, name, plan string) {
 			way := ways[name]
 			if d.Postgres() {
@@ -84,8 +84,8 @@ func eachWay(t *testing.T, d *db.DB, l loaded, look func(t *testing.T, name, pla
 
 // TestAPairReadsOneIndexAlone: what no index begins with is asked of the index of the other filter, and of no order.
 func TestAPairReadsOneIndexAlone(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		for first, index := range map[string]string{
 			"platform": "i_orders_platform", "channel": "i_orders_channel", "method": "i_orders_payment",
 			"provider": "i_orders_provider",
@@ -121,8 +121,8 @@ func TestAPairReadsOneIndexAlone(t *testing.T) {
 // TestADayAndAPairReadOneIndex: another day of the order with each other filter is asked of the index of that day and,
 // but for a late one, of no order; with what few have, or what the orders hold, of those alone.
 func TestADayAndAPairReadOneIndex(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		for second, index := range map[string]string{
 			"platform": "i_orders_packed_at", "channel": "i_orders_packed_at", "method": "i_orders_packed_at",
 			"provider": "i_orders_packed_at", "paid": "i_orders_packed_at", "on delivery": "i_orders_packed_at",
@@ -173,8 +173,8 @@ func readsOrdersBy(plan, index string) bool {
 // TestAFrequentWordBeginsWithWhatIsRare: a word that is too frequent to be collected is compared with what few have or
 // what the orders hold, and of another day with one status after the other, until there are enough.
 func TestAFrequentWordBeginsWithWhatIsRare(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		found, err := db.Look(t.Context(), d.Read(), db.Lookup{
 			Subject: searchSubject, EnterpriseID: l.actor.EnterpriseID, Text: "7",
 		})
@@ -207,8 +207,8 @@ func TestAFrequentWordBeginsWithWhatIsRare(t *testing.T) {
 // TestTheTallyReadsTheDayAlone: what was scanned out on a day, in all or by one provider, is counted in the index of
 // the day and in no order.
 func TestTheTallyReadsTheDayAlone(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		from, until, ok := clock.DayBounds("2026-01-05")
 		if !ok {
 			t.Fatal("no day")
@@ -234,8 +234,8 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 // payments a business has. PostgreSQL guesses that one in two hundred of them has it and, where the oldest is wanted,
 // likes to walk all of them.
 func TestAReferenceIsLookedUp(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			if err := db.Put(ctx, tx, `INSERT INTO order_payments
 				(enterprise_id, order_id, payment_method_id, amount, reference, user_id, at)

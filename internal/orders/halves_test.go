@@ -11,8 +11,8 @@ import (
 
 // What was found is read by its id, whatever else the filter asks of it, and is gone once the filter leaves it no more.
 func TestWhatChangedSinceItWasFoundIsNotShown(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		rows := everyRow(t, d)[:150] // read by their ids, as many as a page may show
 		var every []int64
 		for i := range rows {

@@ -13,12 +13,10 @@ import (
 	"langraan/internal/kit/page"
 )
 
-const listSize = 30_000
-
 // TestListNeverScans shows the plan of every offered filter and fails on a full scan of the orders.
 func TestListNeverScans(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := loadAnalysed(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := analysed(t, d)
 		for name, f := range offered() {
 			f, within, err := New(d, nil, nil).bounded(f)
 			if err != nil {

@@ -2,12 +2,14 @@ package orders
 
 import (
 	"context"
+	"os"
 	"testing"
 	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/settings"
 )
 
@@ -16,6 +18,14 @@ type loaded struct {
 	db    *db.DB
 	actor access.Actor
 }
+
+var (
+	loadActor = access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}
+	// manyOrders is enough for an index to be the better way.
+	manyOrders = dbtest.Filled(func(t testing.TB, d *db.DB) { load(t, d, 30_000) })
+)
+
+func TestMain(m *testing.M) { os.Exit(dbtest.Run(m)) }
 
 var loadEnd = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
@@ -82,7 +92,7 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 	run("UPDATE orders SET tag_ids = CAST(1 + id % 2 AS TEXT) WHERE id % 13 = 0")
 	run("UPDATE orders SET hold_kind = 'stock' WHERE id % 50 = 1")
 	loadFacts(run)
-	return loaded{d, access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}}
+	return loaded{d, loadActor}
 }
 
 // loadFacts gives the orders money, parcels and buyers, each by another number than the rest.
@@ -104,17 +114,16 @@ func loadFacts(run func(text string, args ...any)) {
 	run("UPDATE orders SET shipped_at = packed_at + id % 37 * 9000000 WHERE status IN (121, 122, 130, 141)")
 }
 
-// loadAnalysed is load with what autovacuum does in a living house; SQLite has no statistics there.
-func loadAnalysed(t testing.TB, d *db.DB, n int) loaded {
+// analysed is what autovacuum makes of loaded orders in a living house; SQLite has no statistics there.
+func analysed(t testing.TB, d *db.DB) loaded {
 	t.Helper()
-	l := load(t, d, n)
 	if d.Postgres() {
 		if _, err := db.All[string](context.Background(), d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts, "+
 			"order_tags"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return l
+	return loaded{d, loadActor}
 }
 
 func loadClock() clock.Clock { return clock.At(loadEnd) }

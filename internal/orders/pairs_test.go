@@ -37,8 +37,8 @@ func pairs() map[string]Filter {
 // Without statistics, which SQLite never has, a pair once took the index of time for each status: at a million orders
 // its counts took ten times as long as without any filter.
 func TestAPairOfFiltersIsReadInTheIndexOfOne(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		l := load(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
+		l := loaded{d, loadActor}
 		for name, f := range pairs() {
 			from, until, _ := f.Range.Bounds()
 			f.Statuses = expand(f.Statuses)

@@ -35,8 +35,7 @@ func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
 
 // TestATrackingNumberIsFoundByItself: the courier of an order has very many others, which SQLite knows nothing of.
 func TestATrackingNumberIsFoundByItself(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		load(t, d, listSize)
+	manyOrders.Both(t, func(t *testing.T, d *db.DB) {
 		q := elsewhereQuery(1, 5, "TH5")
 		plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 		if !strings.Contains(plan, "i_orders_tracking") || strings.Contains(plan, "i_orders_provider") {

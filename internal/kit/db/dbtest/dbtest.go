@@ -68,11 +68,17 @@ func Postgres(t testing.TB, address string, changes ...Change) *db.DB {
 // Database makes a migrated database without rows, which goes with the test, and gives the address that opens it.
 func Database(t testing.TB, address string) string {
 	t.Helper()
-	ctx := context.Background()
 	model, err := postgresModel(address)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return copyOf(t, address, model)
+}
+
+// copyOf makes a copy of a database of the server, which goes with the test, and gives the address that opens it.
+func copyOf(t testing.TB, address, model string) string {
+	t.Helper()
+	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
 		t.Fatal(err)
