@@ -37,7 +37,7 @@ wired() { # its list in the service, its kind, the service's file, the files wit
   local list=$1 kind=$2 service=$3 file taken
   shift 3
   taken=$(($(calls "$service" "$list +[*]noun") + $(calls "$service" "noun[.]Of[(]d, $kind[)]")))
-  for file in "$@"; do taken=$((taken + $(calls "$file" "s[.]$list[.](Routes|File)[(]"))); done
+  for file in "$@"; do taken=$((taken + $(calls "$file" "noun[.](Routes|File)[(]s[.]$list,"))); done
   echo $taken
 }
 route() { calls "$features/$1/routes.ts" "const $2 = createRoute"; }

@@ -63,6 +63,9 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	if err := deleteRows(ctx, s.db, run.EnterpriseID, i.ID); err != nil {
 		return err
 	}
+	if err := s.db.Analyse(ctx); err != nil {
+		return err
+	}
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return beginRows(ctx, tx, run.EnterpriseID, i.ID, i.Digest, i.Rows)
 	}); err != nil {

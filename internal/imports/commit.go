@@ -38,7 +38,13 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	all := i.OK + i.Change
-	for after, done := int64(0), i.Written; ; {
+	for after, done, known := int64(0), i.Written, int64(0); ; {
+		if done >= known { // the tables have grown as much again
+			if err := s.db.Analyse(ctx); err != nil {
+				return err
+			}
+			known = 4*done + batch
+		}
 		rows, err := rowsToWrite(ctx, s.db.Fresh(), run.EnterpriseID, i.ID, after, batch)
 		if err != nil {
 			return err
@@ -55,6 +61,9 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 		if err := run.Progress(ctx, min(done, all), all, ""); err != nil {
 			return err
 		}
+	}
+	if err := s.db.Analyse(ctx); err != nil {
+		return err
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		live.Publish(tx, live.Event{EnterpriseID: run.EnterpriseID, Topic: "imports", ID: i.ID})

@@ -82,23 +82,23 @@ func routeOf(set *token.FileSet, folder string, made *ast.CallExpr) (call, bool)
 		""), "a.", "")}, true
 }
 
-// nounRoutes reads s.Partners.Routes(path, noun.Calls{List: …, See: …}) and s.Partners.File(path, need, …).
+// nounRoutes reads noun.Routes(s.Partners, path, noun.Calls{List: …, See: …}) and noun.File(s.Partners, path, need, …).
 func nounRoutes(set *token.FileSet, folder string, made *ast.CallExpr) []call {
-	f, ok := made.Fun.(*ast.SelectorExpr)
-	if !ok {
+	name := text(set, made.Fun)
+	if name != "noun.Routes" && name != "noun.File" || len(made.Args) < 3 {
 		return nil
 	}
-	things, ok := f.X.(*ast.SelectorExpr)
-	address, has := addressOf(made.Args)
+	things, ok := made.Args[0].(*ast.SelectorExpr)
+	address, has := addressOf(made.Args[1:])
 	if !ok || !has {
 		return nil
 	}
 	by := folder + "." + things.Sel.Name + "."
-	if f.Sel.Name == "File" {
-		return []call{{"GET", address, strings.ReplaceAll(text(set, made.Args[1]), "access.", ""), by + "File"}}
+	if name == "noun.File" {
+		return []call{{"GET", address, strings.ReplaceAll(text(set, made.Args[2]), "access.", ""), by + "File"}}
 	}
-	calls, ok := made.Args[1].(*ast.CompositeLit)
-	if f.Sel.Name != "Routes" || !ok {
+	calls, ok := made.Args[2].(*ast.CompositeLit)
+	if !ok {
 		return nil
 	}
 	needs := map[string]string{}
