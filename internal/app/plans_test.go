@@ -21,19 +21,13 @@ const (
 	fewRows    = 200   // more than a small business has
 )
 
-// noStatistics keeps the server from looking at the tables at a moment of its own.
-const noStatistics = `DO $$ DECLARE t text; BEGIN
-	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP
-		EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = off)', t);
-	END LOOP; END $$`
-
 // TestReadsKeepToTheirBusiness makes every read of the program, as the owner and an agent of a business with half of
 // all rows and as the owner of a small one, and looks at how the server carried out each statement: with the plans that
 // connections kept from when the tables were small and those that it makes at the moment, before and after it looked at
 // the tables. Nobody's answer may depend on how many rows other businesses have.
 func TestReadsKeepToTheirBusiness(t *testing.T) {
 	database := dbtest.Database(t, dbtest.PostgresURL(t))
-	dbtest.Do(t, database, noStatistics) // before there are rows to look at
+	dbtest.Do(t, database, dbtest.NoStatistics) // before there are rows to look at
 	tellTheDemo(t, database)
 	watch := dbtest.NewWatch(t, database)
 	a := apptest.Bare(t, watch.URL)

@@ -27,7 +27,7 @@ func TestWritesKeepToTheirBusiness(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = d.Close() })
-	dbtest.Do(t, database, noStatistics)
+	dbtest.Do(t, database, dbtest.NoStatistics)
 	house := demo.House{DB: d, Clock: c, Passwords: auth.NewPasswords(apptest.Cost)}
 	tell := func() {
 		t.Helper()

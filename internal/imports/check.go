@@ -60,10 +60,8 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		return final(err)
 	}
 	i.Digest = sum.text()
+	s.db.Analyse(ctx) // before the rows of an earlier check go: a table that was just emptied would be known as empty
 	if err := deleteRows(ctx, s.db, run.EnterpriseID, i.ID); err != nil {
-		return err
-	}
-	if err := s.db.Analyse(ctx); err != nil {
 		return err
 	}
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {

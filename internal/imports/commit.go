@@ -40,9 +40,7 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	all := i.OK + i.Change
 	for after, done, known := int64(0), i.Written, int64(0); ; {
 		if done >= known { // the tables have grown as much again
-			if err := s.db.Analyse(ctx); err != nil {
-				return err
-			}
+			s.db.Analyse(ctx)
 			known = 4*done + batch
 		}
 		rows, err := rowsToWrite(ctx, s.db.Fresh(), run.EnterpriseID, i.ID, after, batch)
@@ -62,9 +60,7 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 			return err
 		}
 	}
-	if err := s.db.Analyse(ctx); err != nil {
-		return err
-	}
+	s.db.Analyse(ctx)
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		live.Publish(tx, live.Event{EnterpriseID: run.EnterpriseID, Topic: "imports", ID: i.ID})
 		n, err := setState(ctx, tx, run.EnterpriseID, i.ID, Committing, Done, run.ID)

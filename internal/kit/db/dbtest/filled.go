@@ -15,8 +15,14 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
+// NoStatistics keeps PostgreSQL from looking at the tables at a moment of its own.
+const NoStatistics = `DO $$ DECLARE t text; BEGIN
+	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP
+		EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = off)', t);
+	END LOOP; END $$`
+
 // Filling is a database with many rows, written once in a process for all tests that begin with the same ones. The
-// TestMain of its package is Run.
+// TestMain of its package is Run. PostgreSQL knows nothing of its tables.
 type Filling struct {
 	fill           func(t testing.TB, d *db.DB)
 	lite, postgres sync.Once
@@ -32,6 +38,9 @@ func (f *Filling) Both(t *testing.T, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
 	Engines(t, func(t *testing.T) {
 		f.lite.Do(func() { f.fillSQLite(t) })
+		if f.file == nil {
+			t.Fatal("the first test that needed these rows could not write them")
+		}
 		file := filepath.Join(t.TempDir(), "langraan.db")
 		if err := os.WriteFile(file, f.file, 0o600); err != nil {
 			t.Fatal(err)
@@ -40,6 +49,9 @@ func (f *Filling) Both(t *testing.T, test func(t *testing.T, d *db.DB)) {
 	}, func(t *testing.T) {
 		address := PostgresURL(t)
 		f.postgres.Do(func() { f.fillPostgres(t, address) })
+		if f.name == "" {
+			t.Fatal("the first test that needed these rows could not write them")
+		}
 		test(t, open(t, db.Config{URL: copyOf(t, address, f.name)}, nil))
 	})
 }
@@ -72,6 +84,7 @@ func (f *Filling) fillPostgres(t *testing.T, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	Do(t, at(address, name), NoStatistics)
 	f.run(t, db.Config{URL: at(address, name)})
 	f.name = name
 }
