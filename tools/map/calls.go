@@ -82,7 +82,7 @@ func routeOf(set *token.FileSet, folder string, made *ast.CallExpr) (call, bool)
 		""), "a.", "")}, true
 }
 
-// nounRoutes reads noun.Routes(s.Partners, path, noun.Calls{List: …, See: …}) and noun.File(s.Partners, path, need, …).
+// nounRoutes reads noun.Routes(s.Partners, path, noun.Calls{List: …}) and noun.File(s.Partners, path, need, …).
 func nounRoutes(set *token.FileSet, folder string, made *ast.CallExpr) []call {
 	name := text(set, made.Fun)
 	if name != "noun.Routes" && name != "noun.File" || len(made.Args) < 3 {
