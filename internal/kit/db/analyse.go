@@ -5,11 +5,11 @@ import (
 	"log/slog"
 )
 
-// Analyse makes PostgreSQL look at each table of which more rows have changed than it knows of, and 200 more. Until its
-// own look, up to a minute later, connections keep the plans that they made when a table was empty, and read all goods
-// of a business to find one. Who fills tables fast calls it now and then. A look that fails is only logged: it is
-// about speed. The counters come up to a second late, so the last rows may be left to the next look. SQLite's plans don't
-// depend on what it knows.
+// Analyse makes PostgreSQL look at each table of which more rows have changed than it knows of, and 200 more. Until
+// its own look, up to a minute later, connections keep the plans that they made when a table was empty, and read all
+// goods of a business to find one. Who fills tables fast calls it now and then. A look that fails is only logged: it
+// is about speed. The counters come up to a second late, so the last rows may be left to the next look. SQLite's
+// plans don't depend on what it knows.
 func (d *DB) Analyse(ctx context.Context) {
 	if !d.postgres {
 		return
