@@ -29,10 +29,41 @@ func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int6
 	return db.Together(ctx, tx, db.ToAll(new([]kept), storagesQuery(tx, actor.EnterpriseID, ids)))
 }
 
+// Packing is what is to be known before the goods of an order are packed out, for who asks it together with other
+// things. Its zero value is ready.
+type Packing struct {
+	goods  []int64 // what was asked about, in order; nil once it was used
+	held   []Item
+	places []lying
+	layers openLayers
+	number numbers.Drawn
+	drawn  bool // a number that no bill has yet
+}
+
+// Ask locks the stock of the products, in their order, and asks what Out needs to know to take them out for ref.
+func (p *Packing) Ask(tx *db.Tx, actor access.Actor, ref Ref, productIDs []int64) []db.Asked {
+	p.goods = slices.Compact(slices.Sorted(slices.Values(productIDs)))
+	asked := append(lockingStocks(tx, actor.EnterpriseID, p.goods),
+		askHeld(&p.held, actor.EnterpriseID, ref), db.ToAll(&p.places, placesQuery(actor.EnterpriseID, p.goods)))
+	asked = append(asked, p.layers.ask(actor.EnterpriseID, p.goods)...)
+	if !p.drawn {
+		p.drawn = true
+		asked = append(asked, p.number.Ask(tx, actor.EnterpriseID, KindPack.prefix())...)
+	}
+	return asked
+}
+
 // PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
 // zero Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO
 // cost. ErrNotReserved when less is reserved for ref; ErrNotEnough when the goods are not there.
 func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
+	from Place,
+) (Bill, error) {
+	return new(Packing).Out(ctx, tx, actor, ref, note, items, from)
+}
+
+// Out is PackOut for who asked before; what was asked about other goods than these is asked again.
+func (p *Packing) Out(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
 	from Place,
 ) (Bill, error) {
 	b := Bill{Kind: KindPack, Note: note, RefKind: ref.Kind, RefID: ref.ID}
@@ -43,33 +74,39 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	if len(items) == 0 {
 		return b, errNoLines
 	}
-	var done, used []int64
-	var places []lying
-	var layers openLayers
-	var number numbers.Drawn
-	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)),
-		askReserved(tx, &done, actor.EnterpriseID, items),
-		askUsed(tx, &used, actor.EnterpriseID, ref, items),
-		db.ToAll(&places, placesQuery(actor.EnterpriseID, ids(items))))
-	asked = slices.Concat(asked, layers.ask(actor.EnterpriseID, ids(items)),
-		number.Ask(tx, actor.EnterpriseID, b.Kind.prefix()))
-	if err := db.Together(ctx, tx, asked...); err != nil {
-		return b, err
-	}
-	if err := useSome(ctx, tx, actor.EnterpriseID, ref, without(items, used)); err != nil {
-		return b, err
-	}
-	if lacks := without(items, done); len(lacks) > 0 {
-		return b, notEnough(ctx, tx, actor.EnterpriseID, lacks[0])
-	}
-	if err := b.beginAs(ctx, tx, actor, number.String()); err != nil {
-		return b, err
-	}
-	var lines []BillLine
-	for _, item := range items {
-		chosen, err := choose(ctx, tx, actor, item, from, places)
-		if err != nil {
+	if !slices.Equal(p.goods, ids(items)) {
+		if err := db.Together(ctx, tx, p.Ask(tx, actor, ref, ids(items))...); err != nil {
 			return b, err
+		}
+	}
+	p.goods, p.drawn = nil, false
+	lines, err := p.choose(ctx, tx, actor, items, from)
+	if err != nil {
+		return b, err
+	}
+	if err := useHeld(ctx, tx, actor.EnterpriseID, ref, p.held, items); err != nil {
+		return b, err
+	}
+	if err := takeReserved(ctx, tx, actor.EnterpriseID, items); err != nil {
+		return b, err
+	}
+	if err := b.beginAs(ctx, tx, actor, p.number.String()); err != nil {
+		return b, err
+	}
+	if err := b.leave(ctx, tx, actor, lines, &p.layers); err != nil {
+		return b, err
+	}
+	return b, b.finish(ctx, tx, actor)
+}
+
+// choose says from which places the items are taken; ErrNotEnough.
+func (p *Packing) choose(ctx context.Context, tx *db.Tx, actor access.Actor, items []Item, from Place) (
+	lines []BillLine, err error,
+) {
+	for _, item := range items {
+		chosen, err := choose(ctx, tx, actor, item, from, p.places)
+		if err != nil {
+			return nil, err
 		}
 		for _, c := range chosen {
 			lines = append(lines, BillLine{
@@ -77,10 +114,7 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 			})
 		}
 	}
-	if err := b.leave(ctx, tx, actor, lines, &layers); err != nil {
-		return b, err
-	}
-	return b, b.finish(ctx, tx, actor)
+	return lines, nil
 }
 
 // choose says from which of the places the item is taken: from the given one, or where it lies.
@@ -88,6 +122,9 @@ func choose(ctx context.Context, tx *db.Tx, actor access.Actor, item Item, from 
 	error,
 ) {
 	there := slices.DeleteFunc(slices.Clone(places), func(p lying) bool { return p.ProductID != item.ProductID })
+	if onHand(there) < item.Quantity {
+		return nil, notEnough(ctx, tx, actor.EnterpriseID, item)
+	}
 	if from == (Place{}) {
 		chosen, enough := pick(there, actor.UserID, item.Quantity)
 		if !enough {

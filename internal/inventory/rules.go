@@ -113,6 +113,14 @@ type lying struct {
 	OnHand    int64     `db:"on_hand"`
 }
 
+// onHand is what lies in all of the places.
+func onHand(places []lying) (n int64) {
+	for _, p := range places {
+		n += p.OnHand
+	}
+	return n
+}
+
 // picked is what is taken from one place.
 type picked struct {
 	Place

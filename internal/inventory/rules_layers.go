@@ -8,6 +8,7 @@ import (
 // is that of the arrival before. Came is the line with which its pieces came; its own unless their cost was corrected.
 type layer struct {
 	ID        int64 `db:"id"`
+	ProductID int64 `db:"product_id"`
 	Came      int64 `db:"came_line_id"`
 	Remaining int64 `db:"remaining"`
 	UnitCost  int64 `db:"unit_cost"`

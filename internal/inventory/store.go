@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -94,11 +95,40 @@ func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref
 
 // askUsed takes the items off what is reserved for ref where that is just as much, and gives their products.
 func askUsed(tx *db.Tx, done *[]int64, enterpriseID int64, ref Ref, items []Item) db.Asked {
-	return db.ToMany(tx, done, db.Many{
+	return db.ToMany(tx, done, used(enterpriseID, ref, items))
+}
+
+func used(enterpriseID int64, ref Ref, items []Item) db.Many {
+	return db.Many{
 		Do: "DELETE FROM reservations", Where: "ref_kind = ? AND ref_id = ? AND product_id = v.column1 AND " +
 			"enterprise_id = ? AND quantity = v.column2",
 		Args: []any{ref.Kind, ref.ID, enterpriseID}, Rows: numbersOf(items),
-	})
+	}
+}
+
+// askHeld asks what is reserved for ref.
+func askHeld(to *[]Item, enterpriseID int64, ref Ref) db.Asked {
+	return db.ToAll(to, db.Build("SELECT product_id, quantity FROM reservations WHERE ref_kind = ? AND ref_id = ? "+
+		"AND enterprise_id = ?", ref.Kind, ref.ID, enterpriseID))
+}
+
+// useHeld takes the items off what is reserved for ref, which the caller has read behind the lock of their stock;
+// ErrNotReserved.
+func useHeld(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, held, items []Item) error {
+	var all, some []Item
+	for _, item := range items {
+		if slices.Contains(held, item) {
+			all = append(all, item)
+		} else {
+			some = append(some, item)
+		}
+	}
+	if len(all) > 0 {
+		if err := db.PutMany(ctx, tx, ErrNotReserved, used(enterpriseID, ref, all)); err != nil {
+			return err
+		}
+	}
+	return useSome(ctx, tx, enterpriseID, ref, some)
 }
 
 // useSome takes items off larger reservations for ref; ErrNotReserved.

@@ -9,12 +9,16 @@ import (
 
 const layersAtOnce = 8
 
-// askLayers asks for the oldest layers of a product that something is left of, a few at once, those after the given
+// askLayers asks for the oldest layers of each product that something is left of, a few at once, those after the given
 // one. A corrected cost leaves pieces in the order in which they came.
-func askLayers(to *[]layer, enterpriseID, productID int64, after layer) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT id, came_line_id, remaining, unit_cost FROM cost_layers
-		WHERE enterprise_id = ? AND product_id = ? AND remaining > 0 AND (came_line_id, id) > (?, ?)
-		ORDER BY came_line_id, id LIMIT ?`, enterpriseID, productID, after.Came, after.ID, layersAtOnce))
+func askLayers(to *[]layer, enterpriseID int64, after ...layer) db.Asked {
+	q := db.Build("")
+	for i, a := range after {
+		q.If(i > 0, "UNION ALL").Add(`SELECT * FROM (SELECT id, product_id, came_line_id, remaining, unit_cost
+			FROM cost_layers WHERE enterprise_id = ? AND product_id = ? AND remaining > 0 AND (came_line_id, id) > (?, ?)
+			ORDER BY came_line_id, id LIMIT ?) AS oldest`, enterpriseID, a.ProductID, a.Came, a.ID, layersAtOnce)
+	}
+	return db.ToAll(to, q)
 }
 
 // addLayers writes what lines brought, each at its own cost.

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"langraan/internal/kit/clock"
@@ -63,11 +64,11 @@ func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item,
 	})
 }
 
-// askReserved takes what was reserved, and gives the products of which that lay there.
-func askReserved(tx *db.Tx, done *[]int64, enterpriseID int64, items []Item) db.Asked {
-	return db.ToMany(tx, done, stockUpdate(enterpriseID, items,
-		"on_hand = on_hand - v.column2, reserved = reserved - v.column2",
-		"on_hand >= v.column2 AND reserved >= v.column2"))
+// takeReserved takes what was reserved and lies there; whoever asks has locked the stock rows and seen that it does.
+func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
+	return db.PutMany(ctx, tx, fmt.Errorf("of %v less lies there or is reserved than places and orders say", ids(items)),
+		stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2, reserved = reserved - v.column2",
+			"on_hand >= v.column2 AND reserved >= v.column2"))
 }
 
 // addBalances puts items, each of another product, into a place; where none lay, they lie since that moment. Whoever

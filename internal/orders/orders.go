@@ -162,6 +162,8 @@ type Part struct {
 	Barcode            string `db:"barcode" json:"barcode" example:"8850123456787"`
 	Quantity           int64  `db:"quantity" json:"quantity" example:"2"`
 	Packed             int64  `db:"packed" json:"packed" example:"0"`
+	PackageBarcode     string `db:"package_barcode" json:"-"`
+	PackagePieces      int64  `db:"package_pieces" json:"-"`
 }
 
 // PaymentKind says which way money went. On the wire it is a word.

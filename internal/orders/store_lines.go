@@ -100,7 +100,8 @@ func addPacked(ctx context.Context, tx *db.Tx, perPart map[int64]int64) error {
 
 func askParts(to *[]Part, orderID int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT p.id, p.line_id, p.warehouse_product_id, w.name, w.pn, COALESCE(w.barcode, '')
-		AS barcode, p.quantity, p.packed FROM order_parts p JOIN warehouse_products w ON w.id = p.warehouse_product_id
+		AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, p.quantity, p.packed
+		FROM order_parts p JOIN warehouse_products w ON w.id = p.warehouse_product_id
 		WHERE p.order_id = ? ORDER BY p.id`, orderID))
 }
 

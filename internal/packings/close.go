@@ -69,8 +69,8 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if in.At > tx.Instant() {
 		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future").At("at", errs.InvalidParam)
 	}
-	done := orders.Done{Tracking: in.TrackingNumber}
-	p, o, err := lockBoth(ctx, tx, actor, in.PackingID, &done)
+	c := closing{Close: in, done: orders.Done{Tracking: in.TrackingNumber}}
+	p, o, err := lockBoth(ctx, tx, actor, in.PackingID, &c.done)
 	if err != nil {
 		return err
 	}
@@ -78,24 +78,32 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if err != nil {
 		return err
 	}
-	return shutWith(ctx, tx, actor, p, o, items, in, done)
+	return c.shut(ctx, tx, actor, p, o, items)
 }
 
-// shutWith closes a parcel with these items; the caller has locked it and its order.
-func shutWith(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, o orders.Packable, items []PackingItem,
-	in Close, done orders.Done,
+// closing is a closing that is under way, with what was asked for it.
+type closing struct {
+	Close
+
+	done   orders.Done
+	taking inventory.Packing
+}
+
+// shut closes a parcel with these items; the caller has locked it and its order.
+func (c *closing) shut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, o orders.Packable,
+	items []PackingItem,
 ) error {
-	if err := mayClose(items, in.Partial); err != nil {
+	if err := mayClose(items, c.Partial); err != nil {
 		return err
 	}
-	if err := takeOut(ctx, tx, actor, p, items); err != nil {
+	if err := takeOut(ctx, tx, actor, p, items, &c.taking); err != nil {
 		return err
 	}
-	at := in.At
+	at := c.At
 	if at == 0 {
 		at = tx.Instant()
 	}
-	reason := in.Reason
+	reason := c.Reason
 	if complete(items) {
 		reason = ""
 	}
@@ -109,8 +117,8 @@ func shutWith(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, o or
 	})); err != nil {
 		return err
 	}
-	done.Number, done.PerPart, done.At = p.Number, perPart(items), at
-	_, err := orders.Packed(ctx, tx, actor, o, done)
+	c.done.Number, c.done.PerPart, c.done.At = p.Number, perPart(items), at
+	_, err := orders.Packed(ctx, tx, actor, o, c.done)
 	return err
 }
 
@@ -160,8 +168,11 @@ func mayClose(items []PackingItem, partial bool) error {
 	return nil
 }
 
-// takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest.
-func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem) error {
+// takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest. taking
+// is what was asked before.
+func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem,
+	taking *inventory.Packing,
+) error {
 	perPlace := map[int64][]inventory.Item{}
 	var goods []int64
 	for _, item := range items {
@@ -187,14 +198,14 @@ func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items
 		if id != 0 {
 			from = inventory.Place{Kind: inventory.Storage, ID: id}
 		}
-		_, err := inventory.PackOut(ctx, tx, actor, inventory.Ref{Kind: audit.RefOrder, ID: p.OrderID}, p.Number,
-			perPlace[id], from)
-		if err != nil {
+		if _, err := taking.Out(ctx, tx, actor, refOf(p.OrderID), p.Number, perPlace[id], from); err != nil {
 			return refused(err)
 		}
 	}
 	return nil
 }
+
+func refOf(orderID int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, ID: orderID} }
 
 // refused turns what the stock refuses into the bench's own refusal.
 func refused(err error) error {

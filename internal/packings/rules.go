@@ -7,11 +7,30 @@ import (
 	"strings"
 
 	"langraan/internal/kit/natural"
+	"langraan/internal/orders"
 	"langraan/internal/warehouse"
 )
 
 // MaxQuantity is the most that one scan may count, in units or packages.
 const MaxQuantity = 100_000
+
+// itemsOf is what the parts of an order still want, as items of a parcel that is not made yet: the id of each is its
+// part's. They are in the order of the goods.
+func itemsOf(parts []orders.Part) (items []PackingItem) {
+	for _, p := range parts {
+		if p.Packed < p.Quantity {
+			items = append(items, PackingItem{
+				ID: p.ID, PartID: p.ID, LineID: p.LineID, WarehouseProductID: p.WarehouseProductID, Name: p.Name, PN: p.PN,
+				Barcode: p.Barcode, PackageBarcode: p.PackageBarcode, PackagePieces: p.PackagePieces,
+				Wanted: p.Quantity - p.Packed,
+			})
+		}
+	}
+	slices.SortStableFunc(items, func(a, b PackingItem) int {
+		return cmp.Compare(a.WarehouseProductID, b.WarehouseProductID)
+	})
+	return items
+}
 
 // cleanCode is a scanned code as it is compared: upper case, without spaces, GTINs in their longest form.
 func cleanCode(code string) string { return warehouse.CodeKey(cleanNumber(code)) }

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/orders"
 	"langraan/internal/warehouse"
 )
 
@@ -67,14 +68,16 @@ func insertPacked(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel, 
 	})
 }
 
-// askWanted asks what the parts of an order still want, as items of a parcel that is not made yet: the id of each is
-// its part's.
-func askWanted(to *[]PackingItem, orderID int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT p.id, p.id AS order_part_id, p.line_id, p.warehouse_product_id AS product_id,
-		w.name, w.pn, COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode,
-		w.package_pieces, p.quantity - p.packed AS wanted FROM order_parts p JOIN warehouse_products w
-		ON w.id = p.warehouse_product_id WHERE p.order_id = ? AND p.packed < p.quantity
-		ORDER BY p.warehouse_product_id, p.id`, orderID))
+// want is a part of an order that wants pieces yet.
+type want struct {
+	OrderID   int64 `db:"order_id"`
+	ProductID int64 `db:"product_id"`
+}
+
+// aimsQuery asks what the parts of the order of a code still want; nothing where there is no such order.
+func aimsQuery(actor access.Actor, code string) *db.Query {
+	return db.Build("SELECT order_id, warehouse_product_id AS product_id FROM order_parts WHERE packed < quantity AND "+
+		"order_id = (").Append(orders.CodeQuery(actor, code)).Add(")")
 }
 
 // insertItems writes down what each part of the order still wants, in the order of the goods, which it keeps from

@@ -60,9 +60,9 @@ func (s *Service) PackUnscanned(ctx context.Context, actor access.Actor, in Unsc
 
 func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscanned) (int64, error) {
 	var open parcel
-	done := orders.Done{Tracking: in.TrackingNumber}
+	c := closing{done: orders.Done{Tracking: in.TrackingNumber}}
 	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID,
-		append(orders.AskLabel(&done, actor, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
+		append(orders.AskLabel(&c.done, actor, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
 	switch {
 	case open.ID != 0 && open.UserID != actor.UserID:
 		return 0, mine(actor, open)
@@ -80,7 +80,7 @@ func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscan
 	})); err != nil {
 		return 0, err
 	}
-	return p.ID, shutWith(ctx, tx, actor, p, o, items, Close{PackingID: p.ID}, done)
+	return p.ID, c.shut(ctx, tx, actor, p, o, items)
 }
 
 // filledParcel is the open parcel, or a new one, with all that it wants in it.

@@ -78,7 +78,7 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 	}
 	var made Shut
 	use := once.Of(s.db, actor, key, "packings.whole", in).Foresees(func(*db.Tx) []*db.Query {
-		return []*db.Query{orders.CodeQuery(actor, in.Code)}
+		return []*db.Query{aimsQuery(actor, in.Code)}
 	})
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (_ int64, err error) {
 		made, err = packWhole(ctx, tx, actor, in)
@@ -93,25 +93,24 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 }
 
 func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Shut, error) {
-	id, err := orders.IDByCode(ctx, tx, actor, in.Code)
+	id, goods, err := aim(ctx, tx, actor, in.Code)
 	if err != nil {
 		return Shut{}, err
 	}
 	var open parcel
-	var items []PackingItem
 	var number numbers.Drawn
-	done := orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}
-	asked := append([]db.Asked{
-		askOpenParcel(&open, tx, actor.EnterpriseID, id), askWanted(&items, id),
-	}, orders.AskLabel(&done, actor, id)...)
-	o, err := orders.LockForPacking(ctx, tx, actor, id,
-		append(asked, number.Ask(tx, actor.EnterpriseID, numbers.Packing)...)...)
+	c := closing{done: orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}}
+	o, err := orders.LockForPacking(ctx, tx, actor, id, slices.Concat([]db.Asked{
+		askOpenParcel(&open, tx, actor.EnterpriseID, id),
+	}, orders.AskLabel(&c.done, actor, id), number.Ask(tx, actor.EnterpriseID, numbers.Packing),
+		c.taking.Ask(tx, actor, refOf(id), goods))...)
 	if open.ID != 0 {
-		return Shut{PackingHead: PackingHead{ID: open.ID}}, finishOpen(ctx, tx, actor, in, open, o, err, done)
+		return Shut{PackingHead: PackingHead{ID: open.ID}}, finishOpen(ctx, tx, actor, in, open, o, err, c)
 	}
 	if err != nil {
 		return Shut{}, err
 	}
+	items := itemsOf(o.Parts)
 	for _, piece := range in.Pieces {
 		if err := put(items, piece); err != nil {
 			return Shut{}, err
@@ -121,7 +120,7 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 		return Shut{}, err
 	}
 	p := parcel{OrderID: id, Number: number.String()}
-	if err := takeOut(ctx, tx, actor, p, items); err != nil {
+	if err := takeOut(ctx, tx, actor, p, items, &c.taking); err != nil {
 		return Shut{}, err
 	}
 	if p, err = insertParcel(ctx, tx, actor, p, tx.Instant()); err != nil {
@@ -134,9 +133,25 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	if err := audit.Add(ctx, tx, actor, event("packing.closed", p, map[string]any{"pieces": held(items)})); err != nil {
 		return Shut{}, err
 	}
-	done.Number, done.PerPart = p.Number, perPart(items)
-	after, err := orders.Packed(ctx, tx, actor, o, done)
+	c.done.Number, c.done.PerPart = p.Number, perPart(items)
+	after, err := orders.Packed(ctx, tx, actor, o, c.done)
 	return shutOf(p, after, items, tx), err
+}
+
+// aim gives the order of a code and the goods that it wants, as they were a moment ago: what is asked behind the lock of
+// the order says what it is.
+func aim(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (id int64, goods []int64, err error) {
+	wants, err := db.Select[want](ctx, tx, aimsQuery(actor, code))
+	if err != nil {
+		return 0, nil, err
+	}
+	for _, w := range wants {
+		id, goods = w.OrderID, append(goods, w.ProductID)
+	}
+	if id == 0 {
+		id, err = orders.IDByCode(ctx, tx, actor, code)
+	}
+	return id, goods, err
 }
 
 // shutOf is the parcel that was just made, as find would give it.
@@ -181,7 +196,7 @@ func placeAfter(item PackingItem, storageID int64) int64 {
 // finishOpen puts the pieces into the parcel that the packer began, and closes it. refused is what the order says to
 // its packing.
 func finishOpen(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, p parcel, o orders.Packable,
-	refused error, done orders.Done,
+	refused error, c closing,
 ) error {
 	if err := mine(actor, p); err != nil {
 		return err
@@ -199,5 +214,5 @@ func finishOpen(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, p 
 	if err != nil {
 		return err
 	}
-	return shutWith(ctx, tx, actor, p, o, items, Close{PackingID: p.ID}, done)
+	return c.shut(ctx, tx, actor, p, o, items)
 }
