@@ -124,7 +124,7 @@ func useHeld(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, held, 
 		}
 	}
 	if len(all) > 0 {
-		if err := db.PutMany(ctx, tx, ErrNotReserved, used(enterpriseID, ref, all)); err != nil {
+		if err := db.PutMany(ctx, tx, nil, used(enterpriseID, ref, all)); err != nil {
 			return err
 		}
 	}

@@ -65,10 +65,13 @@ func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code strin
 // IDByCode is FindByCode for the id alone, of an order that the actor perhaps may not see.
 func IDByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (int64, error) {
 	id, err := db.SelectOne[int64](ctx, r, CodeQuery(actor, code))
-	return id, notFound(err)
+	if err == nil && id == 0 {
+		err = ErrNotFound
+	}
+	return id, err
 }
 
-// CodeQuery asks what IDByCode asks.
+// CodeQuery asks what IDByCode asks; its answer is 0 where there is no such order.
 func CodeQuery(actor access.Actor, code string) *db.Query {
 	return byCode(actor.EnterpriseID, cleanTracking(code))
 }

@@ -148,7 +148,7 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 // case; only platforms use small letters. An order's own id is no code: four digits off a label would be some other
 // order's.
 func byCode(enterpriseID int64, code string) *db.Query {
-	return db.Build("SELECT id FROM (SELECT COALESCE((SELECT id FROM orders WHERE enterprise_id = ? AND number = ?),",
+	return db.Build("SELECT COALESCE((SELECT id FROM orders WHERE enterprise_id = ? AND number = ?),",
 		enterpriseID, code).
 		Add("(SELECT order_id FROM packings WHERE enterprise_id = ? AND number = ?),", enterpriseID, code).
 		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND "+TrackedBy+" = ? AND tracking_number <> '' ORDER BY "+
@@ -157,7 +157,7 @@ func byCode(enterpriseID int64, code string) *db.Query {
 			enterpriseID, TrackingKey(code), cleanTracking(code)).
 		Add("(SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
 			"platform_order_id IN (?, ?) ORDER BY +id DESC LIMIT 1)", enterpriseID, code, strings.ToLower(code)).
-		Add(") AS id) AS found WHERE id IS NOT NULL")
+		Add(", 0) AS id")
 }
 
 // terms are how an order is sold and paid for.
