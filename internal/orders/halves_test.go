@@ -28,7 +28,7 @@ func TestWhatChangedSinceItWasFoundIsNotShown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !f.isHalved() || f.Query != "" {
+			if !f.isHalved(l.actor) || f.Query != "" {
 				continue
 			}
 			found, err := db.Select[hit](t.Context(), d.Read(), placesQuery("id, status, at", l.actor, f, within, nil, 10))

@@ -59,7 +59,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 		return List{List: page.ListOf([]Head{}, 0), Days: []string{}}, err
 	}
 	switch {
-	case f.Query == "" && f.isHalved() && f.Page.Offset()+f.Page.Size() <= deepestHalf:
+	case f.Query == "" && f.isHalved(actor) && f.Page.Offset()+f.Page.Size() <= deepestHalf:
 		return listByHalves(ctx, s.db.Read(), actor, f, span)
 	case f.Query == "":
 		return list(ctx, s.db.Read(), actor, f, span)

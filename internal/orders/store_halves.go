@@ -15,8 +15,8 @@ const deepestHalf = 500
 
 // isHalved tells whether all orders of the time are read to count those of the list, so that two readers are worth
 // their while.
-func (f Filter) isHalved() bool {
-	return (f.isSifted() || len(f.Statuses) == 0) && !f.isFew() && !f.isHeld() && f.CustomerID == 0
+func (f Filter) isHalved(actor access.Actor) bool {
+	return (f.isSifted() || len(f.Statuses) == 0) && !f.isFew() && !f.isHeld() && f.CustomerID == 0 && !f.isSummed(actor)
 }
 
 // inHalves reads each half of a time by a reader of its own, both at once, and gives what they read, the earlier first.
@@ -113,7 +113,7 @@ type counted struct{ all, late []statusCount }
 func countTabs(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (c counted, err error) {
 	late := f
 	late.Late, f.Late = true, false
-	if !f.isHalved() {
+	if !f.isHalved(actor) {
 		to := func(counts *[]statusCount, q *db.Query) func(context.Context, db.Reader) error {
 			return func(ctx context.Context, r db.Reader) error { return db.Together(ctx, r, db.ToAll(counts, q)) }
 		}

@@ -98,6 +98,9 @@ func values(statuses []Status) string {
 }
 
 func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
+	if f.isSummed(actor) {
+		return summedQuery(actor, t, statuses)
+	}
 	if f.isHeld() {
 		return lateOnly(holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t), actor, f).
 			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
@@ -186,7 +189,7 @@ func placesQuery(columns string, actor access.Actor, f Filter, t span, last *Hea
 
 // isWalked tells whether one index has all orders of the list in its order, whatever their statuses.
 func (f Filter) isWalked(actor access.Actor) bool {
-	return f.CustomerID != 0 || len(f.Statuses) == 0 && f.isPlain() && actor.IsEmployee()
+	return f.CustomerID != 0 || len(f.Statuses) == 0 && f.isSummed(actor)
 }
 
 // perStatus reads as many first rows of each status, and gives the columns of them all in the order of the list.

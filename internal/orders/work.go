@@ -25,11 +25,13 @@ const (
 	holdsKind     = "orders.end_holds"
 	holdsEvery    = 5 * time.Minute
 	holdsBatch    = 200
+	countsKind    = "orders.add_up_counts"
+	countsEvery   = time.Minute
 )
 
 // Work registers the jobs of this package: completing orders some days after delivery, forgetting old idempotency keys,
-// giving held orders their goods when a listing was linked or stock came in, cancelling orders that nobody paid, and
-// ending holds whose day has come.
+// giving held orders their goods when a listing was linked or stock came in, cancelling orders that nobody paid,
+// ending holds whose day has come, and adding up what changed in the counts of orders.
 func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
 		return s.completeDue(ctx, run)
@@ -50,6 +52,10 @@ func (s *Service) Work(pool *jobs.Pool) {
 		return s.endHolds(ctx, run)
 	})
 	pool.Every(holdsKind, holdsEvery)
+	jobs.Handle(pool, countsKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
+		return addUpAllCounts(ctx, s.db)
+	})
+	pool.Every(countsKind, countsEvery)
 }
 
 // due is a delivered order whose days are over.
