@@ -47,9 +47,10 @@ func addUpCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
 	if !tx.DB().Postgres() {
 		return false, nil
 	}
-	gone, err := db.One[int64](ctx, tx, `WITH gone AS (DELETE FROM order_count_changes WHERE ctid = ANY (ARRAY(
-		SELECT ctid FROM order_count_changes LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING enterprise_id, day, status, n),
-		added AS (INSERT INTO order_counts (enterprise_id, day, status, n)
+	gone, err := db.One[int64](ctx, tx, `WITH next AS (SELECT enterprise_id, day, status, id FROM order_count_changes
+		LIMIT $1 FOR UPDATE SKIP LOCKED), gone AS (DELETE FROM order_count_changes c USING next s WHERE
+		c.enterprise_id = s.enterprise_id AND c.day = s.day AND c.status = s.status AND c.id = s.id
+		RETURNING c.enterprise_id, c.day, c.status, c.n), added AS (INSERT INTO order_counts (enterprise_id, day, status, n)
 		SELECT enterprise_id, day, status, SUM(n) FROM gone GROUP BY 1, 2, 3 HAVING SUM(n) <> 0 ORDER BY 1, 2, 3
 		ON CONFLICT (enterprise_id, day, status) DO UPDATE SET n = order_counts.n + excluded.n)
 		SELECT COUNT(*) FROM gone`, addedUp)

@@ -17,9 +17,10 @@ CREATE TABLE order_count_changes (
   enterprise_id BIGINT NOT NULL,
   day BIGINT NOT NULL,
   status BIGINT NOT NULL,
-  n BIGINT NOT NULL
-);
-CREATE INDEX i_order_count_changes_day ON order_count_changes (enterprise_id, day, status, n);
+  id BIGINT NOT NULL,
+  n BIGINT NOT NULL,
+  PRIMARY KEY (enterprise_id, day, status, id)
+) WITHOUT ROWID;
 
 -- +goose StatementBegin
 CREATE TRIGGER count_order_made AFTER INSERT ON orders BEGIN
