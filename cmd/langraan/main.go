@@ -43,7 +43,11 @@ func main() {
 	k := kong.Parse(&c, kong.Name("langraan"), kong.Description("The back office of an online seller."),
 		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
 	if err := k.Run(); err != nil {
-		fmt.Fprintln(os.Stderr, "langraan:", plain(err))
+		text := plain(err)
+		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+			text = "stopped before it was done"
+		}
+		fmt.Fprintln(os.Stderr, "langraan:", text)
 		stop()
 		os.Exit(1)
 	}
