@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -81,13 +80,6 @@ func CancelReason(ctx context.Context, r db.Reader, o Head) (string, error) {
 		return "", nil
 	}
 	return db.One[string](ctx, r, "SELECT cancel_reason FROM orders WHERE id = $1", o.ID)
-}
-
-func notFound(err error) error {
-	if errors.Is(err, db.ErrNone) {
-		return ErrNotFound
-	}
-	return err
 }
 
 // lock reads an order for change, and what else the caller asks of it. A version above zero must be the order's;

@@ -13,7 +13,9 @@ import (
 // anybody who changes an order of the same day, and addUpCounts takes it from there.
 
 // isSummed tells whether the orders of the list are counted already: whole days of a business, per status.
-func (f Filter) isSummed(actor access.Actor) bool { return f.isPlain() && !f.isHeld() && actor.IsEmployee() }
+func (f Filter) isSummed(actor access.Actor) bool {
+	return f.isPlain() && !f.isHeld() && actor.IsEmployee()
+}
 
 // dayOf is the number of the local day of a moment, as the triggers write it.
 func dayOf(at clock.Instant) int64 { return (int64(at) + 7*3_600_000) / 86_400_000 }
@@ -50,7 +52,8 @@ func addUpCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
 	gone, err := db.One[int64](ctx, tx, `WITH next AS (SELECT enterprise_id, day, status, id FROM order_count_changes
 		LIMIT $1 FOR UPDATE SKIP LOCKED), gone AS (DELETE FROM order_count_changes c USING next s WHERE
 		c.enterprise_id = s.enterprise_id AND c.day = s.day AND c.status = s.status AND c.id = s.id
-		RETURNING c.enterprise_id, c.day, c.status, c.n), added AS (INSERT INTO order_counts (enterprise_id, day, status, n)
+		RETURNING c.enterprise_id, c.day, c.status, c.n),
+		added AS (INSERT INTO order_counts (enterprise_id, day, status, n)
 		SELECT enterprise_id, day, status, SUM(n) FROM gone GROUP BY 1, 2, 3 HAVING SUM(n) <> 0 ORDER BY 1, 2, 3
 		ON CONFLICT (enterprise_id, day, status) DO UPDATE SET n = order_counts.n + excluded.n)
 		SELECT COUNT(*) FROM gone`, addedUp)

@@ -16,7 +16,8 @@ const deepestHalf = 500
 // isHalved tells whether all orders of the time are read to count those of the list, so that two readers are worth
 // their while.
 func (f Filter) isHalved(actor access.Actor) bool {
-	return (f.isSifted() || len(f.Statuses) == 0) && !f.isFew() && !f.isHeld() && f.CustomerID == 0 && !f.isSummed(actor)
+	return (f.isSifted() || len(f.Statuses) == 0) && !f.isFew() && !f.isHeld() && f.CustomerID == 0 &&
+		!f.isSummed(actor)
 }
 
 // inHalves reads each half of a time by a reader of its own, both at once, and gives what they read, the earlier first.

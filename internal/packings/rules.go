@@ -20,8 +20,8 @@ func itemsOf(parts []orders.Part) (items []PackingItem) {
 	for _, p := range parts {
 		if p.Packed < p.Quantity {
 			items = append(items, PackingItem{
-				ID: p.ID, PartID: p.ID, LineID: p.LineID, WarehouseProductID: p.WarehouseProductID, Name: p.Name, PN: p.PN,
-				Barcode: p.Barcode, PackageBarcode: p.PackageBarcode, PackagePieces: p.PackagePieces,
+				ID: p.ID, PartID: p.ID, LineID: p.LineID, WarehouseProductID: p.WarehouseProductID, Name: p.Name,
+				PN: p.PN, Barcode: p.Barcode, PackageBarcode: p.PackageBarcode, PackagePieces: p.PackagePieces,
 				Wanted: p.Quantity - p.Packed,
 			})
 		}

@@ -61,8 +61,8 @@ func (s *Service) PackUnscanned(ctx context.Context, actor access.Actor, in Unsc
 func packUnscanned(ctx context.Context, tx *db.Tx, actor access.Actor, in Unscanned) (int64, error) {
 	var open parcel
 	c := closing{done: orders.Done{Tracking: in.TrackingNumber}}
-	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID,
-		append(orders.AskLabel(&c.done, actor, in.OrderID), askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
+	o, err := orders.LockForPacking(ctx, tx, actor, in.OrderID, append(orders.AskLabel(&c.done, actor, in.OrderID),
+		askOpenParcel(&open, tx, actor.EnterpriseID, in.OrderID))...)
 	switch {
 	case open.ID != 0 && open.UserID != actor.UserID:
 		return 0, mine(actor, open)

@@ -138,8 +138,8 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	return shutOf(p, after, items, tx), err
 }
 
-// aim gives the order of a code and the goods that it wants, as they were a moment ago: what is asked behind the lock of
-// the order says what it is.
+// aim gives the order of a code and the goods that it wants, as they were a moment ago: what is asked behind the lock
+// of the order says what it is.
 func aim(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (id int64, goods []int64, err error) {
 	wants, err := db.Select[want](ctx, tx, aimsQuery(actor, code))
 	if err != nil {
