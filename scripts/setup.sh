@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes sure that what the tests call is installed: Chromium for the browser journeys, PostgreSQL for the second engine, and the
-# two readers the print tests use. Installs only what is missing, and only as root. Of Chromium the shell without windows is a
-# quarter faster: it is fetched where only the whole one is there, which has to do where it cannot be had.
+# Makes sure that what the tests call is installed: Chromium for the browser journeys, PostgreSQL for the second engine,
+# and the two readers the print tests use. Installs only what is missing, and only as root. Of Chromium the shell
+# without windows is a quarter faster: it is fetched where only the whole one is there, which has to do where it cannot
+# be had.
 set -euo pipefail
 
 missing=() wanted=()
@@ -23,6 +24,6 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
   exit 1
 fi
 export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq || [ ${#missing[@]} -eq 0 ]
+timeout 120 apt-get update -qq || [ ${#missing[@]} -eq 0 ]
 [ ${#missing[@]} -eq 0 ] || apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-[ ${#wanted[@]} -eq 0 ] || apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null 2>&1 || true
+[ ${#wanted[@]} -eq 0 ] || timeout 300 apt-get install -y -qq --no-install-recommends "${wanted[@]}" >/dev/null 2>&1 || true

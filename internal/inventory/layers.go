@@ -41,7 +41,7 @@ func (o *openLayers) take(ctx context.Context, tx *db.Tx, enterpriseID int64, it
 ) {
 	if o.of == nil {
 		o.of = map[int64][]layer{}
-		for _, l := range slices.Concat(o.read...) {
+		for _, l := range slices.Concat(o.read...) { // those of each product in their order
 			o.of[l.ProductID] = append(o.of[l.ProductID], l)
 		}
 	}

@@ -37,7 +37,6 @@ type Packing struct {
 	places []lying
 	layers openLayers
 	number numbers.Drawn
-	drawn  bool // a number that no bill has yet
 }
 
 // Ask locks the stock of the products, in their order, and asks what Out needs to know to take them out for ref.
@@ -46,9 +45,8 @@ func (p *Packing) Ask(tx *db.Tx, actor access.Actor, ref Ref, productIDs []int64
 	asked := append(lockingStocks(tx, actor.EnterpriseID, p.goods),
 		askHeld(&p.held, actor.EnterpriseID, ref), db.ToAll(&p.places, placesQuery(actor.EnterpriseID, p.goods)))
 	asked = append(asked, p.layers.ask(actor.EnterpriseID, p.goods)...)
-	if !p.drawn {
-		p.drawn = true
-		asked = append(asked, p.number.Ask(tx, actor.EnterpriseID, KindPack.prefix())...)
+	if p.number == (numbers.Drawn{}) {
+		asked = append(asked, p.number.AskCounter(tx, actor.EnterpriseID, KindPack.prefix())...)
 	}
 	return asked
 }
@@ -79,7 +77,7 @@ func (p *Packing) Out(ctx context.Context, tx *db.Tx, actor access.Actor, ref Re
 			return b, err
 		}
 	}
-	p.goods, p.drawn = nil, false
+	p.goods = nil
 	lines, err := p.choose(ctx, tx, actor, items, from)
 	if err != nil {
 		return b, err
@@ -90,9 +88,13 @@ func (p *Packing) Out(ctx context.Context, tx *db.Tx, actor access.Actor, ref Re
 	if err := takeReserved(ctx, tx, actor.EnterpriseID, items); err != nil {
 		return b, err
 	}
+	if err := p.number.Draw(ctx, tx, actor.EnterpriseID, b.Kind.prefix()); err != nil {
+		return b, err
+	}
 	if err := b.beginAs(ctx, tx, actor, p.number.String()); err != nil {
 		return b, err
 	}
+	p.number = numbers.Drawn{}
 	if err := b.leave(ctx, tx, actor, lines, &p.layers); err != nil {
 		return b, err
 	}

@@ -66,8 +66,8 @@ func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item,
 
 // takeReserved takes what was reserved and lies there; whoever asks has locked the stock rows and seen that it does.
 func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
-	err := fmt.Errorf("of %v less lies there or is reserved than places and orders say", ids(items))
-	return db.PutMany(ctx, tx, err,
+	lacks := fmt.Errorf("of %v less lies there or is reserved than places and orders say", ids(items))
+	return db.PutMany(ctx, tx, ErrNotEnough.Because(lacks),
 		stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2, reserved = reserved - v.column2",
 			"on_hand >= v.column2 AND reserved >= v.column2"))
 }

@@ -32,6 +32,10 @@ func summedQuery(actor access.Actor, t span, statuses []Status) *db.Query {
 
 // addUpAllCounts adds up all that changed.
 func addUpAllCounts(ctx context.Context, d *db.DB) error {
+	if !d.Postgres() {
+		return nil
+	}
+	ctx = db.Apart(ctx)
 	for {
 		more, err := db.Save(ctx, d, addUpCounts)
 		if err != nil || !more {
@@ -44,15 +48,11 @@ func addUpAllCounts(ctx context.Context, d *db.DB) error {
 const addedUp = 20_000
 
 // addUpCounts adds what changed to the counts, and tells whether there may be more. Who does the same at this moment
-// takes others.
+// takes others. The rows are found by where they lie: by their keys, a plan from when there were none compares each with
+// all.
 func addUpCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
-	if !tx.DB().Postgres() {
-		return false, nil
-	}
-	gone, err := db.One[int64](ctx, tx, `WITH next AS (SELECT enterprise_id, day, status, id FROM order_count_changes
-		LIMIT $1 FOR UPDATE SKIP LOCKED), gone AS (DELETE FROM order_count_changes c USING next s WHERE
-		c.enterprise_id = s.enterprise_id AND c.day = s.day AND c.status = s.status AND c.id = s.id
-		RETURNING c.enterprise_id, c.day, c.status, c.n),
+	gone, err := db.One[int64](ctx, tx, `WITH gone AS (DELETE FROM order_count_changes WHERE ctid = ANY (ARRAY(
+		SELECT ctid FROM order_count_changes LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING enterprise_id, day, status, n),
 		added AS (INSERT INTO order_counts (enterprise_id, day, status, n)
 		SELECT enterprise_id, day, status, SUM(n) FROM gone GROUP BY 1, 2, 3 HAVING SUM(n) <> 0 ORDER BY 1, 2, 3
 		ON CONFLICT (enterprise_id, day, status) DO UPDATE SET n = order_counts.n + excluded.n)

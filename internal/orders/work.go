@@ -55,7 +55,9 @@ func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, countsKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 		return addUpAllCounts(ctx, s.db)
 	})
-	pool.Every(countsKind, countsEvery)
+	if s.db.Postgres() {
+		pool.Every(countsKind, countsEvery)
+	}
 }
 
 // due is a delivered order whose days are over.

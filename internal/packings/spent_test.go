@@ -106,10 +106,9 @@ func TestWhatRequestsAskOfTheDatabase(t *testing.T) {
 			},
 			{"list", get("/api/v1/orders?status=111&limit=50"), 1, 3, 5, 0, 0},
 			{"search", get("/api/v1/orders?q=2345&limit=50"), 6, 8, 8, 0, 0},
-			// Two readers share these, each one half of the time.
-			{"whole list", get("/api/v1/orders?limit=50"), 3, 4, 6, 0, 0},
-			{"counts", get("/api/v1/orders/counts"), 2, 4, 8, 0, 0},
-			{"pack whole", packed, 4, 31, 29, 1, 6},
+			{"whole list", get("/api/v1/orders?limit=50"), 1, 3, 5, 0, 0},
+			{"counts", get("/api/v1/orders/counts"), 2, 2, 6, 0, 0}, // by two readers: all, and the late ones
+			{"pack whole", packed, 3, 30, 28, 1, 6},
 			{"goods in", moved("/api/v2/wms/inventory/item/in", body{"storage_id": s.shelf}, body{
 				"quantity": 1, "cost": 100,
 			}), 4, 17, 16, 0, 0},

@@ -2,6 +2,7 @@ package packings
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -76,12 +77,24 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 		}
 		defer done()
 	}
+	made, err := s.packWhole(ctx, actor, in, key, true)
+	if errors.Is(err, errMoved) {
+		return s.packWhole(ctx, actor, in, key, false)
+	}
+	return made, err
+}
+
+// errMoved says that the order wants goods that it did not want a moment ago, whose stock is not locked in its order.
+var errMoved = errors.New("the order wants other goods than a moment ago")
+
+// packWhole packs in one transaction; ahead asks for the goods together with the order, which may be errMoved.
+func (s *Service) packWhole(ctx context.Context, actor access.Actor, in Whole, key string, ahead bool) (Shut, error) {
 	var made Shut
 	use := once.Of(s.db, actor, key, "packings.whole", in).Foresees(func(*db.Tx) []*db.Query {
 		return []*db.Query{aimsQuery(actor, in.Code)}
 	})
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (_ int64, err error) {
-		made, err = packWhole(ctx, tx, actor, in)
+		made, err = packWhole(ctx, tx, actor, in, ahead)
 		return made.ID, err
 	}, func(ctx context.Context, r db.Reader, id int64) (Shut, error) {
 		if made.ID == id && made.Order.ID != 0 {
@@ -92,7 +105,7 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 	})
 }
 
-func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Shut, error) {
+func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, ahead bool) (Shut, error) {
 	id, goods, err := aim(ctx, tx, actor, in.Code)
 	if err != nil {
 		return Shut{}, err
@@ -100,10 +113,17 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole) (Sh
 	var open parcel
 	var number numbers.Drawn
 	c := closing{done: orders.Done{Tracking: in.TrackingNumber, At: tx.Instant()}}
-	o, err := orders.LockForPacking(ctx, tx, actor, id, slices.Concat([]db.Asked{
-		askOpenParcel(&open, tx, actor.EnterpriseID, id),
-	}, orders.AskLabel(&c.done, actor, id), number.Ask(tx, actor.EnterpriseID, numbers.Packing),
-		c.taking.Ask(tx, actor, refOf(id), goods))...)
+	asked := slices.Concat([]db.Asked{askOpenParcel(&open, tx, actor.EnterpriseID, id)},
+		orders.AskLabel(&c.done, actor, id), number.Ask(tx, actor.EnterpriseID, numbers.Packing))
+	if ahead {
+		asked = append(asked, c.taking.Ask(tx, actor, refOf(id), goods)...)
+	}
+	o, err := orders.LockForPacking(ctx, tx, actor, id, asked...)
+	if ahead && slices.ContainsFunc(itemsOf(o.Parts), func(i PackingItem) bool {
+		return !slices.Contains(goods, i.WarehouseProductID)
+	}) {
+		return Shut{}, errMoved
+	}
 	if open.ID != 0 {
 		return Shut{PackingHead: PackingHead{ID: open.ID}}, finishOpen(ctx, tx, actor, in, open, o, err, c)
 	}

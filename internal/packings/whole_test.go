@@ -1,12 +1,16 @@
 package packings_test
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
@@ -73,6 +77,61 @@ func TestAWholeParcelInOneRequest(t *testing.T) {
 		s.Unchanged(t, func() {
 			s.whole(t, s.Packer, all).Refused(409, errs.InvalidOrderStatus)
 		})
+		s.sound(t)
+	})
+}
+
+// TestAWholeParcelOfAnOrderThatChangedMeanwhile has the order get other goods between the moment when its goods are looked
+// up and the one when it is locked.
+func TestAWholeParcelOfAnOrderThatChangedMeanwhile(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		if !s.DB.Postgres() {
+			t.Skip("on SQLite nobody writes in between")
+		}
+		var made orders.Draft
+		o := s.orderWith(t, func(d *orders.Draft) { made = *d }, want{s.tea, 1})
+		made.Lines = []orders.DraftLine{{ProductID: s.soap, Quantity: 1}, {ProductID: s.bag, Quantity: 1}}
+		var all sync.WaitGroup
+		var packed *apptest.Response
+		waiting := func(ctx context.Context, n int64) error {
+			for range 300 {
+				found, err := db.One[int64](ctx, s.DB.Fresh(), "SELECT COUNT(*) FROM pg_stat_activity WHERE "+
+					"datname = current_database() AND wait_event_type = 'Lock'")
+				if err != nil || found >= n {
+					return err
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			return errors.New("nobody waits for the order")
+		}
+		err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			if _, err := db.All[int64](ctx, tx, "SELECT id FROM orders WHERE id = $1 FOR UPDATE", o.ID); err != nil {
+				return err
+			}
+			all.Go(func() {
+				if _, err := s.Orders.Edit(t.Context(), s.Owner.Actor, orders.Edit{
+					ID: o.ID, Version: o.Version, Draft: made,
+				}); err != nil {
+					t.Error(err)
+				}
+			})
+			if err := waiting(ctx, 1); err != nil {
+				return err
+			}
+			all.Go(func() {
+				packed = s.whole(t, s.Packer, body{
+					"code": o.Number, "pieces": pieces{{"barcode": soapCode}, {"barcode": "bag-1"}},
+				})
+			})
+			return waiting(ctx, 2)
+		})
+		all.Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := shutOf(t, packed); p.Packed != 2 || p.Order.Status != orders.AwaitingCollection {
+			t.Errorf("%+v", p)
+		}
 		s.sound(t)
 	})
 }

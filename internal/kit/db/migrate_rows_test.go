@@ -2,7 +2,9 @@ package db_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -62,12 +64,77 @@ func TestRowsGoUpAndDown(t *testing.T) {
 			if diff := cmp.Diff(newest, indexesOf(t, d)) + cmp.Diff(rows, ordersOf(t, d)); diff != "" {
 				t.Errorf("up:\n%s", diff)
 			}
+			if n := countedOrders(t, d); n != 20 {
+				t.Errorf("up: %d orders are counted", n)
+			}
 			to(released)
 			if diff := cmp.Diff(before, indexesOf(t, d)) + cmp.Diff(rows, ordersOf(t, d)); diff != "" {
 				t.Errorf("down:\n%s", diff)
 			}
 		}
 	})
+}
+
+func countedOrders(t *testing.T, d *db.DB) int64 {
+	t.Helper()
+	return read[int64](t, d, `SELECT CAST(SUM(n) AS BIGINT) FROM (SELECT n FROM order_counts
+		UNION ALL SELECT n FROM order_count_changes) counted`)[0]
+}
+
+// TestOrdersThatAreMadeDuringAnUpgradeAreCounted has an older program write while the newer one begins to count.
+func TestOrdersThatAreMadeDuringAnUpgradeAreCounted(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	ctx := t.Context()
+	if err := db.MigrateTo(ctx, d, 137); err != nil {
+		t.Fatal(err)
+	}
+	order := func(ctx context.Context, tx *db.Tx, id int) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO orders (id, enterprise_id, number, status, sale_channel_id,
+			payment_method_id, payment_type, shipping_provider_id, recipient_name, goods_amount, order_amount, created_by,
+			ordered_at, ordered_date, created_at, updated_at) VALUES ($1, 1, $2, 111, 1, 1, 1, 1, 'x', 1, 1, 1, 5,
+			'1970-01-01', 1, 1)`, id, fmt.Sprint("SO", id))
+		return err
+	}
+	if err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		for _, text := range []string{
+			"INSERT INTO enterprises (id, name, created_at) VALUES (1, 'a', 1)",
+			"INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) VALUES (1, 1, 'c', 1, 1)",
+			"INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) VALUES (1, 1, 'm', 1, 1)",
+		} {
+			if _, err := db.Exec(ctx, tx, text); err != nil {
+				return err
+			}
+		}
+		return order(ctx, tx, 1)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	upgraded := make(chan error, 1)
+	if err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := order(ctx, tx, 2); err != nil {
+			return err
+		}
+		go func() { upgraded <- d.Migrate(t.Context()) }()
+		for range 200 { // until it waits for this transaction
+			waits, err := db.One[int64](ctx, d.Fresh(), "SELECT COUNT(*) FROM pg_locks l JOIN pg_class c "+
+				"ON c.oid = l.relation WHERE c.relname = 'orders' AND NOT l.granted AND l.database = "+
+				"(SELECT oid FROM pg_database WHERE datname = current_database())")
+			if err != nil || waits > 0 {
+				return err
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		t.Error("the upgrade waits for nobody")
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-upgraded; err != nil {
+		t.Fatal(err)
+	}
+	if n := countedOrders(t, d); n != 2 {
+		t.Errorf("%d of 2 orders are counted", n)
+	}
 }
 
 // indexesOf are the indexes of the orders as the engine tells them.

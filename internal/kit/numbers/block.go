@@ -36,6 +36,12 @@ func blockOf(d *db.DB, enterpriseID int64, prefix string) *block {
 	return made.(*block)
 }
 
+func (b *block) holds(period string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.left > 0 && b.period == period
+}
+
 func (b *block) take(period string) (int64, bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

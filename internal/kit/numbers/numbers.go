@@ -46,6 +46,22 @@ func (d *Drawn) Ask(tx *db.Tx, enterpriseID int64, prefix string) []db.Asked {
 	return []db.Asked{db.ToOne(&d.n, nil, advance(enterpriseID, prefix, d.period, 1))}
 }
 
+// AskCounter is Ask for who may be refused yet: where numbers were drawn ahead it takes none, and Draw does.
+func (d *Drawn) AskCounter(tx *db.Tx, enterpriseID int64, prefix string) []db.Asked {
+	if blockOf(tx.DB(), enterpriseID, prefix).holds(clock.BuddhistMonth(tx.Now())) {
+		return nil
+	}
+	return d.Ask(tx, enterpriseID, prefix)
+}
+
+// Draw draws the number, unless it was asked for.
+func (d *Drawn) Draw(ctx context.Context, tx *db.Tx, enterpriseID int64, prefix string) error {
+	if d.n > 0 {
+		return nil
+	}
+	return db.Together(ctx, tx, d.Ask(tx, enterpriseID, prefix)...)
+}
+
 // String is the number as people see it.
 func (d Drawn) String() string { return fmt.Sprintf("%s%s-%06d", d.prefix, d.period, d.n) }
 

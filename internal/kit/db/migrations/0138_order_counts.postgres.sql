@@ -1,7 +1,11 @@
 -- +goose Up
--- How many orders of a day stand in each status, so that a list of a month is not counted to say how long it is. A day is a
--- local one, by its number since 1970: seven hours before that of UTC. Whoever makes, moves or deletes an order leaves what
--- that changes in a table of its own, in which nobody waits for anybody; a job adds it up. Readers add both.
+-- How many orders of a day stand in each status, so that a list of a month is not counted to say how long it is. A day
+-- is a local one, by its number since 1970: seven hours before that of UTC. Whoever makes, moves or deletes an order
+-- leaves what that changes in a table of its own, in which nobody waits for anybody; a job adds it up. Readers add
+-- both.
+
+-- Who writes at this moment is waited for before anything is looked at: what they leave is to be counted below.
+LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
 
 -- owner: orders
 CREATE TABLE order_counts (
@@ -46,7 +50,8 @@ WHEN (OLD.status <> NEW.status OR OLD.ordered_at <> NEW.ordered_at OR OLD.enterp
 EXECUTE FUNCTION count_order();
 
 INSERT INTO order_counts (enterprise_id, day, status, n)
-SELECT enterprise_id, (ordered_at + 25200000) / 86400000, status, COUNT(*) FROM orders GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
+SELECT enterprise_id, (ordered_at + 25200000) / 86400000, status, COUNT(*) FROM orders GROUP BY 1, 2, 3
+ORDER BY 1, 2, 3;
 
 -- +goose Down
 DROP TRIGGER count_order_again ON orders;
