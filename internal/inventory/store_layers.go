@@ -16,7 +16,8 @@ func askLayers(to *[]layer, enterpriseID int64, after ...layer) db.Asked {
 	for i, a := range after {
 		q.If(i > 0, "UNION ALL").Add(`SELECT * FROM (SELECT id, product_id, came_line_id, remaining, unit_cost
 			FROM cost_layers WHERE enterprise_id = ? AND product_id = ? AND remaining > 0
-			AND (came_line_id, id) > (?, ?) ORDER BY came_line_id, id LIMIT ?) AS oldest`, enterpriseID, a.ProductID, a.Came, a.ID, layersAtOnce)
+			AND (came_line_id, id) > (?, ?) ORDER BY came_line_id, id LIMIT ?) AS oldest`, enterpriseID, a.ProductID,
+			a.Came, a.ID, layersAtOnce)
 	}
 	return db.ToAll(to, q)
 }

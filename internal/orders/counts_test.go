@@ -99,7 +99,8 @@ func TestCountsFollowWhateverHappensToAnOrder(t *testing.T) {
 			t.Errorf("added up: %s, before %s; %d changes left", after, before, changesLeft(t, d))
 		}
 		write(func(ctx context.Context, tx *db.Tx) error { // and the check would tell
-			_, err := db.Exec(ctx, tx, "UPDATE order_counts SET n = n + 1 WHERE day = (SELECT MAX(day) FROM order_counts)")
+			_, err := db.Exec(ctx, tx, "UPDATE order_counts SET n = n + 1 WHERE day = (SELECT MAX(day) FROM "+
+				"order_counts)")
 			return err
 		})
 		if len(faultsOfCounts(t, d)) == 0 {
@@ -148,8 +149,8 @@ func TestAListIsAsLongAsItSays(t *testing.T) {
 			}
 		}
 		if err != nil || failed != nil || some.Total != own || own >= all.Total {
-			t.Errorf("an agent is told of %d of its %d orders, the house of %d: %v, %v", some.Total, own, all.Total, err,
-				failed)
+			t.Errorf("an agent is told of %d of its %d orders, the house of %d: %v, %v", some.Total, own, all.Total,
+				err, failed)
 		}
 	})
 }

@@ -14,9 +14,10 @@ import (
 // The list never scans: each filter of a plain noun has an index (enterprise, filter, status, ordered_at, id), so that
 // the orders of one status lie in time order, and behind them what the others ask for, so that a pair reads the index
 // of one of them and no order: how much is paid, whether there is a tracking number, what is paid on delivery and who
-// made it stand behind the keys of all of them. Counts are one range count per status, or of days alone what the database
-// has counted; a page is the merge of the first rows of each status. The other days of an order have such an index too. A customer has one in the order of time
-// alone, which is walked; what people put on hold or wrote a note on has one of few rows, with which everything begins.
+// made it stand behind the keys of all of them. Counts are one range count per status, or of days alone what the
+// database has counted; a page is the merge of the first rows of each status. The other days of an order have such an
+// index too. A customer has one in the order of time alone, which is walked; what people put on hold or wrote a note on
+// has one of few rows, with which everything begins.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
