@@ -76,8 +76,8 @@ type want struct {
 
 // aimsQuery asks what the parts of the order of a code still want; nothing where there is no such order.
 func aimsQuery(actor access.Actor, code string) *db.Query {
-	return db.Build("SELECT order_id, warehouse_product_id AS product_id FROM order_parts WHERE packed < quantity AND " +
-		"order_id = (").Append(orders.CodeQuery(actor, code)).Add(")")
+	return db.Build("SELECT order_id, warehouse_product_id AS product_id FROM order_parts WHERE packed < quantity "+
+		"AND order_id = (").Append(orders.CodeQuery(actor, code)).Add(")")
 }
 
 // insertItems writes down what each part of the order still wants, in the order of the goods, which it keeps from

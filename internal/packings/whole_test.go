@@ -81,8 +81,8 @@ func TestAWholeParcelInOneRequest(t *testing.T) {
 	})
 }
 
-// TestAWholeParcelOfAnOrderThatChangedMeanwhile has the order get other goods between the moment when its goods are looked
-// up and the one when it is locked.
+// TestAWholeParcelOfAnOrderThatChangedMeanwhile has the order get other goods between the moment when its goods are
+// looked up and the one when it is locked.
 func TestAWholeParcelOfAnOrderThatChangedMeanwhile(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		if !s.DB.Postgres() {
