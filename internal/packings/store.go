@@ -76,7 +76,7 @@ type want struct {
 
 // aimsQuery asks what the parts of the order of a code still want; nothing where there is no such order.
 func aimsQuery(actor access.Actor, code string) *db.Query {
-	return db.Build("SELECT order_id, warehouse_product_id AS product_id FROM order_parts WHERE packed < quantity "+
+	return db.Build("SELECT order_id, warehouse_product_id AS product_id FROM order_parts WHERE packed < quantity " +
 		"AND order_id = (").Append(orders.CodeQuery(actor, code)).Add(")")
 }
 

@@ -91,8 +91,8 @@ func TestOrdersThatAreMadeDuringAnUpgradeAreCounted(t *testing.T) {
 	order := func(ctx context.Context, tx *db.Tx, id int) error {
 		_, err := db.Exec(ctx, tx, `INSERT INTO orders (id, enterprise_id, number, status, sale_channel_id,
 			payment_method_id, payment_type, shipping_provider_id, recipient_name, goods_amount, order_amount,
-			created_by, ordered_at, ordered_date, created_at, updated_at) VALUES ($1, 1, $2, 111, 1, 1, 1, 1, 'x', 1, 1, 1,
-			5, '1970-01-01', 1, 1)`, id, fmt.Sprint("SO", id))
+			created_by, ordered_at, ordered_date, created_at, updated_at)
+			VALUES ($1, 1, $2, 111, 1, 1, 1, 1, 'x', 1, 1, 1, 5, '1970-01-01', 1, 1)`, id, fmt.Sprint("SO", id))
 		return err
 	}
 	if err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
