@@ -20,8 +20,8 @@ func TestACallerWhoLeavesDuringCommitIsToldFromABrokenConnection(t *testing.T) {
 		}
 		for name, leaves := range map[string]bool{"left": true, "broken": false} {
 			// It has to sleep: a moment before, while it is prepared, it is active too, and nobody's end reaches it.
-			asleep := "datname = current_database() AND wait_event = 'PgSleep' AND query = 'SELECT pg_sleep(600) AS by_" +
-				name + "'"
+			asleep := "datname = current_database() AND wait_event = 'PgSleep' AND query = " +
+				"'SELECT pg_sleep(600) AS by_" + name + "'"
 			end := func() {
 				if _, err := db.All[bool](context.Background(), d.Fresh(),
 					"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE "+asleep); err != nil {
