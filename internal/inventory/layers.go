@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -41,7 +42,11 @@ func (o *openLayers) take(ctx context.Context, tx *db.Tx, enterpriseID int64, it
 ) {
 	if o.of == nil {
 		o.of = map[int64][]layer{}
-		for _, l := range slices.Concat(o.read...) { // those of each product in their order
+		read := slices.Concat(o.read...)
+		slices.SortFunc(read, func(a, b layer) int {
+			return cmp.Or(cmp.Compare(a.Came, b.Came), cmp.Compare(a.ID, b.ID))
+		})
+		for _, l := range read {
 			o.of[l.ProductID] = append(o.of[l.ProductID], l)
 		}
 	}

@@ -29,8 +29,8 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 			return inventory.Release(ctx, tx, b.Actor, inventorytest.Order(1))
 		},
 		"pack": func(ctx context.Context, tx *db.Tx) error {
-			_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one},
-				inventory.Place{})
+			_, err := new(inventory.Packing).Out(ctx, tx, b.Actor, inventorytest.Order(1), "",
+				[]inventory.Item{one}, inventory.Place{})
 			return err
 		},
 		"change": func(ctx context.Context, tx *db.Tx) error {
@@ -68,8 +68,8 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 					[]inventory.Item{one}); err != nil {
 					return err
 				}
-				_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one},
-					inventory.Place{})
+				_, err := new(inventory.Packing).Out(ctx, tx, b.Actor, inventorytest.Order(1), "",
+					[]inventory.Item{one}, inventory.Place{})
 				return err
 			})
 			if err != nil {

@@ -51,16 +51,10 @@ func (p *Packing) Ask(tx *db.Tx, actor access.Actor, ref Ref, productIDs []int64
 	return asked
 }
 
-// PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
-// zero Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO
-// cost. ErrNotReserved when less is reserved for ref; ErrNotEnough when the goods are not there.
-func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
-	from Place,
-) (Bill, error) {
-	return new(Packing).Out(ctx, tx, actor, ref, note, items, from)
-}
-
-// Out is PackOut for who asked before; what was asked about other goods than these is asked again.
+// Out consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the zero
+// Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO cost.
+// What was not asked before, or about other goods, is asked now. ErrNotReserved when less is reserved for ref;
+// ErrNotEnough when the goods are not there.
 func (p *Packing) Out(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
 	from Place,
 ) (Bill, error) {

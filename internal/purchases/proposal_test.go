@@ -49,7 +49,7 @@ func TestTheProposalGoesByWhatWasPacked(t *testing.T) {
 				if err := inventory.Reserve(ctx, tx, s.Owner.Actor, ref, items); err != nil {
 					return err
 				}
-				_, err := inventory.PackOut(ctx, tx, s.Owner.Actor, ref, "", items, inventory.Place{})
+				_, err := new(inventory.Packing).Out(ctx, tx, s.Owner.Actor, ref, "", items, inventory.Place{})
 				return err
 			}); err != nil {
 				t.Fatal(err)

@@ -141,7 +141,7 @@ func (b *Bench) Pack(ref inventory.Ref, from inventory.Place,
 	items ...inventory.Item,
 ) (bill inventory.Bill, err error) {
 	err = b.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		bill, err = inventory.PackOut(ctx, tx, b.Actor, ref, "", items, from)
+		bill, err = new(inventory.Packing).Out(ctx, tx, b.Actor, ref, "", items, from)
 		return err
 	})
 	return bill, err
