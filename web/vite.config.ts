@@ -41,8 +41,8 @@ function firstPaint(): Plugin {
         'data-first': firstFiles(context.bundle).join(' '),
       };
       const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-      // Both weights: the one that came later would push what is already shown.
-      const fonts = Object.keys(context.bundle ?? {}).filter((name) => /thai-thai-\d+-normal.*\.woff2$/.test(name));
+      // Thai, digits and signs in both weights: those that came later would push what is already shown.
+      const fonts = Object.keys(context.bundle ?? {}).filter((name) => /-normal.*\.woff2$/.test(name));
       for (const font of fonts) {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
         tags.push({ tag: 'link', attrs, injectTo: 'head-prepend' });
@@ -81,6 +81,9 @@ function palettes(): Plugin {
   };
 }
 
+/** Files of many modules, which have a name to be known by. */
+const TOGETHER: ReadonlySet<string> = new Set(['lists', 'orders', 'tools', 'popups', 'choices', 'stock', 'found']);
+
 export default defineConfig({
   plugins: [react(), palettes(), firstPaint(), licences()],
   define: { __BUILD__: JSON.stringify(buildStamp()) },
@@ -95,10 +98,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The fewest signs that the builder takes: the first load names 340 files.
+        // The first load names 340 files: as short as the builder lets them be.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => (TOGETHER.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
         hashCharacters: 'base36',
         codeSplitting: {
           includeDependenciesRecursively: false,

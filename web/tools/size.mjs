@@ -11,7 +11,7 @@ const kB = (bytes) => (bytes / 1000).toFixed(1);
 const sizes = new Map();
 
 function gzip(file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(dist + file), { level: 9 }).length);
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(dist + file), { level: 6 }).length);
   return sizes.get(file);
 }
 
