@@ -241,6 +241,14 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			inRun("n := 0", "return do(tx, func() error { n, err = one(ctx, tx); return err })"), repeatable,
 			"n keeps",
 		},
+		{
+			"a racing test that never runs", "internal/orders/x_test.go",
+			"//go:build !race\n\nfunc TestTwoRacing(t *testing.T) {}", unwatched, "never runs",
+		},
+		{
+			"a racing test that is watched", "internal/orders/x_test.go",
+			"func TestTwoRacing(t *testing.T) {}", unwatched, "",
+		},
 		{"logging", "internal/orders/x.go", inRun("", "slog.Warn(``); return nil"), repeatable, "logs too"},
 		{"set at the start", "internal/orders/x.go", inRun("n := 0", "n = 0; n++; return nil"), repeatable, ""},
 		{

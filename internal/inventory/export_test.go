@@ -1,3 +1,5 @@
+//go:build !race
+
 package inventory
 
 // What tests of the package look at from outside.

@@ -1,3 +1,5 @@
+//go:build !race
+
 package orders_test
 
 import (

@@ -10,7 +10,7 @@ import (
 
 // The database counts the orders of each day and status whenever one is made, moved or deleted, whoever does it: its
 // triggers add to order_counts. On PostgreSQL they leave each change in order_count_changes, so that nobody waits for
-// anybody who changes an order of the same day, and addUpCounts takes it from there.
+// anybody who changes an order of the same day, and AddUpCounts takes it from there.
 
 // isSummed tells whether the orders of the list are counted already: whole days of a business, per status.
 func (f Filter) isSummed(actor access.Actor) bool {
@@ -30,14 +30,15 @@ func summedQuery(actor access.Actor, t span, statuses []Status) *db.Query {
 	return of(q.Add("UNION ALL"), "order_count_changes").Add(") AS counted GROUP BY status")
 }
 
-// addUpAllCounts adds up all that changed.
-func addUpAllCounts(ctx context.Context, d *db.DB) error {
+// AddUpCounts adds what changed of all enterprises to the counts, some thousand changes at a time. On SQLite the
+// triggers did it. Errors are those of the database alone.
+func AddUpCounts(ctx context.Context, d *db.DB) error {
 	if !d.Postgres() {
 		return nil
 	}
 	ctx = db.Apart(ctx)
 	for {
-		more, err := db.Save(ctx, d, addUpCounts)
+		more, err := db.Save(ctx, d, addUpSomeCounts)
 		if err != nil || !more {
 			return err
 		}
@@ -47,10 +48,10 @@ func addUpAllCounts(ctx context.Context, d *db.DB) error {
 // addedUp is how many changes one transaction adds up, so that none is long.
 const addedUp = 20_000
 
-// addUpCounts adds what changed to the counts, and tells whether there may be more. Who does the same at this moment
+// addUpSomeCounts adds what changed to the counts, and tells whether there may be more. Who does the same at this moment
 // takes others. The rows are found by where they lie: by their keys, a plan from when there were none compares each
 // with all.
-func addUpCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
+func addUpSomeCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
 	gone, err := db.One[int64](ctx, tx, `WITH gone AS (DELETE FROM order_count_changes WHERE ctid = ANY (ARRAY(
 		SELECT ctid FROM order_count_changes LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING enterprise_id, day, status, n),
 		added AS (INSERT INTO order_counts (enterprise_id, day, status, n)

@@ -53,7 +53,7 @@ func (s *Service) Work(pool *jobs.Pool) {
 	})
 	pool.Every(holdsKind, holdsEvery)
 	jobs.Handle(pool, countsKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
-		return addUpAllCounts(ctx, s.db)
+		return AddUpCounts(ctx, s.db)
 	})
 	if s.db.Postgres() {
 		pool.Every(countsKind, countsEvery)
