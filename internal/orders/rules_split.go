@@ -11,8 +11,8 @@ var ErrNothingLeft = errs.ErrInvalid.Declare("แต่ละคำสั่ง�
 	"each of the two orders keeps a line at least").At("lines", errs.InvalidParam)
 
 // parted divides an order: lines, or some pieces of them, go to another. Discount and shipping fee are divided by what
-// the goods of both come to, rounded down for the first; the other has the rest. What came in stays with the first up
-// to what it owes, and so does what was let pass. The other's new lines have no id.
+// the goods of both come to, rounded down for the first, whole baht to whole baht; the other has the rest. What came in
+// stays with the first up to what it owes, and so does what was let pass. The other's new lines have no id.
 func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 	kept, made = o, o
 	kept.Lines, made.Lines = nil, nil
@@ -45,8 +45,8 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 		return kept, made, ErrNothingLeft
 	}
 	whole, stays := amountOf(o.Lines), amountOf(kept.Lines)
-	kept.Discount = lessDiscount(o.Discount, stays, whole)
-	kept.ShippingFee = lessDiscount(o.ShippingFee, stays, whole)
+	kept.Discount = shareInBaht(o.Discount, stays, whole)
+	kept.ShippingFee = shareInBaht(o.ShippingFee, stays, whole)
 	made.Discount, made.ShippingFee = o.Discount-kept.Discount, o.ShippingFee-kept.ShippingFee
 	for _, half := range []*Order{&kept, &made} {
 		half.GoodsAmount, half.OrderAmount, half.ItemCount, err = totals(half.Lines, half.ShippingFee, half.Discount)
@@ -57,6 +57,16 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 	}
 	divideMoney(o.Head, &kept.Head, &made.Head)
 	return kept, made, nil
+}
+
+// shareInBaht is the part of an amount that stays, in satang, rounded down; of whole baht it is whole baht, since most
+// that is split is paid in cash at the door.
+func shareInBaht(amount, stays, whole int64) int64 {
+	share := lessDiscount(amount, stays, whole)
+	if amount%100 == 0 {
+		share -= share % 100
+	}
+	return share
 }
 
 // divideMoney gives the first what was given back, what came in and what was let pass, up to what it owes, and the

@@ -4,6 +4,16 @@ package orders
 
 import "testing"
 
+func TestWholeBahtAreDividedInWholeBaht(t *testing.T) {
+	for _, c := range []struct{ amount, stays, whole, want int64 }{
+		{5000, 1, 3, 1600}, {5000, 1, 2, 2500}, {5050, 1, 3, 1683}, {100, 1, 3, 0}, {0, 1, 3, 0}, {5000, 3, 3, 5000},
+	} {
+		if got := shareInBaht(c.amount, c.stays, c.whole); got != c.want {
+			t.Errorf("%d of %d of %d: %d, want %d", c.stays, c.whole, c.amount, got, c.want)
+		}
+	}
+}
+
 func TestMoneyOfASplitOrderIsDivided(t *testing.T) {
 	for name, c := range map[string]struct {
 		o          Head

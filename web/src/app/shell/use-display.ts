@@ -4,7 +4,16 @@ import type { User } from '@/shared/access/access';
 import { changeLanguage, currentLanguage, type Language } from '@/shared/i18n/setup';
 import { usePreference } from './use-preference';
 
-/** Switches the language; a signed-in user's choice is saved to the user. */
+let pressed: Language | null = null;
+
+/** The language that was chosen before anybody had signed in, once. */
+export function takePressed(): Language | null {
+  const language = pressed;
+  pressed = null;
+  return language;
+}
+
+/** Switches the language; a signed-in user's choice is saved to the user, a visitor's to who signs in then. */
 export function useLanguageChoice(): (language: Language) => void {
   const user = useSession();
   const save = usePreference();
@@ -12,6 +21,7 @@ export function useLanguageChoice(): (language: Language) => void {
     if (language === currentLanguage()) return;
     void changeLanguage(language);
     if (user) save({ language });
+    else pressed = language;
   };
 }
 

@@ -77,6 +77,14 @@ describe('the menu', () => {
     ]);
   });
 
+  it('leaves what is paid through a platform to be split there', () => {
+    const order = { ...fakeOrder({ status: 111, payment_type: 6 }), lines: [fakeLine({ quantity: 2 })] };
+    expect(actionsOf(order, owner).find(({ name }) => name === 'split')).toEqual({
+      name: 'split',
+      obstacle: 'platform',
+    });
+  });
+
   it('offers merging to an unpaid order of a known customer', () => {
     const order = fakeOrder({ status: 100, customer_id: 5 });
     expect(actionsOf(order, owner).find(({ name }) => name === 'merge')).toEqual({ name: 'merge' });

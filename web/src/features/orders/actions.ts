@@ -1,6 +1,6 @@
 import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { holdOf } from './hold';
 import { canSplit, canTakeOff, hasPacked, isEditable, openOf, refundOf } from './model';
 
@@ -25,8 +25,8 @@ export type ActionName =
   | 'split'
   | 'merge'
   | 'cancel';
-/** Why an action cannot be used now: the order's status, a hold, packed goods, or the person's rights. */
-export type Obstacle = 'status' | 'held' | 'packed' | 'access';
+/** Why an action cannot be used now: the order's status, a hold, packed goods, a platform, or the person's rights. */
+export type Obstacle = 'status' | 'held' | 'packed' | 'platform' | 'access';
 
 export interface OrderAction {
   name: ActionName;
@@ -66,6 +66,11 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   // Nobody packs what is on hold, or hands it over.
   const moving = (isRightStatus: boolean): Obstacle | undefined =>
     isRightStatus && isHeld ? 'held' : obstacleOf(isRightStatus, maySee);
+  const splitting = (): Obstacle | undefined => {
+    if (early && hasPacked(order)) return 'packed';
+    if (early && canSplit(order) && order.payment_type === PaymentType.Platform) return 'platform';
+    return obstacleOf(early && canSplit(order), mayOrder);
+  };
   const all = [
     make('resume', obstacleOf(isHeld, mayOrder)),
     make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
@@ -83,7 +88,7 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('duplicate', obstacleOf(true, mayOrder)),
     make('tags', obstacleOf(true, mayOrder)),
     make('hold', obstacleOf(LEFT.includes(status), mayOrder)),
-    make('split', early && hasPacked(order) ? 'packed' : obstacleOf(early && canSplit(order), mayOrder)),
+    make('split', splitting()),
     make('merge', obstacleOf(status === OrderStatus.Unpaid && (order.customer_id ?? 0) > 0, mayOrder)),
     make('collect', obstacleOf(isFurther && openOf(order) > 0, mayPay)),
     make('refund', obstacleOf(refundOf(order).most > 0, mayPay)),

@@ -76,7 +76,7 @@ it('marks what is no number within its bounds once it is left, and gives none', 
   await userEvent.tab();
   expect(field).toHaveValue('11');
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('ตัวเลขไม่ถูกต้อง');
+  expect(field).toHaveAccessibleDescription('ไม่เกิน 10');
 });
 
 it('steps by the arrow keys within its bounds', async () => {
@@ -199,12 +199,47 @@ it('shows a day in the Buddhist era while it is typed, and lets it be taken away
 it.each([
   ['31/4/2569', /อ่านวันที่ไม่ได้ พิมพ์แบบ 24\/11\/2569/],
   ['1/1/2569', /ต้องไม่ก่อน 1 พ.ย. 2569/],
-])('keeps the day it had when %s is typed', async (typed, words) => {
+])('keeps what was typed, and the day it had, when %s is typed', async (typed, words) => {
   const field = drawDate('2026-11-24', '2026-11-01');
   await userEvent.clear(field);
   await userEvent.type(field, typed);
   await userEvent.tab();
   expect(screen.getByText(words)).toBeVisible();
   expect(said()).toBe('2026-11-24');
-  expect(field).toHaveValue('24 พ.ย. 2569');
+  expect(field).toHaveValue(typed);
+  await userEvent.clear(field);
+  await userEvent.type(field, '25/11/2569');
+  await userEvent.tab();
+  expect(said()).toBe('2026-11-25');
+  expect(field).toHaveValue('25 พ.ย. 2569');
+});
+
+it('holds the form back while a day cannot be read, and sends the day that is typed at last', async () => {
+  const send = vi.fn();
+  draw(
+    <Held start="2026-11-24">
+      {(value, set) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(value);
+          }}
+        >
+          <DateField label="วัน" value={value} none="ไม่กำหนด" onChange={set} />
+          <button type="submit">send</button>
+        </form>
+      )}
+    </Held>,
+  );
+  const field = screen.getByRole('textbox', { name: 'วัน' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ศุกร์หน้า');
+  await userEvent.click(screen.getByRole('button', { name: 'send' }));
+  expect(send).not.toHaveBeenCalled();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('ศุกร์หน้า');
+  await userEvent.clear(field);
+  await userEvent.type(field, '25/11/2569');
+  fireEvent.submit(field); // a finger on the button does not leave the field everywhere
+  expect(send).toHaveBeenCalledExactlyOnceWith('2026-11-25');
 });

@@ -123,7 +123,13 @@ export function focusFirstError(
     .flatMap((path) => form.getInputNode(path) ?? [])
     .concat(other ?? [])
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  first?.focus();
+  focusFault(first);
+}
+
+/** Goes to a field with a fault, and shows what is said of it, which stands below it in a moment. */
+export function focusFault(field: HTMLElement | null | undefined): void {
+  field?.focus();
+  requestAnimationFrame(() => field?.closest('.mantine-InputWrapper-root')?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Above long forms: how many fields are bad, once there are more than three. */

@@ -30,6 +30,11 @@ export function NumberField({
     const number = readWhole(text);
     return number !== null && number >= min && number <= max ? number : null;
   };
+  const faultOf = (text: string): string => {
+    const number = readWhole(text);
+    if (number !== null && number > max) return t('form.most', { most: formatNumber(max) });
+    return number !== null && number < min ? t('form.least', { least: formatNumber(min) }) : t('form.number');
+  };
   const typed = useTyped({ value, onChange, read, show: formatNumber });
   const isScan = useScanGuard(typed.text, typed.put);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -52,7 +57,7 @@ export function NumberField({
       {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
       {...(value === null ? {} : { 'aria-valuenow': value })}
       value={typed.text}
-      error={typed.isBad && typeof props.error !== 'string' ? t('form.number') : props.error}
+      error={typed.isBad && typeof props.error !== 'string' ? faultOf(typed.text) : props.error}
       aria-invalid={typed.isUnread || undefined}
       onChange={typed.onChange}
       onFocus={typed.onFocus}

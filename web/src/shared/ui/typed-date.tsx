@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
@@ -21,13 +22,19 @@ function typedDay(day: string): string {
 }
 
 /**
- * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day says so and
- * leaves the day as it was.
+ * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day stays as typed
+ * and says so, and the form around it is not sent with the day from before.
  */
 export function TypedDate({ value, onChange, least, most, error, ...props }: TypedDateProps): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(null);
+    setFault('');
+  }
   const faultOf = (text: string): string => {
     const day = readDay(text);
     if (text.trim() === '') return '';
@@ -46,10 +53,27 @@ export function TypedDate({ value, onChange, least, most, error, ...props }: Typ
     if (event.key === 'Enter' && take() !== '') event.preventDefault();
     else props.onKeyDown?.(event);
   };
+  const field = useRef<HTMLInputElement>(null);
+  const latest = useRef(take);
+  useEffect(function noteLatest() {
+    latest.current = take;
+  });
+  useEffect(function holdForm() {
+    const form = field.current?.form;
+    const hold = (event: SubmitEvent): void => {
+      if (flushSync(() => latest.current()) === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+    };
+    form?.addEventListener('submit', hold);
+    return () => form?.removeEventListener('submit', hold);
+  }, []);
   return (
     <TextInput
       autoComplete="off"
       {...props}
+      ref={field}
       value={typed ?? (value && formatDate(value))}
       error={fault || error}
       onKeyDown={press}
@@ -59,15 +83,14 @@ export function TypedDate({ value, onChange, least, most, error, ...props }: Typ
       }}
       onFocus={(event) => {
         const input = event.currentTarget;
-        setTyped(typedDay(value));
+        setTyped((text) => text ?? typedDay(value));
         requestAnimationFrame(() => {
           if (document.activeElement === input) input.select();
         });
         props.onFocus?.(event);
       }}
       onBlur={(event) => {
-        take();
-        setTyped(null);
+        if (take() === '') setTyped(null);
         props.onBlur?.(event);
       }}
     />

@@ -18,7 +18,7 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import type { ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
-import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { ErrorSummary, focusFault, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
@@ -147,7 +147,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const faultField = () => (sum ? sumField(frame.current, sum) : fault && finder.current);
   const send = form.onSubmit(
     (fields) => {
-      if (fault) faultField()?.focus();
+      if (fault) focusFault(faultField());
       else if (!props.isBlocked) props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
     (errors) => {

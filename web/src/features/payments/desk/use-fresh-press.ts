@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** A slip is looked at before it is decided: what is pressed sooner was meant for the one before. */
 const LOOK_MS = 250;
 
-/** Whether a key that decides was pressed for this slip: neither held down since the last one nor sooner than anybody can look. */
-export function useFreshPress(slip: number): () => boolean {
+/** Whether what decides was pressed for this slip: no key held down since the last one, nor sooner than anybody can look. */
+export function useFreshPress(slip: number): (least?: number) => boolean {
   const shown = useRef({ slip, at: 0 });
   const isHeld = useRef(false);
   useLayoutEffect(
@@ -20,5 +20,5 @@ export function useFreshPress(slip: number): () => boolean {
     window.addEventListener('keydown', note, true);
     return () => window.removeEventListener('keydown', note, true);
   }, []);
-  return () => !isHeld.current && shown.current.slip === slip && Date.now() - shown.current.at >= LOOK_MS;
+  return (least = LOOK_MS) => !isHeld.current && shown.current.slip === slip && Date.now() - shown.current.at >= least;
 }

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '@/shared/api/contract';
 import { formatMoney } from '@/shared/i18n/format';
@@ -13,6 +13,9 @@ import type { Outcome } from '../model';
 import type { Asked } from './slip-asks';
 import type { Acceptance } from './use-acceptance';
 import classes from './decide-buttons.module.css';
+
+/** So long after a press another one at the same place counts as its second half. */
+const SECOND_PRESS_MS = 600;
 
 interface DecideButtonsProps {
   slip: QueuedSlip;
@@ -41,9 +44,14 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
     scope: 'here',
     run: () => isFresh() && run(),
   });
+  // The second press of a double click falls on the slip that comes next.
+  const click = (run: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2 || isFresh(SECOND_PRESS_MS)) run();
+  };
+  const refuse = (): void => onAsk('refuse');
   useHotkeys([
     key('KeyA', t('act.accept'), accept),
-    key('KeyR', t('act.refuse'), () => onAsk('refuse')),
+    key('KeyR', t('act.refuse'), refuse),
     key('KeyS', t('act.skip'), desk.skip),
   ]);
   const amount = formatMoney(acceptance.worth);
@@ -51,7 +59,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
     <div className={classes.frame} ref={bar}>
       {obstacle && obstacle !== 'used' && <p className="small soft">{t(`obstacle.${obstacle}`)}</p>}
       <div className={classes.acts}>
-        <Button className={classes.accept} disabled={obstacle !== null} onClick={accept}>
+        <Button className={classes.accept} disabled={obstacle !== null} onClick={click(accept)}>
           <span className={classes.words}>
             <span>
               {t('act.accept')} {amount} <Cap>A</Cap>
@@ -59,7 +67,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
             <small>{t(`leads.${leads}`)}</small>
           </span>
         </Button>
-        <Button color="red" variant="outline" onClick={() => onAsk('refuse')}>
+        <Button color="red" variant="outline" onClick={click(refuse)}>
           <span className={classes.words}>
             <span>
               {t('act.refuse')} <Cap>R</Cap>
@@ -67,7 +75,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
             <small>{t('leads.refused')}</small>
           </span>
         </Button>
-        <Button variant="default" onClick={desk.skip}>
+        <Button variant="default" onClick={click(desk.skip)}>
           <span className={classes.words}>
             <span>
               {t('act.skip')} <Cap>S</Cap>

@@ -42,6 +42,14 @@ describe('the payment desk', () => {
     await waitFor(() => expect(decided()).toEqual(['/api/v1/payments/slips/1/accept']));
   });
 
+  it('takes a double click for one: the next slip is looked at first', async () => {
+    const { user } = await open([fakeSlip(), second]);
+    await user.dblClick(await screen.findByRole('button', { name: /^รับ ฿630.00/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
+    expect(await screen.findByRole('region', { name: 'เพิ่งตัดสิน' })).toHaveTextContent('SO6911-000101');
+    expect(screen.getByRole('button', { name: /^รับ ฿630.00/ })).toBeEnabled();
+  });
+
   it('who decides by keys stands at the next slip, and at the top of the page after the last', async () => {
     const { user } = await open([fakeSlip({ id: 21 }), { ...second, id: 22 }]);
     const skip = await screen.findByRole('button', { name: /^ข้าม/ });

@@ -77,13 +77,14 @@ export function PurchaseForm({
     return true;
   };
   const wrong = draftFault(draft);
-  const send = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const frame = useRef<HTMLFormElement>(null);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
     setTried(true);
     if (wrong === undefined && !isBlocked) onSave(draft, takeRefusal);
     else if (wrong !== 'partner') finder.current?.focus();
   };
-  useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => send() }]);
+  useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => frame.current?.requestSubmit() }]);
   const { pieces, total } = sumsOf(draft.lines);
   const problem = refused.text || (isTried && wrong ? t(`form.fault.${wrong}`) : '');
   const fault = problem && (
@@ -95,7 +96,7 @@ export function PurchaseForm({
   const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const bar = useBottomBar();
   return (
-    <form onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
+    <form ref={frame} onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
       <div className="stack">
         <Section title={t('form.head')}>
           <FormHead draft={draft} onChange={change} isTried={isTried} isNew={isNew} />
