@@ -223,6 +223,23 @@ func TestWhoMayBeInvited(t *testing.T) {
 	})
 }
 
+// Who is taken away leaves no link behind.
+func TestAnInvitationGoesWithItsPerson(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		left := func() string { return a.Rows(t)["password_resets"] }
+		before := left()
+		gone := a.Hire(t, a.Owner, users.Create{Username: "gone", Group: access.GroupEmployee})
+		invited(t, a, a.Admin, gone.UserID, false).Want(200)
+		if left() == before {
+			t.Fatal("no link is kept")
+		}
+		a.Do(t, a.Admin, "DELETE", fmt.Sprintf("/api/v1/admin/users/%d", gone.UserID), nil).Want(200)
+		if now := left(); now != before {
+			t.Errorf("left: %s", now)
+		}
+	})
+}
+
 func TestPeopleSeeWhereTheyAreSignedIn(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		other := a.SignIn(t, a.Seller.Name)

@@ -144,6 +144,10 @@ func TestScreenLock(t *testing.T) {
 		a.Do(t, a.Viewer, "POST", "/api/auth/lock", nil).Want(200)
 		a.Do(t, a.Viewer, "GET", "/api/v1/profile", nil).Refused(423, errs.PasswordInvalid)
 		a.Do(t, other, "GET", "/api/v1/profile", nil).Want(200)
+		isAlive := func(who *apptest.Person) bool { return a.Auth.Alive(t.Context(), who.Actor.SessionID) }
+		if isAlive(a.Viewer) || !isAlive(other) {
+			t.Errorf("the locked session hears news: %v, the other: %v", isAlive(a.Viewer), isAlive(other))
+		}
 		for range 5 {
 			a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": "wrong-1234"}).Refused(423,
 				errs.PasswordInvalid)
@@ -155,6 +159,9 @@ func TestScreenLock(t *testing.T) {
 		login(t, a, "viewer", apptest.Password).Want(200) // only that session waits
 		a.Clock.Advance(31 * time.Second)
 		unlock().Want(200)
+		if !isAlive(a.Viewer) {
+			t.Error("the session hears no news once it is unlocked")
+		}
 		var u users.User
 		if a.Do(t, a.Viewer, "GET", "/api/v1/profile", nil).Want(200).JSON(&u); u.Locked || !u.ReadOnly {
 			t.Errorf("%+v", u)

@@ -193,7 +193,10 @@ func TestShownSumsAreARecount(t *testing.T) {
 			phone := fmt.Sprintf("08%08d", random.IntN(4))
 			switch at := random.IntN(6); {
 			case at < 2 || len(ids) == 0:
-				ids = append(ids, s.order(s.Seller, s.draft(s.plain, 1+random.Int64N(3), body{"phone": phone})).ID)
+				method := []int64{s.bank, s.cod}[random.IntN(2)]
+				ids = append(ids, s.order(s.Seller, s.draft(s.plain, 1+random.Int64N(3), body{
+					"phone": phone, "payment_method_id": method,
+				})).ID)
 			default:
 				id := ids[random.IntN(len(ids))]
 				var o struct{ ID, Version, Amount int64 }
@@ -210,6 +213,11 @@ func TestShownSumsAreARecount(t *testing.T) {
 			}
 		}
 		s.agree(t)
+		var list struct{ Data []buyer }
+		a.Do(t, s.Owner, "GET", "/api/v1/customers", nil).Want(200).JSON(&list)
+		if !slices.ContainsFunc(list.Data, func(c buyer) bool { return c.Refused > 0 }) {
+			t.Errorf("nobody refused an order: %+v", list.Data)
+		}
 	})
 }
 

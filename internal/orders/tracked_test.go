@@ -154,6 +154,14 @@ func TestOneTrackingNumberIsOfOneOrder(t *testing.T) {
 			taken(a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", second.ID), kerry), true)
 			taken(a.Do(t, a.Owner, "POST", "/api/v1/orders", s.draft(s.plain, 1, kerry)), true)
 			taken(a.Do(t, a.Agent, "PUT", path("/api/v1/orders/tracking/%d", ofAgent.ID), kerry), false)
+			for who, other := range map[*apptest.Person]string{a.Owner: first.Number, a.Agent: ""} {
+				var read orders.Tracked
+				a.Do(t, who, "POST", trackedBase+"pasted", body{"lines": []string{ofAgent.Number + "\t" + number}}).
+					Want(200).JSON(&read)
+				if len(read.Rows) != 1 || read.Rows[0].Verdict != orders.TrackTaken || read.Rows[0].Other != other {
+					t.Errorf("%s reads %+v", who.Name, read.Rows)
+				}
+			}
 			for _, twice := range []body{{"reference": 1, "tracking": 1}, {"reference": 1, "tracking": 2, "courier": 2}} {
 				twice["lines"] = []string{second.Number + "\t" + number}
 				a.Do(t, a.Owner, "POST", trackedBase+"pasted", twice).Refused(400, errs.InvalidParam)

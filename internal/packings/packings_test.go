@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
@@ -135,8 +136,10 @@ func TestAWrongScanChangesNothing(t *testing.T) {
 			s.remove(t, s.Packer, body{"packing_id": p.ID, "item_id": 99}).Refused(404, errs.InventoryNotFound)
 			s.remove(t, s.Packer, body{"packing_id": p.ID}).Refused(400, errs.InvalidParam)
 			s.shut(t, s.Packer, body{"packing_id": p.ID, "partial": true}).Refused(403, errs.PermissionDenied)
-			s.shut(t, s.Packer, body{"packing_id": p.ID, "at": "2026-11-01T00:00:00Z"}).Refused(403,
-				errs.PermissionDenied)
+			for _, who := range []*apptest.Person{s.Packer, s.Manager} {
+				s.shut(t, who, body{"packing_id": p.ID, "at": "2026-11-01T00:00:00Z"}).Refused(403,
+					errs.PermissionDenied)
+			}
 		})
 	})
 }

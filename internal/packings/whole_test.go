@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
@@ -199,6 +200,23 @@ func TestAWholeParcelTakesUpWhatThePackerBegan(t *testing.T) {
 		if shut.ID != p.ID || shut.Number != p.Number || shut.Status != packings.Closed || shut.Packed != 3 ||
 			shut.Order.TrackingNumber != "TH8" {
 			t.Errorf("%+v", shut)
+		}
+		s.sound(t)
+	})
+}
+
+// Pieces of one line that lie in two storages leave each where it was taken.
+func TestAWholeParcelTakesFromTwoStorages(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		product := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.bag)
+		must(s.Inventory.Receive(t.Context(), s.Owner.Actor, inventory.In{
+			StorageID: s.other, Lines: []inventory.InLine{{ProductID: product, Quantity: 1, Cost: 300}},
+		}, ""))(t)
+		p := shutOf(t, s.whole(t, s.Packer, body{"code": s.order(t, want{s.bag, 2}).Number, "pieces": pieces{
+			{"barcode": "bag-1", "storage_id": s.shelf}, {"barcode": "bag-1", "storage_id": s.other},
+		}}))
+		if n := s.number(t, "SELECT SUM(on_hand) FROM balances WHERE product_id = $1", product); p.Packed != 2 || n != 0 {
+			t.Errorf("%d are packed, %d lie there", p.Packed, n)
 		}
 		s.sound(t)
 	})

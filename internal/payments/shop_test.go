@@ -116,6 +116,7 @@ type verdicts struct {
 	Readable              bool
 	Amount, Account, Seen string
 	Difference            int64
+	FirstSlip             int64  `json:"first_slip_id"`
 	FirstNo               string `json:"first_order_number"`
 }
 

@@ -217,7 +217,7 @@ func TestAnAgentSeesItsOwnSlips(t *testing.T) {
 		r := a.Do(t, a.Agent, "GET", "/api/v1/payments/slips", nil).Want(200)
 		var list struct{ Data []slip }
 		if r.JSON(&list); len(list.Data) != 1 || list.Data[0].ID != second.ID || list.Data[0].Verdicts.Seen != "used" ||
-			strings.Contains(r.Body.String(), house.Number) {
+			list.Data[0].Verdicts.FirstSlip != 0 || strings.Contains(r.Body.String(), house.Number) {
 			t.Errorf("%s", r.Body)
 		}
 	})

@@ -123,6 +123,12 @@ func TestWhatSomebodyChoseFollowsThem(t *testing.T) {
 		chosen["default_id"] = first.ID
 		a.Do(t, a.Viewer, "PUT", path+"/mine", chosen).Want(http.StatusNotFound)
 		a.Do(t, a.Stranger, "PUT", path+"/mine", chosen).Want(http.StatusNotFound)
+		ofProducts := body("ค", false)
+		ofProducts["list"] = "/backoffice/products"
+		var elsewhere views.View
+		a.Do(t, a.Owner, "POST", path, ofProducts).Want(http.StatusCreated).JSON(&elsewhere)
+		chosen["default_id"] = elsewhere.ID
+		a.Unchanged(t, func() { a.Do(t, a.Owner, "PUT", path+"/mine", chosen).Want(http.StatusNotFound) })
 		a.Do(t, a.Owner, "DELETE", at(second.ID), nil).Want(http.StatusOK)
 		for _, who := range []*apptest.Person{a.Owner, a.Viewer} {
 			if o := of(t, a, who); o.Mine.DefaultID != 0 {

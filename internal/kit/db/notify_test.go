@@ -73,15 +73,28 @@ func TestNotificationsCarryTheirPosition(t *testing.T) {
 	batches, ready := make(chan db.Batch, 10), make(chan struct{}, 10)
 	d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} }, func() {})
 	<-ready
-	if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
-		tx.Notify("news", "x")
-		return nil
-	}); err != nil {
-		t.Fatal(err)
+	write := func(texts ...string) {
+		t.Helper()
+		if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
+			for _, text := range texts {
+				tx.Notify("news", text)
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
 	}
+	write("x")
 	b := next(t, batches)
 	if !strings.Contains(b.Position, "/") || !slices.Equal(b.Payloads, []string{"x"}) {
 		t.Errorf("%+v", b)
+	}
+	long := []string{strings.Repeat("a", 5000), strings.Repeat("b", 5000), strings.Repeat("c", 5000)}
+	write(long...)
+	for _, text := range long { // each in a notification of its own
+		if b := next(t, batches); !strings.Contains(b.Position, "/") || !slices.Equal(b.Payloads, []string{text}) {
+			t.Errorf("at %q: %.40q", b.Position, b.Payloads)
+		}
 	}
 	// no replica stands behind this address
 	if reached, err := d.Reached(t.Context(), b.Position); !reached || err != nil {

@@ -43,8 +43,9 @@ it('reads at once what is made of the topics that were changed here, but not wha
   const steps = readsWith('first-steps', { liveTopics: ['orders', 'products'] });
   const other = readsWith('other', { liveTopics: ['users'] });
   const waiting = readsWith('waiting', { liveTopics: ['orders'], livePaceMs: 5000 });
+  const list = readsWith('products', {});
   await vi.advanceTimersByTimeAsync(0);
   readAnew(cache, [['orders', 'list'], ['products']]);
   await vi.advanceTimersByTimeAsync(0);
-  expect([steps(), other(), waiting()]).toEqual([2, 1, 1]);
+  expect([steps(), other(), waiting(), list()]).toEqual([2, 1, 1, 2]);
 });

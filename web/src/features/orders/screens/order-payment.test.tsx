@@ -110,6 +110,26 @@ describe('the payment', () => {
     expect(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ })).toHaveValue('REF9');
   });
 
+  it('is given back as far as it came in, and no further', async () => {
+    const paid = fakePaid();
+    const refundable = { ...paid, money: { ...paid.money, received: 25_000, to_refund: 5_000 } };
+    const { user } = await open(refundable, '/backoffice/orders/1?open=refund', {
+      'PUT /api/v1/orders/payment/refund/1': paid,
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = await dialog.findByRole('textbox', { name: /^ยอดที่คืน/ });
+    await user.type(dialog.getByRole('textbox', { name: /^เหตุผลที่คืน/ }), 'สินค้าชำรุด');
+    await user.clear(amount);
+    await user.type(amount, '250.01');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿250.01' }));
+    expect(await dialog.findByText('คืนได้ไม่เกิน ฿250.00')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '250');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿250.00' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 25_000, reason: 'สินค้าชำรุด', version: 5 }));
+  });
+
   it('is refused with a reason only', async () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
       'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),

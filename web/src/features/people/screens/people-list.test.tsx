@@ -165,6 +165,24 @@ it('invites who is made without a password, by a link to copy or by mail', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'เชิญ ไก่' })).toBeNull());
 });
 
+it('blocks somebody, and undo admits them again', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: {
+      ...people(packer),
+      'PUT /api/v1/users/7/status': async (request) => ({ ...packer, ...((await request.json()) as object) }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ระงับ' }));
+  const question = within(await screen.findByRole('dialog', { name: 'ระงับ ไก่' }));
+  await user.click(question.getByRole('button', { name: 'ระงับ' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('ไก่ ใช้งานได้แล้ว')).toBeVisible();
+  const statuses = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown);
+  expect(statuses).toEqual([{ status: 0 }, { status: 1 }]);
+});
+
 it('shows where somebody is signed in and ends it', async () => {
   const { user } = await renderApp({
     path: '/admin/user?open=7',
