@@ -161,6 +161,9 @@ func (v *Verdicts) seen(s *Slip, twins []twin) {
 			}
 		case t.SlipID > 0 && t.SlipID < s.ID && v.Seen == SeenNever:
 			v.Seen, v.FirstSlip = SeenAgain, t.SlipID
+			if t.OrderID > 0 && t.OrderNumber == "" {
+				v.FirstSlip = 0
+			}
 		}
 	}
 }
