@@ -48,9 +48,9 @@ func AddUpCounts(ctx context.Context, d *db.DB) error {
 // addedUp is how many changes one transaction adds up, so that none is long.
 const addedUp = 20_000
 
-// addUpSomeCounts adds what changed to the counts, and tells whether there may be more. Who does the same at this moment
-// takes others. The rows are found by where they lie: by their keys, a plan from when there were none compares each
-// with all.
+// addUpSomeCounts adds what changed to the counts, and tells whether there may be more. Who does the same at this
+// moment takes others. The rows are found by where they lie: by their keys, a plan from when there were none compares
+// each with all.
 func addUpSomeCounts(ctx context.Context, tx *db.Tx) (more bool, err error) {
 	gone, err := db.One[int64](ctx, tx, `WITH gone AS (DELETE FROM order_count_changes WHERE ctid = ANY (ARRAY(
 		SELECT ctid FROM order_count_changes LIMIT $1 FOR UPDATE SKIP LOCKED)) RETURNING enterprise_id, day, status, n),

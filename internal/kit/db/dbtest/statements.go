@@ -52,7 +52,8 @@ func looksThroughAll(text string, s planStep) bool {
 }
 
 // askedByTests are questions of tests: how many rows a business has, and what stands in the trace.
-var askedByTests = regexp.MustCompile(`^SELECT COUNT\(\*\) FROM \w+ WHERE enterprise_id = \$1(?: AND ref_id > 0)?$|\) told WHERE `)
+var askedByTests = regexp.MustCompile(`^SELECT COUNT\(\*\) FROM \w+ WHERE enterprise_id = \$1(?: AND ref_id > 0)?$|` +
+	`\) told WHERE `)
 
 // readsWhole tells whether a step of a question reads a whole table, and not rows that the statement itself makes. What
 // checks the books reads them all.
@@ -69,10 +70,10 @@ func readsWhole(text string, s planStep) bool {
 		!strings.HasSuffix(of, "VALUES CLAUSE") && !made.MatchString(text)
 }
 
-// CheckStatements looks at every statement that a test ran on SQLite: a question reads no whole table, and one that is given a list, or which order, product
-// or customer is meant, must not look for it in all rows of the business. Without statistics SQLite takes an index of
-// the business, and PostgreSQL does with old ones: a plus before enterprise_id keeps both from it, and stands wherever
-// rows are asked for by their ids.
+// CheckStatements looks at every statement that a test ran on SQLite: a question reads no whole table, and one that is
+// given a list, or which order, product or customer is meant, does not look for it in all rows of the business. Without
+// statistics SQLite takes an index of the business, and PostgreSQL does with old ones: a plus before enterprise_id
+// keeps both from it, and stands wherever rows are asked for by their ids.
 func CheckStatements(t testing.TB, d *db.DB) {
 	t.Helper()
 	if d.Postgres() {
