@@ -81,7 +81,7 @@ export function OrderEditor({ order, onLeave, terms }: OrderEditorProps): ReactN
     <div className="stack">
       <PageHeader title={t('form.editTitle', { number: order.number })} beside={<StatusTag code={order.status} />}>
         <Button variant="default" onClick={onLeave}>
-          {t('common:action.cancel')}
+          {t('form.leaveEdit')}
         </Button>
       </PageHeader>
       {isOver && (
