@@ -53,6 +53,8 @@ export interface Draft {
    * from.
    */
   isKept?: boolean;
+  /** The same as long as it is one movement. */
+  born?: string;
   /** Idempotency-Key of exactly this content: every change of it makes another. */
   key: string;
   /** Sent, and the answer not known: nothing may change until it is. */
@@ -76,6 +78,7 @@ export function blankDraft(
     note: '',
     profile: null,
     lines: [],
+    born: newKey(),
     key: newKey(),
     isSent: false,
   };

@@ -34,8 +34,11 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft((now) => changeLine(now, id, part));
   const remove = (): void => {
     const at = draft.lines.indexOf(line);
+    const { born } = draft;
     onDraft((now) => removeLine(now, id));
-    notify(t('pieces.removed', { name }), { undo: () => onDraft((now) => putLineBack(now, line, at)) });
+    notify(t('pieces.removed', { name }), {
+      undo: () => onDraft((now) => (now.born === born ? putLineBack(now, line, at) : now)),
+    });
   };
   const packs = line.packagePieces > 1 ? line.packagePieces : 0;
   return (

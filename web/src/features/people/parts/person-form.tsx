@@ -107,7 +107,14 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
           {...field('first_name')}
         />
         <TextInput key={form.key('last_name')} {...field('last_name')} />
-        <TextInput key={form.key('username')} withAsterisk autoComplete="off" {...field('username')} />
+        <TextInput
+          key={form.key('username')}
+          withAsterisk
+          autoComplete="off"
+          {...field('username')}
+          {...HINT_BELOW}
+          description={t('field.usernameHint')}
+        />
         <TextInput
           key={form.key('email')}
           type="email"

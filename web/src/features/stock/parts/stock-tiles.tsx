@@ -156,7 +156,7 @@ function packedIn(packed: readonly PackedDay[], { from, to }: Days): number {
   return packed.reduce((sum, { date, amount_packing }) => (date < from || date > to ? sum : sum + amount_packing), 0);
 }
 
-/** What was packed today beside the same weekday before. */
+/** What was packed today beside the same weekday before, which is over while today is not. */
 function PackedToday({ packed }: Pick<StockTilesProps, 'packed'>): ReactNode {
   const { t } = useTranslation('stock');
   const today = lastDays(1);
@@ -169,7 +169,7 @@ function PackedToday({ packed }: Pick<StockTilesProps, 'packed'>): ReactNode {
       label={t('board.packedToday')}
       beside={
         words.kind === 'more' || words.kind === 'less'
-          ? t(`board.${words.kind}`, { percent: words.percent })
+          ? t(`board.${words.kind}`, { percent: words.kind === 'more' ? words.percent : 100 - words.percent })
           : t(`board.${words.kind}`)
       }
       trend={<TrendBars values={days.map(({ values }) => values[0] ?? 0)} />}

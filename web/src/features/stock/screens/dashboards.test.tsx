@@ -24,6 +24,12 @@ const dates = [
 ];
 const full = { ...fakeSummary(), detail_by_date_by_product: dates, stock };
 
+it('says how far today is, beside a whole day of the week before', async () => {
+  const fewer = { ...full, detail_by_date_by_product: [{ ...dates[0]! }, { ...dates[1]!, amount_packing: 2 }] };
+  await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: fewer, [LOW]: low } });
+  expect(await screen.findByText('ตอนนี้ได้ 20% ของทั้งวันเดียวกันสัปดาห์ก่อน')).toBeVisible();
+});
+
 it('shows levels, value, movement, movers, low stock and places', async () => {
   const { user } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
   expect(await screen.findByText('฿1,234.50')).toBeVisible();
