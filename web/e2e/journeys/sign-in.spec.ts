@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { LoginPage } from '../pages/session';
 import { ShellPage } from '../pages/shell';
@@ -21,9 +22,9 @@ test('the language is saved to the user, signing out forgets the session', async
   const shell = new ShellPage(page);
   await expect(page).toHaveURL('/backoffice/orders');
   await expect(shell.heading).toHaveText('คำสั่งซื้อ'); // the sign-in page has a language switch too
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/v1/profile') && answer.request().method() === 'PUT',
-  );
+  const save = (): Promise<Response> =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.request().method() === 'PUT');
+  let saved = save();
   await shell.switchTo('EN');
   await expect(shell.heading).toHaveText('Orders');
   expect((await saved).status()).toBe(200);
@@ -35,8 +36,10 @@ test('the language is saved to the user, signing out forgets the session', async
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await shell.switchTo('TH'); // what is chosen at the door is what the work is done in
+  saved = save();
   await login.signIn('agent');
   await expect(shell.heading).toHaveText('คำสั่งซื้อ');
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(shell.heading).toHaveText('คำสั่งซื้อ');
   await shell.openUserMenu();
