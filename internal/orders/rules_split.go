@@ -46,6 +46,9 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 	}
 	whole, stays := amountOf(o.Lines), amountOf(kept.Lines)
 	kept.Discount = shareInBaht(o.Discount, stays, whole)
+	if o.Discount-kept.Discount > whole-stays { // what comes to less than a baht bears none of it
+		kept.Discount = lessDiscount(o.Discount, stays, whole)
+	}
 	kept.ShippingFee = shareInBaht(o.ShippingFee, stays, whole)
 	made.Discount, made.ShippingFee = o.Discount-kept.Discount, o.ShippingFee-kept.ShippingFee
 	for _, half := range []*Order{&kept, &made} {

@@ -2,7 +2,11 @@
 
 package orders
 
-import "testing"
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
 
 func TestWholeBahtAreDividedInWholeBaht(t *testing.T) {
 	for _, c := range []struct{ amount, stays, whole, want int64 }{
@@ -12,6 +16,27 @@ func TestWholeBahtAreDividedInWholeBaht(t *testing.T) {
 			t.Errorf("%d of %d of %d: %d, want %d", c.stays, c.whole, c.amount, got, c.want)
 		}
 	}
+}
+
+// However little goes, its discount is not more than it comes to.
+func TestAPartIsWorthItsDiscount(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		price := rapid.Int64Range(0, 30_000)
+		o := Order{Lines: []Line{
+			{ID: 1, Quantity: 1, Price: price.Draw(t, "first")}, {ID: 2, Quantity: 1, Price: price.Draw(t, "second")},
+		}}
+		whole := amountOf(o.Lines)
+		o.Discount = rapid.Int64Range(0, whole/100).Draw(t, "baht") * 100
+		o.ShippingFee = rapid.Int64Range(0, 10_000).Draw(t, "fee")
+		kept, made, err := parted(o, []TakenLine{{LineID: 2, Quantity: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept.Discount < 0 || kept.Discount > o.Lines[0].Price || made.Discount > o.Lines[1].Price ||
+			kept.OrderAmount+made.OrderAmount != whole-o.Discount+o.ShippingFee {
+			t.Errorf("%+v, %+v", kept.Head, made.Head)
+		}
+	})
 }
 
 func TestMoneyOfASplitOrderIsDivided(t *testing.T) {

@@ -215,7 +215,8 @@ func TestAWholeParcelTakesFromTwoStorages(t *testing.T) {
 		p := shutOf(t, s.whole(t, s.Packer, body{"code": s.order(t, want{s.bag, 2}).Number, "pieces": pieces{
 			{"barcode": "bag-1", "storage_id": s.shelf}, {"barcode": "bag-1", "storage_id": s.other},
 		}}))
-		if n := s.number(t, "SELECT SUM(on_hand) FROM balances WHERE product_id = $1", product); p.Packed != 2 || n != 0 {
+		n := s.number(t, "SELECT SUM(on_hand) FROM balances WHERE product_id = $1", product)
+		if p.Packed != 2 || n != 0 {
 			t.Errorf("%d are packed, %d lie there", p.Packed, n)
 		}
 		s.sound(t)

@@ -128,6 +128,14 @@ type twin struct {
 	OrderNumber string `db:"order_number"` // empty where the actor may not see it
 }
 
+// shown are the slip and the order of a twin, 0 where the actor may not see the order.
+func (t twin) shown() (slipID, orderID int64) {
+	if t.OrderID > 0 && t.OrderNumber == "" {
+		return 0, 0
+	}
+	return t.SlipID, t.OrderID
+}
+
 // judge gives the verdicts of a slip from its order, the payment methods and its twins.
 func (s *Slip) judge(methods []settings.PaymentMethod, twins []twin) {
 	s.Verdicts = Verdicts{Readable: s.Code.isRead(), Amount: Unknown, Account: Unknown, Seen: SeenNever}
@@ -154,16 +162,12 @@ func (v *Verdicts) seen(s *Slip, twins []twin) {
 		case !isSame || t.SlipID == s.ID:
 		case t.OrderID > 0 && (t.SlipID == 0 || t.Status == Accepted):
 			if v.Seen != SeenUsed {
-				v.Seen, v.FirstSlip, v.FirstOrder, v.FirstNo = SeenUsed, t.SlipID, t.OrderID, t.OrderNumber
-			}
-			if t.OrderNumber == "" {
-				v.FirstOrder, v.FirstSlip = 0, 0
+				v.Seen, v.FirstNo = SeenUsed, t.OrderNumber
+				v.FirstSlip, v.FirstOrder = t.shown()
 			}
 		case t.SlipID > 0 && t.SlipID < s.ID && v.Seen == SeenNever:
-			v.Seen, v.FirstSlip = SeenAgain, t.SlipID
-			if t.OrderID > 0 && t.OrderNumber == "" {
-				v.FirstSlip = 0
-			}
+			v.Seen = SeenAgain
+			v.FirstSlip, _ = t.shown()
 		}
 	}
 }

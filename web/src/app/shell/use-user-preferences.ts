@@ -5,7 +5,7 @@ import { changeLanguage } from '@/shared/i18n/setup';
 import { takePressed } from './use-display';
 import { usePreference } from './use-preference';
 
-/** Takes over the language and theme saved with the user, once per saved value; a language chosen at the door goes first. */
+/** Takes over the saved language and theme, once per saved value; a language chosen at the door goes first. */
 export function useUserPreferences(user: User | null): void {
   const { setColorScheme } = useMantineColorScheme();
   const save = usePreference();

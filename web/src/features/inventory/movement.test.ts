@@ -279,15 +279,17 @@ it('a line that was taken away comes back among what was scanned meanwhile, with
   const [line] = two.lines;
   const without = removeLine(two, 6);
   const scanned = addPieces(without, fakeGoods(), 1);
-  expect(putLineBack(scanned, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+  expect(putLineBack(scanned, two, line!).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
     [6, '12'],
     [5, '4'],
   ]);
   const again = addPieces(scanned, salt, 1);
-  expect(putLineBack(again, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+  expect(putLineBack(again, two, line!).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
     [6, '13'],
     [5, '4'],
   ]);
   const sent = { ...without, isSent: true };
-  expect(putLineBack(sent, line!, 0)).toBe(sent);
+  expect(putLineBack(sent, two, line!)).toBe(sent);
+  const next = blankDraft('in', without);
+  expect(putLineBack(next, two, line!)).toBe(next);
 });

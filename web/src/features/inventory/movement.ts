@@ -205,12 +205,13 @@ export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draf
 }
 
 /**
- * Undoes taking a line away: among the lines as they are now, where it was; goods that came again meanwhile count
- * beside it.
+ * Undoes taking a line away from a draft as it was: among the lines as they are now, where it was; goods that came
+ * again meanwhile count beside it. Nothing comes into another movement.
  */
-export function putLineBack(draft: Draft, line: Line, at: number): Draft {
+export function putLineBack(draft: Draft, before: Draft, line: Line): Draft {
+  if (draft.born !== before.born) return draft;
   const known = draft.lines.find(({ product_id }) => product_id === line.product_id);
-  if (!known) return change(draft, { lines: draft.lines.toSpliced(at, 0, line) });
+  if (!known) return change(draft, { lines: draft.lines.toSpliced(before.lines.indexOf(line), 0, line) });
   const pieces = (readAmount(line.amount, 0) ?? 0) + (readAmount(known.amount, 0) ?? 0);
   return changeLine(draft, line.product_id, { amount: String(Math.min(MOST_PIECES, pieces)) });
 }

@@ -24,6 +24,7 @@ export interface DateFieldProps {
 export function DateField({ none, ...props }: DateFieldProps): ReactNode {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
   const opener = (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
       <Popover.Target>
@@ -39,6 +40,7 @@ export function DateField({ none, ...props }: DateFieldProps): ReactNode {
               least={props.least}
               onChange={(day) => {
                 setOpen(false);
+                setChosen(chosen + 1);
                 props.onChange(day);
               }}
             />
@@ -47,5 +49,5 @@ export function DateField({ none, ...props }: DateFieldProps): ReactNode {
       </Popover.Dropdown>
     </Popover>
   );
-  return <TypedDate {...props} placeholder={none} rightSection={opener} />;
+  return <TypedDate {...props} chosen={chosen} placeholder={none} rightSection={opener} />;
 }

@@ -214,6 +214,16 @@ it.each([
   expect(field).toHaveValue('25 พ.ย. 2569');
 });
 
+it('gives up what was typed for the day that is chosen, the one from before too', async () => {
+  const field = drawDate('2026-11-24');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ศุกร์หน้า');
+  await userEvent.click(screen.getByRole('button', { name: /วัน/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^24 / }));
+  expect(field).toHaveValue('24 พ.ย. 2569');
+  expect(screen.queryByText(/อ่านวันที่ไม่ได้/)).not.toBeInTheDocument();
+});
+
 it('holds the form back while a day cannot be read, and sends the day that is typed at last', async () => {
   const send = vi.fn();
   draw(

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
 import { readDay } from '@/shared/lib/typed-day';
+import { focusFault } from './form';
 
 export interface TypedDateProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** YYYY-MM-DD, Gregorian; empty for none. */
@@ -13,6 +14,8 @@ export interface TypedDateProps extends Omit<TextInputProps, 'value' | 'defaultV
   /** The first and the last day that may be given. */
   least?: string | undefined;
   most?: string | undefined;
+  /** How often a day was chosen elsewhere, which takes the place of what was typed. */
+  chosen?: number;
 }
 
 /** "24/11/2569" in Thai, "24/11/2026" in English: a day as it is typed. */
@@ -25,13 +28,13 @@ function typedDay(day: string): string {
  * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day stays as typed
  * and says so, and the form around it is not sent with the day from before.
  */
-export function TypedDate({ value, onChange, least, most, error, ...props }: TypedDateProps): ReactNode {
+export function TypedDate({ value, onChange, least, most, chosen = 0, error, ...props }: TypedDateProps): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
+  const [seen, setSeen] = useState({ value, chosen });
+  if (seen.value !== value || seen.chosen !== chosen) {
+    setSeen({ value, chosen });
     setTyped(null);
     setFault('');
   }
@@ -62,9 +65,9 @@ export function TypedDate({ value, onChange, least, most, error, ...props }: Typ
     const form = field.current?.form;
     const hold = (event: SubmitEvent): void => {
       if (flushSync(() => latest.current()) === '') return;
+      if (!event.defaultPrevented) focusFault(field.current); // the first of several
       event.preventDefault();
       event.stopPropagation();
-      field.current?.focus();
     };
     form?.addEventListener('submit', hold);
     return () => form?.removeEventListener('submit', hold);

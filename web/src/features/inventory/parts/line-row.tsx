@@ -33,12 +33,8 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const pieces = readAmount(amount, 0);
   const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft((now) => changeLine(now, id, part));
   const remove = (): void => {
-    const at = draft.lines.indexOf(line);
-    const { born } = draft;
     onDraft((now) => removeLine(now, id));
-    notify(t('pieces.removed', { name }), {
-      undo: () => onDraft((now) => (now.born === born ? putLineBack(now, line, at) : now)),
-    });
+    notify(t('pieces.removed', { name }), { undo: () => onDraft((now) => putLineBack(now, draft, line)) });
   };
   const packs = line.packagePieces > 1 ? line.packagePieces : 0;
   return (

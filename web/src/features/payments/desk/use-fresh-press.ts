@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** A slip is looked at before it is decided: what is pressed sooner was meant for the one before. */
 const LOOK_MS = 250;
 
-/** Whether what decides was pressed for this slip: no key held down since the last one, nor sooner than anybody can look. */
+/** Whether a press was meant for this slip: no key held down since the last one, nor sooner than anybody can look. */
 export function useFreshPress(slip: number): (least?: number) => boolean {
   const shown = useRef({ slip, at: 0 });
   const isHeld = useRef(false);

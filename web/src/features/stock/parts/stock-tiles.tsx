@@ -163,15 +163,15 @@ function PackedToday({ packed }: Pick<StockTilesProps, 'packed'>): ReactNode {
   const { from } = lastDays(WEEK + 1);
   const now = packedIn(packed, today);
   const words = compared(now, packedIn(packed, { from, to: from }));
+  const beside = (): string => {
+    if (words.kind === 'more') return t('board.more', { percent: words.percent });
+    return words.kind === 'less' ? t('board.soFar', { percent: 100 - words.percent }) : t(`board.${words.kind}`);
+  };
   const days = barsOf(packed, lastDays(2 * WEEK), [({ amount_packing }) => amount_packing]);
   return (
     <Tile
       label={t('board.packedToday')}
-      beside={
-        words.kind === 'more' || words.kind === 'less'
-          ? t(`board.${words.kind}`, { percent: words.kind === 'more' ? words.percent : 100 - words.percent })
-          : t(`board.${words.kind}`)
-      }
+      beside={beside()}
       trend={<TrendBars values={days.map(({ values }) => values[0] ?? 0)} />}
     >
       <Behind value={now} search={{ ...today, behind: 'packing' }}>
