@@ -63,3 +63,17 @@ it('takes a network that is silent for one that is away: the scan waits, and is 
   expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
   limit.mockRestore();
 });
+
+it('says no longer that goods were added whose line is taken out', async () => {
+  const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
+  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await user.click(screen.getByRole('button', { name: 'นำ น้ำปลา 700 มล. ออก' }));
+  await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await heard('น้ำปลา 700 มล. +1');
+});

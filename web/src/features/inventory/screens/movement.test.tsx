@@ -56,19 +56,6 @@ const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { 
 
 afterEach(() => localStorage.clear());
 
-it('no longer says that goods were added whose line is taken out', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(3, {}) });
-  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
-  scan('a-02-11');
-  await heard('ที่เก็บ A-02-11');
-  scan('8850001000012');
-  await heard('น้ำปลา 700 มล. +1');
-  await user.click(screen.getByRole('button', { name: /^นำ.*น้ำปลา 700 มล\./ }));
-  await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
-  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
-  await heard('น้ำปลา 700 มล. +1');
-});
-
 it('takes goods in by scanner: place, piece, package, review, one call under one key', async () => {
   const { user } = await renderApp({
     path: '/wms/inventory/in',
