@@ -208,9 +208,23 @@ type Proposed struct {
 	Drafted       int64  `db:"-" json:"drafted" doc:"pieces in drafts"`
 	Sold          int64  `db:"-" json:"sold" doc:"pieces that orders took in the last 28 days, less those that came back of them"`
 	Quantity      int64  `db:"-" json:"quantity" doc:"pieces to order: the threshold at least, and enough to stay above it for 14 days as the last 28 went, in whole packages; 0 where drafts have enough"`
-	Cost          *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece when it was last ordered or came in, in satang"`
-	PartnerID     int64  `db:"partner_id" json:"partner_id,omitempty" doc:"of whom it was last ordered"`
-	PartnerName   string `db:"partner_name" json:"partner_name,omitempty"`
+	Terms
+}
+
+// Terms is at what cost and of whom a product came last.
+type Terms struct {
+	Cost        *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece when it was last ordered or came in, in satang"`
+	PartnerID   int64  `db:"partner_id" json:"partner_id,omitempty" doc:"of whom it was last ordered"`
+	PartnerName string `db:"partner_name" json:"partner_name,omitempty"`
+}
+
+// Last gives the terms of a product's last order; ErrNotFound.
+func (s *Service) Last(ctx context.Context, actor access.Actor, productID int64) (Terms, error) {
+	last, err := findLast(ctx, s.db.Read(), actor.EnterpriseID, productID)
+	if !mayCost(actor) {
+		last.Cost = nil
+	}
+	return last, err
 }
 
 // Proposal gives a page of the products to order: those below their threshold with what is incoming counted in, by

@@ -26,6 +26,8 @@ func (s *Service) Routes() []rest.Route {
 			rest.Reads(audit.LastChange(s.db, audit.RefPurchase))),
 		rest.Get("/api/v1/wms/po/proposal", access.See(access.PO), "List what to order: products below their threshold",
 			s.httpProposal),
+		rest.Get("/api/v1/wms/po/last/{id}", access.See(access.PO), "Read at what cost and of whom a product came last",
+			rest.Reads(s.Last)),
 		rest.Put("/api/v1/wms/po/{id}", access.Work(access.PO), "Change a draft", s.httpUpdate),
 		rest.Put("/api/v1/wms/po/amend/{id}", access.Work(access.PO),
 			"Change papers, day and notes of an order, approved or not", s.httpAmend),

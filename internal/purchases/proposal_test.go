@@ -9,6 +9,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/purchases"
 )
 
@@ -35,6 +36,35 @@ func TestTheProposal(t *testing.T) {
 			soap.Quantity != 20 || *tea.Cost != 77 || tea.PartnerID != s.partner {
 			t.Errorf("drafts are not counted: %+v", list)
 		}
+	})
+}
+
+// Of any goods, low or not, a form asks what they cost last.
+func TestWhatGoodsCostLast(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		last := func(product int64) (got purchases.Terms) {
+			t.Helper()
+			s.do(t, s.Clerk, "GET", fmt.Sprint("/last/", product), nil).Want(200).JSON(&got)
+			return got
+		}
+		if got := last(s.tea); got != (purchases.Terms{}) {
+			t.Errorf("what never came has %+v", got)
+		}
+		order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 12, 77))))
+		o := order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 1, 88))))
+		if got := last(s.tea); got.Cost == nil || *got.Cost != 88 || got.PartnerID != s.partner || got.PartnerName == "" {
+			t.Errorf("%+v, not the last draft's", got)
+		}
+		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{}))
+		if got := last(s.tea); got.Cost == nil || *got.Cost != 77 {
+			t.Errorf("%+v, with the last one cancelled", got)
+		}
+		var seen purchases.Terms
+		s.do(t, s.Looker, "GET", fmt.Sprint("/last/", s.tea), nil).Want(200).JSON(&seen)
+		if seen.Cost != nil || seen.PartnerID != s.partner {
+			t.Errorf("who may only look sees %+v", seen)
+		}
+		s.do(t, s.Stranger, "GET", fmt.Sprint("/last/", s.tea), nil).Refused(404, errs.InvalidParam)
 	})
 }
 

@@ -116,18 +116,27 @@ func proposedCount(enterpriseID int64) *db.Query {
 	return db.Build("SELECT COUNT(*)"+lowFrom+lowWhere, enterpriseID)
 }
 
+// lastTerms is at what cost and of whom a product p came last: of its last order that was not cancelled, or else as it
+// lies there.
+const lastTerms = `COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id
+	AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.came_line_id DESC, c.id DESC LIMIT 1)) AS cost,
+	COALESCE(o.partner_id, 0) AS partner_id, COALESCE(g.company_name, '') AS partner_name`
+
+const lastTables = `LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m
+	JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)
+	LEFT JOIN purchase_orders o ON o.id = l.purchase_id LEFT JOIN partners g ON g.id = o.partner_id`
+
+func findLast(ctx context.Context, r db.Reader, enterpriseID, productID int64) (Terms, error) {
+	return db.Find[Terms](ctx, r, ErrNotFound, "SELECT "+lastTerms+" FROM warehouse_products p "+lastTables+
+		" WHERE p.enterprise_id = $1 AND p.id = $2", enterpriseID, productID)
+}
+
 func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode,
 		`+warehouse.Picture("p")+` AS image, p.unit_name, p.package_pieces, p.threshold, COALESCE(s.on_hand, 0) AS
 		on_hand, COALESCE(s.reserved, 0)
 		AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming,
-		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id
-		AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.came_line_id DESC, c.id DESC LIMIT 1)) AS cost,
-		COALESCE(o.partner_id, 0)
-		AS partner_id, COALESCE(g.company_name, '') AS partner_name FROM warehouse_products p LEFT JOIN stocks s
-		ON s.product_id = p.id LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m
-		JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)
-		LEFT JOIN purchase_orders o ON o.id = l.purchase_id LEFT JOIN partners g ON g.id = o.partner_id
+		`+lastTerms+` FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id `+lastTables+`
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
 

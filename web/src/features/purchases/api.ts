@@ -56,6 +56,13 @@ export const proposalQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
 });
 
+/** At what cost and of whom goods came last. */
+export const lastQuery = (id: number) =>
+  queryOptions({
+    queryKey: purchaseKeys.of('last', id),
+    queryFn: ({ signal }) => api.get('/api/v1/wms/po/last/{id}', { path: { id }, signal }),
+  });
+
 export function savePurchase(id: number, version: number, body: PurchaseBody, key: string): Promise<Purchase> {
   return id
     ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposed } from '@/entities/purchase';
 import { fakeGoods } from '@/test/builders';
-import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, type DraftLine } from './draft';
+import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, withCost, type DraftLine } from './draft';
 import { actsOf } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
@@ -51,6 +51,11 @@ describe('serials that came', () => {
 });
 
 describe('the draft', () => {
+  it('takes the cost of last time where none is typed', () => {
+    const lines = [line({ cost: null }), line({ cost: 0 }), line({ product_id: 6, cost: null })];
+    expect(withCost(lines, 5, 77).map(({ cost }) => cost)).toEqual([77, 0, null]);
+  });
+
   it('counts the same goods on one line, but not onto serials', () => {
     const twice = addGoods(addGoods([], goods, 12), goods, 1);
     expect(twice.map(({ quantity }) => quantity)).toEqual([13]);

@@ -79,6 +79,11 @@ export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: numb
   ];
 }
 
+/** Lines of the goods that have no cost yet get the one of last time. */
+export function withCost(lines: readonly DraftLine[], goodsId: number, cost: number): DraftLine[] {
+  return lines.map((line) => (line.product_id === goodsId && line.cost === null ? { ...line, cost } : line));
+}
+
 /** Adds what is proposed and not there yet; of one partner where one is chosen and ordered before. */
 export function addProposed(
   lines: readonly DraftLine[],

@@ -54,11 +54,10 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
   const take = useAction({
     run: (ends: { storage_id: number; profile_id: number }, key) => fillOwnLine(ends, key),
     invalidates: KEYS,
-    done: (bill: Bill) =>
-      t('own.taken', {
-        text: formatNumber(bill.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
-        name: storage.name,
-      }),
+    done: (bill: Bill) => {
+      const count = bill.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      return t('own.taken', { count, text: formatNumber(count), name: storage.name });
+    },
   });
   return (
     <div className="row">

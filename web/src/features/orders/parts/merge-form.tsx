@@ -57,7 +57,11 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
             checked={!left.includes(one.id)}
             onChange={() => toggle(one.id)}
             label={`${one.number} · ${formatMoney(one.order_amount)}`}
-            description={t('merge.facts', { pieces: formatNumber(one.item_count), at: formatDateTime(one.ordered_at) })}
+            description={t('merge.facts', {
+              count: one.item_count,
+              pieces: formatNumber(one.item_count),
+              at: formatDateTime(one.ordered_at),
+            })}
           />
         ))}
       </fieldset>

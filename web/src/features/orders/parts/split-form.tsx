@@ -64,7 +64,11 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
           key={line.id}
           {...(at === 0 ? { 'data-autofocus': true } : {})}
           label={line.name}
-          description={t('split.of', { text: formatNumber(line.quantity), price: formatMoney(line.price) })}
+          description={t('split.of', {
+            count: line.quantity,
+            text: formatNumber(line.quantity),
+            price: formatMoney(line.price),
+          })}
           min={0}
           max={line.quantity}
           value={numberOf(line)}

@@ -196,13 +196,14 @@ function Tools(): ReactNode {
 function Panel({ handle }: { handle: StationHandle }): ReactNode {
   const { t } = useTranslation('packing');
   const { note } = handle.station;
+  const { wanted, packed } = note.values ?? {};
   const message = {
     tone: note.tone,
     id: note.id,
     title: t(`note.${note.key}.title`, note.values ?? {}),
     detail: (
       <>
-        {t(`note.${note.key}.detail`, note.values ?? {})}
+        {t(`note.${note.key}.detail`, { ...note.values, count: Number(wanted ?? packed ?? 0) })}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),

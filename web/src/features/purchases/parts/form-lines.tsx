@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
 import { formatNumber } from '@/shared/i18n/format';
 import { notify } from '@/shared/ui/feedback';
-import { proposalQuery } from '../api';
-import { addGoods, addProposed, type Draft, type DraftLine } from '../draft';
+import { lastQuery, proposalQuery } from '../api';
+import { addGoods, addProposed, withCost, type Draft, type DraftLine } from '../draft';
 import { FormLine } from './form-line';
 import { GoodsFinder } from './goods-finder';
 import classes from './purchase.module.css';
@@ -49,6 +50,13 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
       isShown.current = false;
     };
   }, []);
+  const cache = useQueryClient();
+  const add = async (goods: Goods, pieces: number): Promise<void> => {
+    onLines((lines) => addGoods(lines, goods, pieces));
+    const last = await cache.fetchQuery(lastQuery(goods.id)).catch(() => undefined); // the cost can be typed as well
+    const cost = last?.cost;
+    if (isShown.current && cost !== undefined) onLines((lines) => withCost(lines, goods.id, cost));
+  };
   const remove = (at: number): void => {
     const gone = draft.lines[at];
     if (!gone) return;
@@ -61,7 +69,7 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
   };
   return (
     <div className="stack">
-      <GoodsFinder onAdd={(goods, pieces) => onLines((lines) => addGoods(lines, goods, pieces))} field={finder} />
+      <GoodsFinder onAdd={add} field={finder} />
       {offered > 0 && (
         <div>
           <Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>

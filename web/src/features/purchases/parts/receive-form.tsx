@@ -132,7 +132,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
         </p>
       )}
       <FormButtons
-        act={t('coming.act', { text: formatNumber(pieces) })}
+        act={t('coming.act', { count: pieces, text: formatNumber(pieces) })}
         isPending={receive.isPending}
         onClose={onClose}
       />
