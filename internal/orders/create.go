@@ -3,8 +3,6 @@ package orders
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -244,76 +242,6 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	changed(tx, actor.EnterpriseID, o.ID)
 	return o, nil
 }
-
-// refuseProvider refuses a courier that is none of the enterprise's own or is switched off, and a tracking number that
-// is none of the courier's, a code of the shop's own or another order's. What an order has already, before, stays as it
-// is. Couriers that everybody knows are refused by refuseOff, from what is read with the order.
-func refuseProvider(ctx context.Context, tx *db.Tx, actor access.Actor, before, o Head) error {
-	isMoved := o.ShippingProviderID != before.ShippingProviderID
-	isKept := keepsTracking(before.TrackingNumber, o.TrackingNumber)
-	if !isMoved && isKept {
-		return nil
-	}
-	if !settings.IsKnownProvider(o.ShippingProviderID) {
-		courier, err := settings.CourierOf(ctx, tx, actor.EnterpriseID, o.ShippingProviderID)
-		switch {
-		case err != nil:
-			return err
-		case isMoved && courier.Status != settings.StatusOn:
-			return switchedOff(errs.Text{TH: courier.Name, EN: courier.Name})
-		case o.TrackingNumber != "" && !courier.Fits(o.TrackingNumber):
-			return errs.New(errs.Invalid, errs.InvalidTracking).Say("เลขพัสดุไม่ตรงกับรูปแบบของ "+courier.Name+
-				" ("+courier.TrackingPattern+")", "the tracking number is none of "+courier.Name+" ("+
-				courier.TrackingPattern+")").At("tracking_number", errs.InvalidTracking)
-		}
-	}
-	if isKept {
-		return nil
-	}
-	return refuseTracked(ctx, tx, actor, o)
-}
-
-// refuseOff refuses a provider that everybody knows and the enterprise switched off, unless the order has it already.
-func refuseOff(off settings.ProviderSet, before, provider int64) error {
-	if provider == before || !off.Has(provider) {
-		return nil
-	}
-	return switchedOff(providerWords[provider])
-}
-
-func switchedOff(name errs.Text) error {
-	return errs.ErrInvalid.Say("ขนส่ง "+name.TH+" ปิดใช้งานอยู่", name.EN+" is switched off").
-		At("shipping_provider_id", errs.InvalidParam)
-}
-
-// refuseTracked refuses a tracking number that is a code of the shop's own, or that another order has, whoever carries
-// it: who scans the label at the door means one order.
-func refuseTracked(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) error {
-	var found elsewhere
-	err := db.Together(ctx, tx, askElsewhere(&found, actor, o.ID, o.TrackingNumber))
-	if err := cmp.Or(err, found.refuse(actor, o.TrackingNumber)); err != nil {
-		return err
-	}
-	claimTracking(tx, actor, o)
-	return nil
-}
-
-// claimTracking looks once more when all else is done, with nobody else about to give the number away: two orders that
-// get it at one moment don't see each other before. The one that comes last runs again, and is refused.
-func claimTracking(tx *db.Tx, actor access.Actor, o Head) {
-	if o.TrackingNumber == "" || tx.ForUpdate() == "" {
-		return
-	}
-	tx.BeforeCommit(func(ctx context.Context) error {
-		word := fmt.Sprint("tracking ", actor.EnterpriseID, " ", TrackingKey(o.TrackingNumber))
-		if err := tx.Alone(ctx, word); err != nil {
-			return err
-		}
-		return db.PutNone(ctx, tx, db.Again(errTracked), secondQuery(actor.EnterpriseID, o.TrackingNumber))
-	})
-}
-
-var errTracked = errors.New("another order got the tracking number at the same moment")
 
 // assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order
 // that has it, before. It gives the hours of the enterprise too, which it read with the rest.

@@ -1,14 +1,10 @@
 package orders
 
 import (
-	"math/bits"
 	"slices"
 
-	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
-	"langraan/internal/products"
-	"langraan/internal/settings"
 )
 
 // Status is an order's status code (spec section 4).
@@ -151,30 +147,6 @@ func firstStatus(paymentType int64) Status {
 	return Unpaid
 }
 
-// isSettled tells whether money of the type is not the sender's to check before packing.
-func isSettled(paymentType int64) bool {
-	return slices.Contains([]int64{settings.PayCashOnDeliver, settings.PayClaim, settings.PayPlatform}, paymentType)
-}
-
-// owed is what must still come in, or be let pass, before the order is packed: satang.
-func owed(o Head) int64 {
-	if isSettled(o.PaymentType) {
-		return 0
-	}
-	return missing(o)
-}
-
-// ToCollect is what a courier collects from the buyer: satang, 0 of what is not paid on delivery.
-func ToCollect(o Head) int64 {
-	if o.PaymentType != settings.PayCashOnDeliver {
-		return 0
-	}
-	return missing(o)
-}
-
-// IsPaid tells whether nothing is owed any more, to a courier neither.
-func IsPaid(o Head) bool { return owed(o) == 0 && ToCollect(o) == 0 }
-
 // statusEdited is where an edit leaves an order: one that owes more than came in waits for the difference, and one that
 // was brought down to what came in waits no longer.
 func statusEdited(before Status, after Head) Status {
@@ -187,17 +159,6 @@ func statusEdited(before Status, after Head) Status {
 	return before
 }
 
-// lessDiscount is what is left of an order's discount when the lines that stay come to kept of whole: what was meant
-// for the others goes with them. Rounded down: satang.
-func lessDiscount(discount, kept, whole int64) int64 {
-	if whole <= 0 || kept >= whole {
-		return discount
-	}
-	high, low := bits.Mul64(uint64(discount), uint64(kept))
-	left, _ := bits.Div64(high, low, uint64(whole))
-	return int64(left)
-}
-
 // soldOn is the platform of an order that names none, by that of its sale channel. Sold in a chat it has no number of
 // the platform's; where orders have one, it is the platform that says so, and what people write down is the shop's own.
 func soldOn(channel int64) int64 {
@@ -205,166 +166,6 @@ func soldOn(channel int64) int64 {
 		return PlatformLine
 	}
 	return PlatformOwn
-}
-
-// maySettle tells whether the actor may have an order paid elsewhere: by a platform whose order it is, or by the order
-// that it replaces. raised says that the order owes more than before.
-func maySettle(actor access.Actor, o Order, raised bool) error {
-	if o.PaymentType != settings.PayPlatform && o.PaymentType != settings.PayClaim {
-		return nil
-	}
-	if raised && access.Work(access.Payment).Check(actor) != nil {
-		return errs.ErrDenied.Say("เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ใช้วิธีชำระนี้ได้",
-			"only people who work on payments may say that an order is settled elsewhere").
-			At("payment_method_id", errs.PermissionDenied)
-	}
-	switch {
-	case o.PaymentType == settings.PayPlatform && (o.Platform == PlatformOwn || o.PlatformOrderID == ""):
-		return errs.ErrInvalid.Say("ชำระผ่านแพลตฟอร์มใช้ได้กับคำสั่งซื้อของแพลตฟอร์มที่มีหมายเลขเท่านั้น",
-			"only an order of a platform, with its number, is paid through the platform").At("platform_order_id",
-			errs.InvalidParam)
-	case o.PaymentType == settings.PayClaim && o.ReplacesID == 0:
-		return errs.ErrInvalid.Say("การเคลมต้องระบุคำสั่งซื้อเดิม", "a claim names the order it replaces").At(
-			"replaces_id", errs.InvalidParam)
-	}
-	return nil
-}
-
-// The bounds of one order.
-const (
-	maxMoney    = 1_000_000_000_00 // satang of any one sum: a thousand million baht
-	maxQuantity = 1_000_000
-	maxLines    = 200
-)
-
-// Every line stays below maxQuantity * products.MaxPrice and there are maxLines of them: the sums of totals fit 64
-// bits.
-const _ = uint64(1<<63 - 1 - maxLines*maxQuantity*products.MaxPrice - 2*maxMoney)
-
-// totals sums the lines. Every amount is within its bounds already; the result may still be refused.
-func totals(lines []Line, shippingFee, discount int64) (goods, order, items int64, err error) {
-	for i := range lines {
-		l := &lines[i]
-		l.Amount = l.Quantity*l.Price - l.Discount
-		if l.Amount < 0 {
-			return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดของรายการมากกว่าราคา",
-				"a line's discount is above its price").At("lines", errs.InvalidParam)
-		}
-		goods += l.Amount
-		items += l.Quantity
-	}
-	order = goods + shippingFee - discount
-	if order < 0 {
-		return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดมากกว่ายอดรวม", "the discount is above the total").At("discount",
-			errs.InvalidParam)
-	}
-	if order > maxMoney {
-		return 0, 0, 0, errs.ErrInvalid.Say("ยอดรวมสูงเกินไป", "the total is too high").At("lines", errs.InvalidParam)
-	}
-	return goods, order, items, nil
-}
-
-// packedWhole tells how many of a line are packed with all their parts.
-func packedWhole(l Line) int64 {
-	whole := l.Quantity
-	if len(l.Parts) == 0 {
-		return 0
-	}
-	for _, p := range l.Parts {
-		if p.Quantity > 0 {
-			whole = min(whole, p.Packed*l.Quantity/p.Quantity)
-		}
-	}
-	return whole
-}
-
-// lessOf is a line with n fewer, and what its parts wanted for those. What is packed stays; of a line whose parts were
-// drawn only all of it goes. A line of which nothing is left has quantity 0.
-func lessOf(l Line, n int64) (Line, []inventory.Item, error) {
-	tooMany := errs.ErrInvalid.Say("เอา "+l.Name+" ออกมากกว่าที่ยังไม่ได้แพ็กไม่ได้",
-		"more of "+l.Name+" than is still to be packed").At("lines", errs.InvalidParam)
-	if n > l.Quantity || (l.drawn() && n < l.Quantity) {
-		return l, nil, tooMany
-	}
-	var freed []inventory.Item
-	left := l
-	left.Quantity, left.Parts = l.Quantity-n, nil
-	left.Discount = l.Discount * left.Quantity / l.Quantity
-	for _, p := range l.Parts {
-		less := p.Quantity * n / l.Quantity
-		if p.Quantity-less < p.Packed {
-			return l, nil, tooMany
-		}
-		freed = append(freed, inventory.Item{ProductID: p.WarehouseProductID, Quantity: less})
-		p.Quantity -= less
-		left.Parts = append(left.Parts, p)
-	}
-	return left, freed, nil
-}
-
-// missingLine tells whether a line that is to be taken off is none of the order's.
-func missingLine(lines []Line, taken []TakenLine) bool {
-	return slices.ContainsFunc(taken, func(t TakenLine) bool {
-		return !slices.ContainsFunc(lines, func(l Line) bool { return l.ID == t.LineID })
-	})
-}
-
-// allPacked tells whether nothing of the lines is still to be packed.
-func allPacked(lines []Line) bool {
-	return !slices.ContainsFunc(lines, func(l Line) bool {
-		return slices.ContainsFunc(l.Parts, func(p Part) bool { return p.Packed < p.Quantity })
-	})
-}
-
-// amountOf is what the lines come to.
-func amountOf(lines []Line) (sum int64) {
-	for _, l := range lines {
-		sum += l.Quantity*l.Price - l.Discount
-	}
-	return sum
-}
-
-// waiting counts the parcels that are packed and have not left.
-func waiting(parcels []Parcel) (n int) {
-	for _, p := range parcels {
-		if p.waits() {
-			n++
-		}
-	}
-	return n
-}
-
-// scanned finds the parcel that a code at the shipping check means: the one of that number, or the only one that waits.
-// A packed order without parcels, of which only the platform said that it is packed, is scanned out as a whole.
-func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {
-	for _, p := range parcels {
-		switch {
-		case p.Number != code:
-		case p.waits():
-			return p, CheckOK
-		case p.Status == parcelLeft || p.Status == parcelArrived:
-			return p, CheckAlready
-		default:
-			return p, CheckNotPacked
-		}
-	}
-	gone := slices.ContainsFunc(parcels, func(p Parcel) bool {
-		return p.Status == parcelLeft ||
-			p.Status == parcelArrived
-	})
-	switch n := waiting(parcels); {
-	case n > 1:
-		return Parcel{}, CheckWhichParcel
-	case n == 1 && (gone || status == PartiallyShipping): // a label scanned twice must not send the next parcel
-		return Parcel{}, CheckWhichParcel
-	case n == 1:
-		return parcels[slices.IndexFunc(parcels, Parcel.waits)], CheckOK
-	case status == PartiallyShipping && gone:
-		return Parcel{}, CheckAlready
-	case status == PartiallyShipping:
-		return Parcel{}, CheckNotPacked
-	}
-	return Parcel{}, CheckOK
 }
 
 // The reasons an order is cancelled for.

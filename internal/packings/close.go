@@ -154,20 +154,6 @@ func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, done
 	return p, o, mine(actor, p)
 }
 
-// mayClose decides whether a parcel with these items may be closed.
-func mayClose(items []PackingItem, partial bool) error {
-	switch {
-	case complete(items):
-		return nil
-	case !partial:
-		names := expected(items)
-		return ErrNotEnough.Say("ยังขาด "+names, "still missing: "+names)
-	case held(items) == 0:
-		return ErrNotEnough.Say("ยังไม่มีสินค้าในกล่อง", "nothing is in the parcel")
-	}
-	return nil
-}
-
 // takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest. taking
 // is what was asked before.
 func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem,

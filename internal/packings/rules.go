@@ -184,3 +184,39 @@ func alongTheWalk(items []PackingItem) []PackingItem {
 	})
 	return items
 }
+
+// wrongProduct refuses what is not in the order, and names it where somebody knows it.
+func wrongProduct(items []PackingItem, name string) error {
+	th, en := "ไม่ใช่สินค้าในคำสั่งซื้อนี้", "not in this order"
+	if name != "" {
+		th, en = name+" ไม่อยู่ในคำสั่งซื้อนี้", name+" is not in this order"
+	}
+	if complete(items) {
+		return ErrWrong.Say(th+" และกล่องนี้ครบแล้ว", en+", and this parcel is complete already")
+	}
+	names := expected(items)
+	return ErrWrong.Say(th+" ที่รออยู่คือ "+names, en+"; expected: "+names)
+}
+
+func tooMany(name string, pieces int64, fit []share) error {
+	var room int64
+	for _, sh := range fit {
+		room += sh.Pieces
+	}
+	return ErrAdded.Say(fmt.Sprintf("%s: ใส่เพิ่มได้อีก %d สแกนมา %d", name, room, pieces),
+		fmt.Sprintf("%s: %d more wanted, %d scanned", name, room, pieces))
+}
+
+// mayClose decides whether a parcel with these items may be closed.
+func mayClose(items []PackingItem, partial bool) error {
+	switch {
+	case complete(items):
+		return nil
+	case !partial:
+		names := expected(items)
+		return ErrNotEnough.Say("ยังขาด "+names, "still missing: "+names)
+	case held(items) == 0:
+		return ErrNotEnough.Say("ยังไม่มีสินค้าในกล่อง", "nothing is in the parcel")
+	}
+	return nil
+}

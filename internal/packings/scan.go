@@ -2,7 +2,6 @@ package packings
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -152,26 +151,4 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 		result = ResultComplete
 	}
 	return outcome{p.ID, result, shares[0].ItemID, pieces}, nil
-}
-
-// wrongProduct refuses what is not in the order, and names it where somebody knows it.
-func wrongProduct(items []PackingItem, name string) error {
-	th, en := "ไม่ใช่สินค้าในคำสั่งซื้อนี้", "not in this order"
-	if name != "" {
-		th, en = name+" ไม่อยู่ในคำสั่งซื้อนี้", name+" is not in this order"
-	}
-	if complete(items) {
-		return ErrWrong.Say(th+" และกล่องนี้ครบแล้ว", en+", and this parcel is complete already")
-	}
-	names := expected(items)
-	return ErrWrong.Say(th+" ที่รออยู่คือ "+names, en+"; expected: "+names)
-}
-
-func tooMany(name string, pieces int64, fit []share) error {
-	var room int64
-	for _, sh := range fit {
-		room += sh.Pieces
-	}
-	return ErrAdded.Say(fmt.Sprintf("%s: ใส่เพิ่มได้อีก %d สแกนมา %d", name, room, pieces),
-		fmt.Sprintf("%s: %d more wanted, %d scanned", name, room, pieces))
 }
