@@ -22,9 +22,14 @@ export interface Line {
   amount: string;
   /** Satang of one piece; null while not given. Stock in alone. */
   cost: number | null;
+  /** What is typed for a cost and says none. */
+  unreadCost?: string | undefined;
   /** What the books said there when it was counted. Count alone. */
   book?: number;
 }
+
+/** What of a line is typed. */
+export type Typed = Pick<Line, 'amount' | 'cost' | 'unreadCost'>;
 
 export interface Place {
   id: number;
@@ -188,7 +193,7 @@ export function uncounted(draft: Draft, rows: readonly BookRow[]): BookRow[] {
   return rows.filter(({ product_id, on_hand }) => on_hand > 0 && !known.has(product_id));
 }
 
-export function changeLine(draft: Draft, productId: number, part: Partial<Pick<Line, 'amount' | 'cost'>>): Draft {
+export function changeLine(draft: Draft, productId: number, part: Partial<Typed>): Draft {
   const changed = ({ book: _book, ...line }: Line): Line => ({ ...line, ...part }); // another amount is another count
   return change(draft, { lines: draft.lines.map((line) => (line.product_id === productId ? changed(line) : line)) });
 }

@@ -3,11 +3,14 @@ import { readAmount } from './amount';
 import type { Draft, Line } from './movement';
 import { RULES, type Way } from './ways';
 
+export type LineFault = 'amount' | 'tooMany' | 'cost';
+
 /** Why a line cannot be posted; `lying` is unknown until it is read. */
-export function lineFault(draft: Draft, line: Line, lying: number | undefined): 'amount' | 'tooMany' | undefined {
+export function lineFault(draft: Draft, line: Line, lying: number | undefined): LineFault | undefined {
   const { least, takes } = RULES[draft.way];
   const amount = readAmount(line.amount, least);
   if (amount === null) return 'amount';
+  if (line.unreadCost) return 'cost';
   return takes && !draft.profile && lying !== undefined && amount > lying ? 'tooMany' : undefined;
 }
 

@@ -8,6 +8,8 @@ export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const
  */
 export type Amounts = Pick<Schema<'WarehouseProduct'>, (typeof AMOUNTS)[number]>;
 
+/** The most that one piece of anything costs: satang. */
+export const MOST_COST = 100_000_000_00;
 /** The most pieces that one line of anything has. */
 export const MOST_PIECES = 1_000_000;
 

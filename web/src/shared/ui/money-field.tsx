@@ -1,15 +1,22 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/shared/i18n/format';
 import { parseMoney } from '@/shared/lib/typed';
 import { useScanGuard } from './scan-guard';
 import { typeByPlace, useTyped } from './typed-field';
+import { useFormHold } from './use-form-hold';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Satang; null when empty. */
   value: number | null;
-  onChange: (satang: number | null) => void;
+  /** An amount out of the bounds is none; `unread` is the text where it says no amount. */
+  onChange: (satang: number | null, unread: string) => void;
+  /** Satang. */
+  min?: number;
+  max?: number;
+  /** The text to begin with where it says no amount. */
+  unread?: string | undefined;
 }
 
 /** Satang as they are typed in baht: "1234.50". */
@@ -25,16 +32,30 @@ const LOOKS = {
 } as const;
 
 /** An amount typed in baht, given and taken in satang. */
-export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
+export function MoneyField({ value, onChange, min, max, unread, ...props }: MoneyFieldProps): ReactNode {
   const { t } = useTranslation();
-  const typed = useTyped({ value, onChange, read: parseMoney, show: plainMoney });
+  const isLess = (amount: number | null): boolean => amount !== null && min !== undefined && amount < min;
+  const isMore = (amount: number | null): boolean => amount !== null && max !== undefined && amount > max;
+  const read = (text: string): number | null => {
+    const amount = parseMoney(text);
+    return isLess(amount) || isMore(amount) ? null : amount;
+  };
+  const faultOf = (text: string): string => {
+    const amount = parseMoney(text);
+    if (isMore(amount)) return t('form.most', { most: formatMoney(max) });
+    return isLess(amount) ? t('form.least', { least: formatMoney(min) }) : t('form.money');
+  };
+  const typed = useTyped({ value, onChange, read, show: plainMoney, unread });
+  const field = useRef<HTMLInputElement>(null);
+  useFormHold(field, () => typed.leave(faultOf));
   const isScan = useScanGuard(typed.text, typed.put);
   return (
     <TextInput
       {...LOOKS}
       {...props}
+      ref={field}
       value={typed.text}
-      error={typed.isBad && typeof props.error !== 'string' ? t('form.money') : props.error}
+      error={typed.isBad && !props.error ? faultOf(typed.text) : props.error}
       aria-invalid={typed.isUnread || undefined}
       onChange={typed.onChange}
       onFocus={typed.onFocus}

@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { readWhole } from '@/shared/lib/typed';
 import { useScanGuard } from './scan-guard';
 import { typeByPlace, useTyped } from './typed-field';
+import { useFormHold } from './use-form-hold';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** null when empty. */
@@ -36,6 +37,8 @@ export function NumberField({
     return number !== null && number < min ? t('form.least', { least: formatNumber(min) }) : t('form.number');
   };
   const typed = useTyped({ value, onChange, read, show: formatNumber });
+  const field = useRef<HTMLInputElement>(null);
+  useFormHold(field, () => typed.leave(faultOf));
   const isScan = useScanGuard(typed.text, typed.put);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isScan(event)) return;
@@ -52,12 +55,13 @@ export function NumberField({
     <TextInput
       {...LOOKS}
       {...props}
+      ref={field}
       role="spinbutton"
       aria-valuemin={min}
       {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
       {...(value === null ? {} : { 'aria-valuenow': value })}
       value={typed.text}
-      error={typed.isBad && typeof props.error !== 'string' ? faultOf(typed.text) : props.error}
+      error={typed.isBad && !props.error ? faultOf(typed.text) : props.error}
       aria-invalid={typed.isUnread || undefined}
       onChange={typed.onChange}
       onFocus={typed.onFocus}

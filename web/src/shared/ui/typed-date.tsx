@@ -1,11 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
 import { readDay } from '@/shared/lib/typed-day';
-import { focusFault } from './form';
+import { useFormHold } from './use-form-hold';
 
 export interface TypedDateProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** YYYY-MM-DD, Gregorian; empty for none. */
@@ -57,21 +56,7 @@ export function TypedDate({ value, onChange, least, most, chosen = 0, error, ...
     else props.onKeyDown?.(event);
   };
   const field = useRef<HTMLInputElement>(null);
-  const latest = useRef(take);
-  useEffect(function noteLatest() {
-    latest.current = take;
-  });
-  useEffect(function holdForm() {
-    const form = field.current?.form;
-    const hold = (event: SubmitEvent): void => {
-      if (flushSync(() => latest.current()) === '') return;
-      if (!event.defaultPrevented) focusFault(field.current); // the first of several
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    form?.addEventListener('submit', hold);
-    return () => form?.removeEventListener('submit', hold);
-  }, []);
+  useFormHold(field, take);
   return (
     <TextInput
       autoComplete="off"

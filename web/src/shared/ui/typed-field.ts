@@ -28,9 +28,12 @@ export function typeInto(input: Input, typed: string): void {
 export interface TypedOptions {
   /** null for none. */
   value: number | null;
-  onChange: (value: number | null) => void;
+  /** `unread` is the text where it says no value. */
+  onChange: (value: number | null, unread: string) => void;
   read: (text: string) => number | null;
   show: (value: number) => string;
+  /** The text to begin with where there is no value. */
+  unread?: string | undefined;
 }
 
 export interface Typed {
@@ -40,6 +43,8 @@ export interface Typed {
   /** It says no value. */
   isUnread: boolean;
   put: (text: string) => void;
+  /** Takes the text as typed to its end; gives what is wrong with it where it says no value. */
+  leave: (faultOf: (text: string) => string) => string;
   onChange: (event: ChangeEvent<Input>) => void;
   onFocus: (event: FocusEvent<Input>) => void;
   onBlur: () => void;
@@ -49,33 +54,36 @@ export interface Typed {
  * A value typed as text. A text that says no value stays as typed, gives null and is marked once it is left; where the
  * owner keeps the value all the same, the text goes back to it.
  */
-export function useTyped({ value, onChange, read, show }: TypedOptions): Typed {
+export function useTyped({ value, onChange, read, show, unread = '' }: TypedOptions): Typed {
   const shown = (of: number | null): string => (of === null ? '' : show(of));
-  const [text, setText] = useState(shown(value));
+  const unreadOf = (of: string): string => (read(of) === null ? of.trim() : '');
+  const [text, setText] = useState(shown(value) || unread);
   const [seen, setSeen] = useState(value);
-  const [isInside, setInside] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   if (seen !== value) {
     setSeen(value);
     if (read(text) !== value) setText(shown(value));
   }
   const put = (next: string): void => {
     setText(next);
+    setLeft(false);
     const said = read(next);
-    if (said !== value) onChange(said);
+    if (said !== value || unreadOf(next) !== unreadOf(text)) onChange(said, unreadOf(next));
   };
-  const isUnread = text.trim() !== '' && read(text) === null;
+  const isUnread = unreadOf(text) !== '';
   return {
     text,
     isUnread,
-    isBad: isUnread && !isInside,
+    isBad: isUnread && isLeft,
     put,
-    onChange: (event) => put(event.currentTarget.value),
-    onFocus: (event) => {
-      setInside(true);
-      event.currentTarget.select();
+    leave: (faultOf) => {
+      setLeft(true);
+      return isUnread ? faultOf(text) : '';
     },
+    onChange: (event) => put(event.currentTarget.value),
+    onFocus: (event) => event.currentTarget.select(),
     onBlur: () => {
-      setInside(false);
+      setLeft(true);
       if (read(text) !== null || value !== null) setText(shown(value));
     },
   };

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { HINT_BELOW } from '@/shared/ui/hint-below';
+import { MOST_COST } from '@/shared/stock/amounts';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { WithThumb } from '@/shared/ui/thumb';
 import { isSum, readAmount } from '../amount';
-import { changeLine, putLineBack, removeLine, type Draft, type Line } from '../movement';
+import { changeLine, putLineBack, removeLine, type Draft, type Line, type Typed } from '../movement';
 import { RULES } from '../ways';
 import classes from './movement.module.css';
 
@@ -31,7 +32,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const { t } = useTranslation('inventory');
   const { name, amount, product_id: id } = line;
   const pieces = readAmount(amount, 0);
-  const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft((now) => changeLine(now, id, part));
+  const set = (part: Partial<Typed>): void => onDraft((now) => changeLine(now, id, part));
   const remove = (): void => {
     onDraft((now) => removeLine(now, id));
     notify(t('pieces.removed', { name }), { undo: () => onDraft((now) => putLineBack(now, draft, line)) });
@@ -78,7 +79,11 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
           label={t('field.cost')}
           aria-label={t('field.costOf', { name })}
           value={line.cost}
-          onChange={(cost) => set({ cost })}
+          unread={line.unreadCost}
+          min={0}
+          max={MOST_COST}
+          error={line.unreadCost ? true : undefined}
+          onChange={(cost, unreadCost) => set({ cost, unreadCost })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur();
           }}

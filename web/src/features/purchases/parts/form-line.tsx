@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { MOST_COST } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
@@ -67,6 +68,8 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
         label={t('line.cost')}
         aria-label={t('line.of', { field: t('line.cost'), name: line.name })}
         value={line.cost}
+        min={0}
+        max={MOST_COST}
         onKeyDown={press}
         {...isBad('cost')}
         onChange={(cost) => onChange({ cost })}
