@@ -126,5 +126,6 @@ it('offers what a status and a level allow', () => {
     'amend',
     'duplicate',
   ]);
+  expect(actsOf('partly_received', { work: true, manage: false })).toEqual(['receive', 'close', 'amend', 'duplicate']);
   expect(actsOf('closed', { work: false, manage: false })).toEqual([]);
 });

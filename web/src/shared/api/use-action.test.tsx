@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, fromAnswer } from './errors';
 import { useAction } from './use-action';
 
@@ -49,4 +49,27 @@ describe('the same body sent again', () => {
     const [first, second] = await keysAfter(fromAnswer(status, {}));
     expect(second).not.toBe(first);
   });
+});
+
+it.each<[string, ApiError, boolean]>([
+  ['no answer', new ApiError('network', '', '', ''), true],
+  ['an answer that does not say what was done', fromAnswer(503, {}), true],
+  ['a refusal: then it is not', fromAnswer(409, {}), false],
+])('what a change touches is read anew after %s', async (_why, failure, isRead) => {
+  const cache = new QueryClient();
+  const read = vi.spyOn(cache, 'invalidateQueries');
+  const { result } = renderHook(
+    () =>
+      useAction({
+        run: async () => {
+          throw failure;
+        },
+        invalidates: [['orders']],
+        onFail: () => true,
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider> },
+  );
+  act(() => result.current.run());
+  await waitFor(() => expect(result.current.error).toBe(failure));
+  expect(read.mock.calls.some(([filters]) => filters?.queryKey?.[0] === 'orders')).toBe(isRead);
 });

@@ -136,3 +136,26 @@ it('hands nothing to another person that was taken before, and keeps it for who 
   expect(tried).toHaveLength(before);
   expect(kept.read().map(({ code }) => code)).toEqual(['first', 'second']);
 });
+
+it('gives up what was not begun: the scan under way is its own to finish', async () => {
+  const kept = keptUnder<Scan>('given up');
+  const handled: string[] = [];
+  let answer = (): void => undefined;
+  const queue = makeScanQueue(
+    async ({ code }) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      handled.push(code);
+    },
+    { kept },
+  );
+  for (const code of ['begun', 'second', 'third']) queue.push(code);
+  expect(queue.giveUp().map(({ code }) => code)).toEqual(['second', 'third']);
+  expect(queue.state()).toEqual({ waiting: 1, isOffline: false });
+  expect(kept.read().map(({ code }) => code)).toEqual(['begun']);
+  answer();
+  await vi.waitFor(() => expect(queue.state().waiting).toBe(0), 5000);
+  expect(handled).toEqual(['begun']);
+  expect(kept.read()).toEqual([]);
+});

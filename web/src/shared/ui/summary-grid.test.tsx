@@ -78,6 +78,11 @@ it('copies a table that a spreadsheet counts with and cannot run', () => {
   ).toBe('ผู้แพ็ก\tจำนวน\nก\t2\nรวม\t2');
 });
 
+it.each(['=1+1', '+66812345678', '-2+3', '@SUM(A1)'])('gives a spreadsheet %s as a text, not to run', (name) => {
+  const copied = { corner: 'สินค้า', code: '', total: 'รวม', columns: columns.slice(0, 1) };
+  expect(asTable({ ...copied, rows: [{ id: 1, name, n: 2 }] })).toBe(`สินค้า\tจำนวน\n'${name}\t2\nรวม\t2`);
+});
+
 it('draws only what is near of a long grid, and tells which row it is', () => {
   const many = Array.from({ length: 1000 }, (_, at): Row => ({
     id: at + 1,
