@@ -1,20 +1,23 @@
-//go:build !race
-
-package warehouse
+package warehouse_test
 
 import (
+	"net/http"
+	"net/url"
 	"testing"
 
-	"langraan/internal/kit/print"
+	"langraan/internal/apptest"
 )
 
+// TestDrawnBarcodes tells that goods with a Thai name are not.
 func TestAStorageWithAThaiNameIsPrintedAsQR(t *testing.T) {
-	for code, want := range map[string]print.Kind{"A-02-11": print.Code128, "ชั้น ก-01": print.QR} {
-		if kind, _ := printed(Rendering{Placed: true}.kindOf(code), code); kind != want {
-			t.Errorf("%s is printed as %s", code, kind)
-		}
+	a := apptest.New(t, "")
+	drawn := func(code, how string) string {
+		return a.Do(t, a.Manager, "GET", barcodeCall+"?code="+url.QueryEscape(code)+how, nil).Want(
+			http.StatusOK).Body.String()
 	}
-	if kind := (Rendering{}).kindOf("สบู่"); kind != "" {
-		t.Errorf("goods are printed as %s", kind)
+	for code, want := range map[string]string{"A-02-11": "code128", "ชั้น ก-01": "qr"} {
+		if drawn(code, "&of=storage") != drawn(code, "&type="+want) {
+			t.Errorf("%s is not printed as %s", code, want)
+		}
 	}
 }

@@ -12,7 +12,11 @@ import (
 // set to do only where no index fits.
 func NoScan(t *testing.T, d *db.DB, name string, q *db.Query) {
 	t.Helper()
-	lines := Plan(t, d, q)
+	noScan(t, name, Plan(t, d, q))
+}
+
+func noScan(t *testing.T, name string, lines []string) {
+	t.Helper()
 	t.Logf("%s\n%s", name, strings.Join(lines, "\n"))
 	made := map[string]bool{} // rows that the statement itself makes
 	for _, line := range lines {
