@@ -39,7 +39,7 @@ func PlansAsked(t testing.TB, d *db.DB, part string) map[string][]string {
 		}
 	}
 	if len(plans) == 0 {
-		t.Fatalf("nothing was asked with %s", part)
+		t.Errorf("nothing was asked with %s", part)
 	}
 	return plans
 }
