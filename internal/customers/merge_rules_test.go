@@ -1,0 +1,76 @@
+package customers_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"langraan/internal/customers"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// Names that look alike have one key; others have their own.
+func TestNameKeys(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		actor, s := enterprise(t, d, "ร้าน"), customers.New(d)
+		for name, key := range map[string]string{
+			"คุณ สมชาย  ใจดี": "สมชายใจดี", "สมชาย ใจดี": "สมชายใจดี", "นางสาวปิ่น": "ปิ่น", "น.ส. ปิ่น": "ปิ่น",
+			"John  SMITH": "johnsmith", "คุณ": "คุณ",
+		} {
+			c := create(t, s, actor, customers.Input{Name: name})
+			got, err := db.One[string](t.Context(), d.Fresh(), "SELECT name_key FROM customers WHERE id = $1", c.ID)
+			if err != nil || got != key {
+				t.Errorf("%q: %q, want %q, %v", name, got, key, err)
+			}
+		}
+	})
+}
+
+func TestWhatTwoBecome(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		actor, s := enterprise(t, d, "ร้าน"), customers.New(d)
+		off := int64(customers.StatusOff)
+		keep := create(t, s, actor, customers.Input{Name: "ก", Phone: "0811111111", Note: "ดี"})
+		gone := create(t, s, actor, customers.Input{
+			Name: "ข", Phone: "0822222222", Email: "b@example.com", Note: "ช้า", Status: &off,
+		})
+		marker := actor
+		marker.Name = "ปิ่น"
+		gone, err := s.SetRisk(t.Context(), marker, customers.Mark{
+			ID: gone.ID, Version: gone.Version, Reason: "ไม่รับของ",
+		}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := merged(t, d, actor, keep, gone)
+		want := fmt.Sprint("ก", "0811111111", "b@example.com", "ดี\nช้า", int64(customers.StatusOff), "ไม่รับของ", "ปิ่น",
+			gone.RiskAt)
+		if got := fmt.Sprint(c.Name, c.Phone, c.Email, c.Note, c.Status, c.RiskNote, c.RiskByName, c.RiskAt); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+		same := create(t, s, actor, customers.Input{Name: "ข", Phone: "0833333333", Note: "ช้า"})
+		if again := merged(t, d, actor, c, same); again.Note != c.Note {
+			t.Errorf("the note came twice: %q", again.Note)
+		}
+	})
+}
+
+// merged makes two customers one and gives it.
+func merged(t *testing.T, d *db.DB, actor access.Actor, keep, gone customers.Customer) customers.Customer {
+	t.Helper()
+	m := customers.Merge{ID: keep.ID, Version: keep.Version, Gone: gone.ID, GoneVersion: gone.Version}
+	write(t, d, func(ctx context.Context, tx *db.Tx) error {
+		keep, gone, err := m.Lock(ctx, tx, actor)
+		if err != nil {
+			return err
+		}
+		return customers.Join(ctx, tx, actor, keep, gone, 0)
+	})
+	c, err := customers.New(d).Customer(t.Context(), actor, keep.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
