@@ -231,3 +231,22 @@ func TestOversellingGivesOrdersWhatTheyMiss(t *testing.T) {
 		b.Expect(p, 0, 5)
 	})
 }
+
+// Of what may be oversold no order waits for what was not found: they were promised more than there is.
+func TestOversoldGoodsThatAreMissingStayPromised(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Product("เกิน", true)
+		b.Receive(b.Storages[0], p, 5, 100)
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 8}); err != nil {
+			t.Fatal(err)
+		}
+		if bill, err := b.count(p, 3, 5); err != nil || len(bill.Short) != 0 {
+			t.Fatalf("%+v %v", bill, err)
+		}
+		b.Expect(p, 3, 8)
+		if err := b.AllThere(1); err != nil {
+			t.Error(err)
+		}
+	})
+}

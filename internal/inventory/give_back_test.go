@@ -9,6 +9,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/warehouse"
 )
 
 // line is the packing line of who works at the bench.
@@ -110,5 +111,26 @@ func TestALineIsGivenBackWhileSomebodyTakesRacing(t *testing.T) {
 		}
 		all.Wait()
 		b.Sound()
+	})
+}
+
+// What came from a storage that is not for selling by now goes to the one that is named for the rest: what lies in a
+// line is promised to orders.
+func TestALineIsNotGivenBackToWhatNoLongerSells(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[1], p, 5, 100)
+		if err := b.take(b.Storages[1], p, 5); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.Use(b.Storages[1], warehouse.KindDamaged); err != nil {
+			t.Fatal(err)
+		}
+		bill, err := b.giveBack()
+		if err != nil || len(bill.Lines) != 1 || bill.Lines[0].ToID != b.Storages[0] || bill.Lines[0].Quantity != 5 {
+			t.Errorf("%+v %v", bill, err)
+		}
+		b.Expect(p, 5, 0)
 	})
 }

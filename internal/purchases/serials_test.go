@@ -163,6 +163,24 @@ func TestSerialsThatNeverCameAreFreeAgain(t *testing.T) {
 	})
 }
 
+// What was ordered of a line that came whole stays ordered when the rest of the order is written off: once its receipt
+// is taken back, the same serials are awaited, and nobody else may order them.
+func TestSerialsOfALineThatCameStayItsOwn(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.approved(t, ranged(s.soap, 3, "SN001", "SN003"), line(s.tea, 4, 100))
+		soap := o.Lines[0].ID
+		o = order(t, s.receiveLines(t, o, came(soap, 3, "SN001–SN003")))
+		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/close/partial/", o.ID), object{"reason": "หมด"}))
+		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0)))
+		s.Unchanged(t, func() {
+			taken := object{"partner_id": o.PartnerID, "lines": []object{ranged(s.soap, 1, "SN002", "SN002")}}
+			s.do(t, s.Clerk, "POST", "", taken).Refused(409, errs.InvalidParam)
+			s.receiveLines(t, o, came(soap, 1, "SN004")).Refused(409, errs.InvalidParam)
+		})
+		s.sound(t)
+	})
+}
+
 func TestTheWarehouseReceivesWithoutPrices(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		keeper := s.Hire(t, s.Owner, users.Create{
