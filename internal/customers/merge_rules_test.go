@@ -47,7 +47,8 @@ func TestWhatTwoBecome(t *testing.T) {
 		c := merged(t, d, actor, keep, gone)
 		want := fmt.Sprint("ก", "0811111111", "b@example.com", "ดี\nช้า", int64(customers.StatusOff), "ไม่รับของ", "ปิ่น",
 			gone.RiskAt)
-		if got := fmt.Sprint(c.Name, c.Phone, c.Email, c.Note, c.Status, c.RiskNote, c.RiskByName, c.RiskAt); got != want {
+		got := fmt.Sprint(c.Name, c.Phone, c.Email, c.Note, c.Status, c.RiskNote, c.RiskByName, c.RiskAt)
+		if got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 		same := create(t, s, actor, customers.Input{Name: "ข", Phone: "0833333333", Note: "ช้า"})

@@ -23,7 +23,8 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		for name, f := range filters {
 			for _, sort := range []string{"-id", "name"} {
 				for _, number := range []int{1, 2} { // what lies behind the last page is counted
-					if _, err := s.List(t.Context(), actor, f, page.Query{Page: number, Limit: 10, Sort: sort}); err != nil {
+					q := page.Query{Page: number, Limit: 10, Sort: sort}
+					if _, err := s.List(t.Context(), actor, f, q); err != nil {
 						t.Fatalf("%s: %v", name, err)
 					}
 				}

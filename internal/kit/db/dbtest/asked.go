@@ -9,8 +9,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// NoScanAsked is NoScan for what a test from outside has asked so far: it fails the test when a question in which one of
-// the parts stands reads a whole table, and where no question has a part, since nothing was looked at then.
+// NoScanAsked is NoScan for what a test from outside has asked so far: it fails the test when a question in which one
+// of the parts stands reads a whole table, and where no question has a part, since nothing was looked at then.
 func NoScanAsked(t *testing.T, d *db.DB, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
