@@ -52,6 +52,21 @@ func TestFaultyRowsAreMendedInPlace(t *testing.T) {
 	})
 }
 
+// A row that is mended a second time keeps what was mended of it before.
+func TestARowIsMendedCellByCell(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, soldBase)
+		i := d.check(d.upload("catalogue", "x.csv", "SKU,ชื่อสินค้า,ราคาขาย\nA,,แพง\n"), nil)
+		for _, cells := range []object{{"name": "เสื้อ"}, {"price": "199"}} {
+			a.Do(t, a.Manager, "PUT", fmt.Sprint(soldBase, "/", i.ID, "/rows"), object{
+				"version": i.Version, "rows": []object{{"number": 2, "cells": cells}},
+			}).Want(200)
+			i = d.worked(i.ID)
+		}
+		want(t, i, "checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
+	})
+}
+
 func soldPrices(t *testing.T, a *apptest.App) string {
 	t.Helper()
 	var l listing[struct {

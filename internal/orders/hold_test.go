@@ -69,7 +69,9 @@ func TestAnOrderOnHoldIsNeitherPackedNorHandedOver(t *testing.T) {
 		a.Unchanged(t, func() {
 			hold(o.ID, body{"kind": "other"}, 400)
 			hold(o.ID, body{"kind": "fire"}, 400)
-			hold(o.ID, body{"kind": "stock", "until": "2020-01-01"}, 400)
+			for _, day := range []string{"2020-01-01", "2026-11-20", "2027-11-21", "3026-11-21"} { // it is 2026-11-20
+				hold(o.ID, body{"kind": "stock", "until": day}, 400)
+			}
 			a.Do(t, a.Seller, "DELETE", path("/api/v1/orders/%d/hold", o.ID), nil).Refused(409, errs.InvalidOrderStatus)
 		})
 		hold(o.ID, why, 200)

@@ -189,6 +189,26 @@ func TestRefusedAndTaken(t *testing.T) {
 			counts.Unproven != 1 {
 			t.Errorf("%+v", counts)
 		}
+		a.Do(t, a.Owner, "PUT", take, body{}).Want(200)
+		if now := s.slip(made.ID); now.TakenByName != "" || now.Status != "refused" {
+			t.Errorf("nobody takes what is decided: %+v", now)
+		}
+	})
+}
+
+// Of two slips of one transfer the later one was seen before; the first was not.
+func TestTheLaterSlipOfATransferIsTheOneSeenAgain(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		one, other := s.order(5000), s.order(5000)
+		first := s.add(pictureOf(t, "014", "TWICE0000001"), one.ID)
+		second := s.add(pictureOf(t, "014", "TWICE0000001"), other.ID)
+		if v := s.slip(first.ID).Verdicts; v.Seen != "new" || v.FirstSlip != 0 {
+			t.Errorf("the first: %+v", v)
+		}
+		if v := s.slip(second.ID).Verdicts; v.Seen != "again" || v.FirstSlip != first.ID {
+			t.Errorf("the second: %+v", v)
+		}
 	})
 }
 

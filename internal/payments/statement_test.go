@@ -100,6 +100,22 @@ func TestAStatementPaysOrders(t *testing.T) {
 	})
 }
 
+// Money that came just before its order was written down speaks for it, since clocks differ; what came earlier does not.
+func TestMoneyIsCloseToItsOrderAlsoALittleBefore(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		s.order(12345) // at ten
+		s.statement("วันที่,เวลา,เงินเข้า,รายละเอียด\n20/11/2569,9:44,123.45,ก\n20/11/2569,9:45,123.45,ข\n" +
+			"20/11/2569,10:00,123.45,ค\n")
+		for i, isClose := range []bool{false, true, true} {
+			l := s.lines("waiting")[i]
+			if len(l.Proposals) != 1 || slices.Contains(l.Proposals[0].Reasons, "time") != isClose {
+				t.Errorf("%s: %+v", l.At, l.Proposals)
+			}
+		}
+	})
+}
+
 // Two buyers who pay the same in one minute are two lines, also where a later file holds them again with a third.
 func TestEqualLinesOfAStatementAreNotOne(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
