@@ -125,6 +125,7 @@ describe('a movement', () => {
     expect(lineFault({ ...two, way: 'out' }, line!, undefined)).toBeUndefined();
     expect(lineFault(two, line!, 0)).toBeUndefined();
     expect(lineFault(two, { ...line!, amount: '12 ×' }, 0)).toBe('amount');
+    expect(lineFault(two, { ...line!, unreadCost: '12..5' }, 0)).toBe('cost');
     expect([afterPosting('in', line!, 3), afterPosting('out', line!, 3)]).toEqual([15, -9]);
   });
 

@@ -54,6 +54,13 @@ describe('codes through the Thai layout', () => {
     expect(restoreTyped(kedmanee)).toBe(us);
   });
 
+  it.each([
+    ['๘๘๕๑๒๓๐๐๐๐๑๘๔', '8851230000184'],
+    ['๒๖๑๑-๐๐๐๘', '2611-0008'],
+  ])('%s is a number typed by hand', (typed, number) => {
+    expect(restoreTyped(typed)).toBe(number);
+  });
+
   it('a code of twos and threes arrives without any Thai letter', () => {
     expect(restoreTyped('/-/-')).toBe('2323');
   });

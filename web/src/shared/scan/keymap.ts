@@ -1,3 +1,5 @@
+import { cleanDigits } from '@/shared/lib/typed';
+
 /**
  * What a key position gives on the US layout scanners use: plain, with Shift. It never depends on the layout or Caps
  * Lock.
@@ -48,10 +50,13 @@ export function scannedAs(text: string): readonly string[] {
 }
 
 const LATIN = /[A-Za-z0-9]/;
+/** A number in Thai digits was typed by hand: they stand where the scanner has the signs that no code is made of. */
+const THAI_NUMBER = /^[- ]*[๐-๙][-๐-๙ ]*$/;
 
 /** Text that arrived without key positions: Thai letters from a scanner go back to what the scanner meant. */
 export function restoreTyped(text: string): string {
   if (LATIN.test(text)) return text;
+  if (THAI_NUMBER.test(text)) return cleanDigits(text);
   const isGarbled =
     THAI.test(text) || (text !== '' && [...text].every((char) => char !== ' ' && kedmaneeToUs.has(char)));
   return isGarbled ? [...text].map((char) => kedmaneeToUs.get(char) ?? char).join('') : text;

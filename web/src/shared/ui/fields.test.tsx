@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { DigitsField, MoneyText, NumberText, PhoneField } from './text-fields';
 import { DateField } from './date-field';
@@ -117,7 +117,7 @@ it('goes back to a value that its owner keeps', async () => {
   expect(field).toHaveValue('');
   await userEvent.tab();
   expect(field).toHaveValue('3');
-  expect(set).toHaveBeenLastCalledWith(null);
+  expect(set).toHaveBeenLastCalledWith(null, '');
 });
 
 it('takes money in Thai digits and keeps what is no amount in sight', async () => {
@@ -134,6 +134,46 @@ it('takes money in Thai digits and keeps what is no amount in sight', async () =
   expect(field).toHaveValue('1,5');
   expect(field).toBeInvalid();
   expect(said()).toBe('null');
+});
+
+it('holds the form back while an amount cannot be read, and says why at the field', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  draw(
+    <form onSubmit={send}>
+      <Held<number | null> start={null}>
+        {(value, set) => <MoneyField label="m" value={value} min={0} max={500_00} onChange={set} />}
+      </Held>
+      <button type="submit">send</button>
+    </form>,
+  );
+  const field = screen.getByRole('textbox');
+  for (const [text, says] of [
+    ['12..5', 'จำนวนเงินไม่ถูกต้อง'],
+    ['-3', 'อย่างน้อย ฿0.00'],
+    ['501', 'ไม่เกิน ฿500.00'],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.click(screen.getByRole('button'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription(says);
+  }
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('begins with the text that could not be read, and tells it as long as it says no amount', async () => {
+  const set = vi.fn();
+  draw(<MoneyField label="m" value={null} unread="12..5" onChange={set} />);
+  const field = screen.getByRole('textbox');
+  expect(field).toHaveValue('12..5');
+  await userEvent.type(field, '{End}x');
+  expect(set).toHaveBeenLastCalledWith(null, '12..5x');
+  await userEvent.clear(field);
+  expect(set).toHaveBeenLastCalledWith(null, '');
 });
 
 it('cleans the texts of a form when they are left, and before Enter sends them', async () => {

@@ -97,7 +97,7 @@ describe('a new order', () => {
     await screen.findByRole('spinbutton', { name: /^จำนวน/ });
     const discount = screen.getByRole('textbox', { name: 'ส่วนลดทั้งบิล' });
     await user.clear(discount);
-    await user.type(discount, 'x');
+    await user.type(discount, '-5');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(discount).toHaveAccessibleDescription('ส่วนลดไม่ถูกต้อง'));
     expect(discount).toHaveFocus();
