@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { can, Group, level, type Access, type Actor, type Area } from '@/shared/access/access';
 import { rolesText } from '@/entities/person';
 import { PRESETS, type Preset, type PresetName } from '@/entities/person-presets';
+import { mayOpen } from '@/shared/routing/guard';
+import { staticDataOf } from '@/shared/routing/page';
+import { pages } from '@/shared/routing/pages';
 import { allRoles, fakeUser, roles } from '@/test/builders';
 import { homeOf } from './home';
 import { findableEntries } from './navigation';
@@ -43,6 +46,7 @@ const calls: Record<string, readonly string[]> = {
   '/wms/inventory/summary': ['GET /api/v1/wms/inventory/summary'],
   '/wms/inventory/detail': ['GET /api/v2/wms/inventory/summary'],
   '/wms/history': ['POST /api/v1/wms/inventory/history'],
+  '/wms/historydetail/$id': ['GET /api/v1/wms/inventory/historydetail/{id}'],
   '/wms/inventory/storage': ['GET /api/v1/wms/inventory'],
   '/wms/inventory/packing': ['GET /api/v2/wms/inventory/history/linepack'],
   '/wms/partner': ['GET /api/v1/wms/partner'],
@@ -136,6 +140,17 @@ describe('the doors of the people of the demo and of those hired by a preset', (
       }
     }
     expect(homeOf(actor)).toBe(home);
+  });
+
+  it.each([...people, ...hired])('%s opens no page that the server refuses to fill', (_who, actor) => {
+    // A page that opens for either of two areas asks what each of them may.
+    const opened = pages.filter((one) => !one.waits && !one.or && mayOpen(actor, staticDataOf(one)));
+    for (const page of opened) {
+      for (const call of calls[page.path] ?? []) {
+        if (call.startsWith('GET ') || call.endsWith('/history'))
+          expect(meets(actor, needs.get(call) ?? ''), `${page.path} asks ${call}`).toBe(true);
+      }
+    }
   });
 
   it('and whoever has one right alone lands on a page that opens', () => {

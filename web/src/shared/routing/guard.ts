@@ -12,17 +12,24 @@ export class NoAccessError extends Error {
 interface Asked {
   access?: Access | undefined;
   or?: Access | undefined;
+  also?: readonly Access[] | undefined;
 }
 
 /** Whether the page opens for the actor; one that states no access opens for nobody. */
-export function mayOpen(actor: Actor | null, { access, or }: Asked): boolean {
-  return access !== undefined && (can(actor, access) || (or !== undefined && can(actor, or)));
+export function mayOpen(actor: Actor | null, { access, or, also }: Asked): boolean {
+  const isLetIn = access !== undefined && (can(actor, access) || (or !== undefined && can(actor, or)));
+  return isLetIn && hasOneOf(actor, also);
+}
+
+/** Whether the actor has one of what the server asks for beside, where it does. */
+function hasOneOf(actor: Actor | null, also: readonly Access[] | undefined): boolean {
+  return also?.some((one) => can(actor, one)) ?? true;
 }
 
 /** Whether a door to the page is shown: its screen is there, it opens, and the server answers what it asks. */
 export function isDoor(actor: Actor | null, { access, also, writes, waits }: Page): boolean {
   if (waits) return false;
-  return can(actor, access) && (also?.some((one) => can(actor, one)) ?? true) && (!writes || canWrite(actor, writes));
+  return can(actor, access) && hasOneOf(actor, also) && (!writes || canWrite(actor, writes));
 }
 
 /** Stops who may not open a page before anything of it loads. */

@@ -3,11 +3,12 @@ import { authRoute, screenRoute } from './parents';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
 /** What a route tells the shell, out of the table of pages. */
-export function staticDataOf({ under, access, or, title, station }: Page): StaticDataRouteOption {
+export function staticDataOf({ under, access, or, also, title, station }: Page): StaticDataRouteOption {
   return {
     access,
     title,
     ...(or && { or }),
+    ...(also && { also }),
     ...(station && { station }),
     ...(under && { under: [{ to: under, title: pageAt(under as PagePath).title }] }),
   };

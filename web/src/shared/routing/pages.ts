@@ -8,7 +8,7 @@ export interface Page {
   access: Access;
   /** Who else may. */
   or?: Access;
-  /** What the server asks for beside, to show anything: one of these. Without it no door is shown. */
+  /** What the server asks for beside, to show anything: one of these. Without it the page does not open. */
   also?: readonly Access[];
   /** A page for nothing but changing things of this area. */
   writes?: Area;
@@ -88,7 +88,7 @@ export const PAGES = {
   '/wms/inventory/count': { title: 'wmsCount', access: 'wms', writes: 'wms', under: '/wms/inventory' },
   '/wms/inventory/line': { title: 'wmsLine', access: 'employee', also: ['wms', 'packing'] },
   '/wms/history': { title: 'wmsHistory', access: 'employee', also: ['wms'] },
-  '/wms/historydetail/$id': { title: 'wmsHistoryDetail', access: 'employee', under: '/wms/history' },
+  '/wms/historydetail/$id': { title: 'wmsHistoryDetail', access: 'employee', also: ['wms'], under: '/wms/history' },
   '/wms/import': { title: 'wmsImport', access: 'wms', or: 'product', writes: 'wms' },
   '/express': { title: 'express', access: 'delivery', waits: true },
   '/platform/tiktok': { title: 'platformTiktok', access: 'tiktok', waits: true },

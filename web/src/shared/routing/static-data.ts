@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     access?: Access;
     /** Who else may. */
     or?: Access;
+    /** What the server asks for beside: one of these. */
+    also?: readonly Access[];
     /** Name for top bar, document title and breadcrumb: `title.<key>` of the common dictionary. */
     title?: TitleKey;
     /** Breadcrumb steps before this one: paths with their titles. */

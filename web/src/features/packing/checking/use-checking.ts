@@ -12,7 +12,7 @@ import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { judgeAnswer, verdict, withoutParcel, type Verdict } from './verdict';
+import { judgeAnswer, verdict, withoutGone, type Verdict } from './verdict';
 
 const LONGEST_CODE = 60;
 const LOG_LENGTH = 50;
@@ -70,7 +70,7 @@ export function useChecking(provider: number, userId: number): Checking {
     const { order } = answer;
     const { queryKey } = handOverQuery(provider);
     if (answer.result === 'ok') {
-      cache.setQueryData(queryKey, withoutParcel(cache.getQueryData(queryKey), order.id));
+      cache.setQueryData(queryKey, withoutGone(cache.getQueryData(queryKey), order));
       void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
     }
     const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;

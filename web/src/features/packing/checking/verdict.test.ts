@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { packedOrder } from '../station/fixtures';
-import { isOut, judgeAnswer, providerOf, verdict, withoutParcel } from './verdict';
+import { isOut, judgeAnswer, providerOf, verdict, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
 const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
@@ -50,10 +50,11 @@ it('a parcel that is scanned out leaves the missing list once', () => {
     missing: [packedOrder({ id: 5 }), packedOrder({ id: 6 })],
     couriers: [{ shipping_provider_id: 7, waiting: 2 }],
   };
-  const after = withoutParcel(before, 5);
+  const after = withoutGone(before, { id: 5, shipped_at: '2026-11-20T07:02:00Z' });
   expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }], couriers: [{ waiting: 1 }] });
-  expect(withoutParcel(after, 5)).toBe(after);
-  expect(withoutParcel(undefined, 5)).toBeUndefined();
+  expect(withoutGone(after, { id: 5, shipped_at: '2026-11-20T07:02:00Z' })).toBe(after);
+  expect(withoutGone(before, { id: 6 })).toBe(before); // another parcel of it waits
+  expect(withoutGone(undefined, { id: 5 })).toBeUndefined();
 });
 
 it('reads only couriers there are', () =>

@@ -52,10 +52,16 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
   return verdict(counts.expected > 0 && counts.checked >= counts.expected ? 'last' : 'ok');
 }
 
-/** The hand-over after a parcel was scanned out, shown before the server's own count comes. */
-export function withoutParcel(before: HandOver | undefined, orderId: number): HandOver | undefined {
+/**
+ * The hand-over after a parcel of an order was scanned out, shown before the server's own count comes. An order of which
+ * another parcel waits is not gone yet.
+ */
+export function withoutGone(
+  before: HandOver | undefined,
+  { id: orderId, shipped_at }: Pick<OrderHead, 'id' | 'shipped_at'>,
+): HandOver | undefined {
   const gone = before?.missing.find(({ id }) => id === orderId);
-  if (!before || !gone) return before;
+  if (!before || !gone || !shipped_at) return before;
   const couriers = before.couriers.map((one) =>
     one.shipping_provider_id === gone.shipping_provider_id ? { ...one, waiting: one.waiting - 1 } : one,
   );

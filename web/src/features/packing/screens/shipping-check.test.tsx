@@ -52,7 +52,14 @@ function dock(): Answers {
       if (order.id === 2) return { result: 'wrong_courier', order, counts: counts() };
       const result = gone.has(order.id) ? 'already' : 'ok';
       gone.add(order.id);
-      return { result, order, checked_at: '2026-11-20T08:00:00Z', checked_by_name: 'สมหมาย แพ็คไว', counts: counts() };
+      const at = '2026-11-20T08:00:00Z';
+      return {
+        result,
+        order: { ...order, shipped_at: at },
+        checked_at: at,
+        checked_by_name: 'สมหมาย แพ็คไว',
+        counts: counts(),
+      };
     },
   };
 }
