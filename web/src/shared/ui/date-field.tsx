@@ -4,6 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TypedDate } from './typed-date';
 import classes from './date-field.module.css';
+import { HINT_BELOW } from './hint-below';
 import { lazyPart } from './lazy-part';
 
 const DayCalendar = lazyPart(() => import('./day-calendar').then((module) => module.DayCalendar));
@@ -18,10 +19,12 @@ export interface DateFieldProps {
   /** The first day that may be chosen. */
   least?: string | undefined;
   error?: ReactNode;
+  /** Said below it. */
+  hint?: string | undefined;
 }
 
 /** One day, typed or chosen, or none. */
-export function DateField({ none, ...props }: DateFieldProps): ReactNode {
+export function DateField({ none, hint, ...props }: DateFieldProps): ReactNode {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
@@ -49,5 +52,7 @@ export function DateField({ none, ...props }: DateFieldProps): ReactNode {
       </Popover.Dropdown>
     </Popover>
   );
-  return <TypedDate {...props} chosen={chosen} placeholder={none} rightSection={opener} />;
+  return (
+    <TypedDate {...props} description={hint} {...HINT_BELOW} chosen={chosen} placeholder={none} rightSection={opener} />
+  );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPartnersQuery } from '@/entities/lookups';
 import { toApiError } from '@/shared/api/errors';
+import { today } from '@/shared/i18n/format';
 import { DateField } from '@/shared/ui/date-field';
 import { keepEnter } from '@/shared/ui/keep-enter';
 import type { Draft } from '../draft';
@@ -46,6 +47,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
         label={t('head.expected_on')}
         value={draft.expected_on}
         none={t('head.noDay')}
+        hint={draft.expected_on && draft.expected_on < today() ? t('head.pastDay') : undefined}
         onChange={(expected_on) => onChange({ expected_on })}
       />
       <TextInput
