@@ -16,12 +16,12 @@ func TestWhatACustomerLacksComesFromTheOther(t *testing.T) {
 			LineID                       string `json:"line_id"`
 			RiskNote                     string `json:"risk_note"`
 		}
-		make := func(b body) (c joined) {
+		create := func(b body) (c joined) {
 			a.Do(t, s.Owner, "POST", "/api/v1/customers", b).Want(201).JSON(&c)
 			return c
 		}
-		keep := make(body{"name": "สมหญิง", "email": "own@shop.example", "note": "ส่งเช้า"})
-		gone := make(body{
+		keep := create(body{"name": "สมหญิง", "email": "own@shop.example", "note": "ส่งเช้า"})
+		gone := create(body{
 			"name": "สมหญิง ใจดี", "phone": "0822222222", "email": "other@shop.example", "line_id": "ying99",
 			"facebook": "ying.jaingam", "note": "โทรก่อน", "status": 0,
 		})

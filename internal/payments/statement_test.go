@@ -100,7 +100,8 @@ func TestAStatementPaysOrders(t *testing.T) {
 	})
 }
 
-// Money that came just before its order was written down speaks for it, since clocks differ; what came earlier does not.
+// Money that came just before its order was written down speaks for it, since clocks differ; what came earlier does
+// not.
 func TestMoneyIsCloseToItsOrderAlsoALittleBefore(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)
