@@ -33,7 +33,8 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		if _, err := s.Duplicates(t.Context(), actor, c.ID); err != nil {
 			t.Fatal(err)
 		}
-		dbtest.NoScanAsked(t, d, "SELECT c.id FROM customers c", "ORDER BY c.name", "SELECT COUNT(*) FROM ( SELECT c.id",
+		dbtest.NoScanAsked(t, d, "SELECT c.id FROM customers c", "ORDER BY c.name",
+			"SELECT COUNT(*) FROM ( SELECT c.id",
 			"FROM orders o WHERE +o.enterprise_id", "SELECT c.id, o.id AS other")
 	})
 }

@@ -20,7 +20,8 @@ func TestWhereALineCameFromIsFoundAtTheEndOfTheLedger(t *testing.T) {
 		for _, steps := range dbtest.PlansAsked(t, d, "WITH RECURSIVE came") {
 			for _, step := range steps {
 				reads := strings.Contains(step, " l USING ") || strings.HasPrefix(step, "SCAN l")
-				if reads && !strings.Contains(step, "i_bill_lines_came") && !strings.Contains(step, "i_bill_lines_bill") {
+				if reads && !strings.Contains(step, "i_bill_lines_came") &&
+					!strings.Contains(step, "i_bill_lines_bill") {
 					t.Errorf("more is read than the last arrivals: %s", step)
 				}
 				if strings.Contains(step, "INDEX i_bill_lines_came") && !strings.Contains(step, "bill_id") {

@@ -11,7 +11,8 @@ func TestShortagesNeverReadAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, p := shortOfReserved(t, d, 0)
 		b.Receive(b.Storages[0], p, 1, 100)
-		const missed, reserved = "FROM shortages s JOIN warehouse_products p", "FROM reservations s JOIN warehouse_products p"
+		const missed = "FROM shortages s JOIN warehouse_products p"
+		const reserved = "FROM reservations s JOIN warehouse_products p"
 		dbtest.NoScanAsked(t, d, missed, reserved)
 	})
 }

@@ -30,7 +30,8 @@ func sell(t *testing.T, a *apptest.App, all map[string]stocked) (told func() map
 			"VALUES ($1, $2, 'P', 1)", id, enterprise); err != nil {
 			return err
 		}
-		if err := db.Put(ctx, tx, `INSERT INTO purchase_orders (id, enterprise_id, number, status, partner_id, created_by,
+		if err := db.Put(ctx, tx, `INSERT INTO purchase_orders (id, enterprise_id, number, status, partner_id,
+			created_by,
 			created_at) VALUES ($1, $2, 'P', 2, $1, $3, 1)`, id, enterprise, a.Manager.UserID); err != nil {
 			return err
 		}
@@ -48,7 +49,8 @@ func sell(t *testing.T, a *apptest.App, all map[string]stocked) (told func() map
 					return err
 				}
 				if err := db.Put(ctx, tx, `INSERT INTO product_components (product_id, warehouse_product_id,
-					enterprise_id, quantity) VALUES ($1, $2, $3, $4)`, product, id, enterprise, part.Quantity); err != nil {
+					enterprise_id, quantity) VALUES ($1, $2, $3, $4)`, product, id, enterprise,
+					part.Quantity); err != nil {
 					return err
 				}
 				if part.Incoming == 0 {
@@ -125,7 +127,9 @@ func TestLevels(t *testing.T) {
 			0,
 			products.Levels{0, 0, 3},
 		},
-		"a set, oversold: what comes is owed": {products.TypeSet, []stockedPart{{2, 2, 6, 6}}, 0, products.Levels{1, 1, 1}},
+		"a set, oversold: what comes is owed": {
+			products.TypeSet, []stockedPart{{2, 2, 6, 6}}, 0, products.Levels{1, 1, 1},
+		},
 		"a pool is all of its parts together": {
 			products.TypeRandom,
 			[]stockedPart{{1, 5, 2, 1}, {1, 4, 4, 3}},
@@ -180,7 +184,8 @@ func TestLevelsAgreeWithWhatIsAvailable(t *testing.T) {
 		told := sell(t, a, all)
 		before := told()
 		write(t, a, func(ctx context.Context, tx *db.Tx) error { // all has come
-			_, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand + (SELECT SUM(l.awaited) FROM purchase_lines l
+			_, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand + (SELECT SUM(l.awaited)
+				FROM purchase_lines l
 				WHERE l.product_id = stocks.product_id) WHERE product_id IN (SELECT product_id FROM purchase_lines)`)
 			if err == nil {
 				_, err = db.Exec(ctx, tx, "UPDATE purchase_lines SET awaited = 0")

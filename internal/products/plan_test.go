@@ -26,7 +26,8 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		}
 		for _, text := range []string{"", "น้ำปลา", "ab", "น้ำ ปลา"} {
 			for _, filter := range []string{
-				"", "status=1", fmt.Sprint("category_id=", category), "type=2", fmt.Sprint("status=1&category_id=", category+1),
+				"", "status=1", fmt.Sprint("category_id=", category), "type=2",
+				fmt.Sprint("status=1&category_id=", category+1),
 				"type=2&status=1&period=now", "type=2&period=soon", "type=2&period=ended", "type=2&period=open",
 			} {
 				query := filter + "&q=" + url.QueryEscape(text)
@@ -70,11 +71,15 @@ func scannedGoods(t *testing.T, a *apptest.App) int64 {
 
 func TestListingsNeverReadAWholeTable(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		one := listed(t, a, a.Manager, products.Listing{Platform: 2, ShopID: "s", PlatformProductID: "1", Name: "น้ำ"})[0]
+		one := listed(t, a, a.Manager, products.Listing{
+			Platform: 2, ShopID: "s", PlatformProductID: "1", Name: "น้ำ",
+		})[0]
 		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `INSERT INTO listings (enterprise_id, platform, shop_id, platform_product_id, name,
+			_, err := db.Exec(ctx, tx, `INSERT INTO listings (enterprise_id, platform, shop_id, platform_product_id,
+				name,
 				created_at, updated_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $2)
-				SELECT CAST($1 AS BIGINT), 2, 'many', CAST(i AS TEXT), 'L', 1, 1 FROM n`, a.Manager.EnterpriseID, page.Block)
+				SELECT CAST($1 AS BIGINT), 2, 'many', CAST(i AS TEXT), 'L', 1, 1 FROM n`, a.Manager.EnterpriseID,
+				page.Block)
 			return err
 		}); err != nil {
 			t.Fatal(err)
@@ -88,8 +93,10 @@ func TestListingsNeverReadAWholeTable(t *testing.T) {
 			}
 			a.Do(t, a.Manager, "GET", listCall+"/platform/export?format=csv&platform=2"+filter, nil).Want(http.StatusOK)
 		}
-		dbtest.NoScanAsked(t, a.DB, "SELECT g.id FROM listings g", "SELECT COUNT(*) FROM listings g", "g.product_id IS NULL",
-			"g.product_id IS NOT NULL", "g.search_text LIKE", "ORDER BY g.name DESC", "ORDER BY g.sku", "ORDER BY g.price DESC",
+		dbtest.NoScanAsked(t, a.DB, "SELECT g.id FROM listings g", "SELECT COUNT(*) FROM listings g",
+			"g.product_id IS NULL",
+			"g.product_id IS NOT NULL", "g.search_text LIKE", "ORDER BY g.name DESC", "ORDER BY g.sku",
+			"ORDER BY g.price DESC",
 			"AND s.id IS NOT NULL", "+g.enterprise_id", "AND g.name >= $")
 	})
 }

@@ -52,7 +52,8 @@ func TestWhatGoodsCostLast(t *testing.T) {
 		}
 		order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 12, 77))))
 		o := order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 1, 88))))
-		if got := last(s.tea); got.Cost == nil || *got.Cost != 88 || got.PartnerID != s.partner || got.PartnerName == "" {
+		if got := last(s.tea); got.Cost == nil || *got.Cost != 88 || got.PartnerID != s.partner ||
+			got.PartnerName == "" {
 			t.Errorf("%+v, not the last draft's", got)
 		}
 		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{}))

@@ -19,7 +19,10 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		}).Want(http.StatusCreated)
 		list := func() {
 			for _, text := range []string{"", "น้ำปลา", "ab"} {
-				for _, filter := range []string{"", "barcode=036000291452", "low=true", "status=retired", "status=all"} {
+				for _, filter := range []string{
+					"", "barcode=036000291452", "low=true", "status=retired",
+					"status=all",
+				} {
 					query := filter + "&q=" + url.QueryEscape(text)
 					a.Do(t, a.Manager, "GET", "/api/v1/wms/product?"+query, nil).Want(http.StatusOK)
 					a.Do(t, a.Manager, "GET", "/api/v1/wms/product/export?format=csv&"+query, nil).Want(http.StatusOK)

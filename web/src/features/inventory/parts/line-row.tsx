@@ -65,7 +65,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
         inputMode="text"
         isByPlace
         value={amount}
-        error={fault !== ''}
+        error={fault !== '' && (pieces === null || !line.unreadCost)}
         description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined}
         {...HINT_BELOW}
         onChange={(text) => set({ amount: text })}

@@ -53,8 +53,8 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
 }
 
 /**
- * The hand-over after a parcel of an order was scanned out, shown before the server's own count comes. An order of which
- * another parcel waits is not gone yet.
+ * The hand-over after a parcel of an order was scanned out, shown before the server's own count comes. An order of
+ * which another parcel waits is not gone yet.
  */
 export function withoutGone(
   before: HandOver | undefined,
