@@ -10,27 +10,27 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// available is how often a product can still be sold: the scarcest component decides, in a random product the
+// Available is how often a product of a kind (TypePlain, …) can still be sold: the scarcest component decides, in a random product the
 // components together. Nothing is available of a product without components. Each part stands here once, gifts among
 // its pieces.
-func available(kind int64, parts []storedPart) int64 {
-	return makes(kind, parts, func(c storedPart) int64 { return c.Free })
+func Available(kind int64, parts []StoredPart) int64 {
+	return makes(kind, parts, func(c StoredPart) int64 { return c.Free })
 }
 
-// levels are what there is of a product by its parts. Where they are counted in products, what is reserved is what lies
-// there less what is available, and what comes in counts only as far as it makes more of them.
-func levels(kind int64, parts []storedPart) Levels {
+// LevelsOf are what there is of a product by its parts, in products. Where it is counted in products, what is reserved
+// is what lies there less what is available, and what comes in counts only as far as it makes more of them.
+func LevelsOf(kind int64, parts []StoredPart) Levels {
 	if kind != TypeRandom && len(parts) == 1 && parts[0].Quantity == 1 {
 		return Levels{parts[0].OnHand, parts[0].Reserved, parts[0].Incoming}
 	}
-	free := available(kind, parts)
-	lies := makes(kind, parts, func(c storedPart) int64 { return c.OnHand })
-	later := makes(kind, parts, func(c storedPart) int64 { return c.Free + c.Incoming })
+	free := Available(kind, parts)
+	lies := makes(kind, parts, func(c StoredPart) int64 { return c.OnHand })
+	later := makes(kind, parts, func(c StoredPart) int64 { return c.Free + c.Incoming })
 	return Levels{lies, lies - free, later - free}
 }
 
 // makes is how often the pieces of the parts make the product.
-func makes(kind int64, parts []storedPart, pieces func(storedPart) int64) int64 {
+func makes(kind int64, parts []StoredPart, pieces func(StoredPart) int64) int64 {
 	if len(parts) == 0 {
 		return 0
 	}
@@ -99,8 +99,9 @@ func validDay(day string) bool {
 // soldOn tells whether the day (YYYY-MM-DD) lies between the first and the last; an empty bound is none.
 func soldOn(day, from, to string) bool { return (from == "" || day >= from) && (to == "" || day <= to) }
 
-// storedPart is a component as it is kept: all pieces of a warehouse product together, and how many of them are a gift.
-type storedPart struct {
+// StoredPart is a component as it is kept: all pieces of a warehouse product together, how many of them are a gift, and
+// what there is of it, in pieces.
+type StoredPart struct {
 	ProductID          int64  `db:"product_id"`
 	WarehouseProductID int64  `db:"warehouse_product_id"`
 	Name               string `db:"name"`
@@ -117,12 +118,12 @@ type storedPart struct {
 }
 
 // gathered puts sold and given pieces of one warehouse product together; the components are sorted.
-func gathered(components []Component) []storedPart {
-	var parts []storedPart
+func gathered(components []Component) []StoredPart {
+	var parts []StoredPart
 	for _, c := range components {
 		last := len(parts) - 1
 		if last < 0 || parts[last].WarehouseProductID != c.WarehouseProductID {
-			parts = append(parts, storedPart{WarehouseProductID: c.WarehouseProductID, Weight: c.Weight})
+			parts = append(parts, StoredPart{WarehouseProductID: c.WarehouseProductID, Weight: c.Weight})
 			last++
 		}
 		parts[last].Quantity += c.Quantity
@@ -134,7 +135,7 @@ func gathered(components []Component) []storedPart {
 }
 
 // components are the lines of a part as people see them: what is sold, what is given.
-func (s storedPart) components() []Component {
+func (s StoredPart) components() []Component {
 	c := Component{
 		WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts,
 		Weight: s.Weight, Free: max(0, s.Free),
@@ -167,7 +168,7 @@ func (p Product) isOf(code warehouse.Scanned) bool {
 
 // labelCode is what a label of the product says: its own barcode; that of the one piece which it is, so that the label
 // is read where the piece is asked for; otherwise its SKU. It is empty when none can be printed.
-func labelCode(p Product, parts []storedPart) string {
+func labelCode(p Product, parts []StoredPart) string {
 	isPiece := p.Type == TypePlain && len(parts) == 1 && parts[0].Quantity == 1
 	switch {
 	case p.Barcode != "":

@@ -193,11 +193,11 @@ func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, row
 	if len(ids) == 0 {
 		return nil
 	}
-	stored, err := db.Select[storedPart](ctx, r, componentsOf(enterpriseID, ids))
+	stored, err := db.Select[StoredPart](ctx, r, componentsOf(enterpriseID, ids))
 	if err != nil {
 		return err
 	}
-	parts := map[int64][]storedPart{}
+	parts := map[int64][]StoredPart{}
 	for _, c := range stored {
 		parts[c.ProductID] = append(parts[c.ProductID], c)
 		at[c.ProductID].Components = append(at[c.ProductID].Components, c.components()...)
@@ -205,9 +205,9 @@ func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, row
 	today := s.db.Clock().Today()
 	for i := range rows {
 		rows[i].LabelCode = labelCode(rows[i], parts[rows[i].ID])
-		rows[i].Levels = levels(rows[i].Type, parts[rows[i].ID])
+		rows[i].Levels = LevelsOf(rows[i].Type, parts[rows[i].ID])
 		if soldOn(today, rows[i].ValidFrom, rows[i].ValidTo) {
-			rows[i].Available = available(rows[i].Type, parts[rows[i].ID])
+			rows[i].Available = Available(rows[i].Type, parts[rows[i].ID])
 		}
 	}
 	return nil
