@@ -10,9 +10,9 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// Available is how often a product of a kind (TypePlain, …) can still be sold: the scarcest component decides, in a random product the
-// components together. Nothing is available of a product without components. Each part stands here once, gifts among
-// its pieces.
+// Available is how often a product of a kind (TypePlain, …) can still be sold: the scarcest component decides, in a
+// random product the components together. Nothing is available of a product without components. Each part stands here
+// once, gifts among its pieces.
 func Available(kind int64, parts []StoredPart) int64 {
 	return makes(kind, parts, func(c StoredPart) int64 { return c.Free })
 }
