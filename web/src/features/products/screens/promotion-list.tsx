@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan, useCanWrite } from '@/shared/access/session';
+import { useCanWrite } from '@/shared/access/session';
 import { EmptyList, ListHeader } from '@/shared/records/list-header';
 import { useListMoves } from '@/shared/search/list-moves';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { FilteredList } from '@/shared/ui/filtered-list';
 import { lazyLayer } from '@/shared/ui/lazy-part';
-import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { inState, promotionsQuery } from '../api';
 import { ProductType } from '../model';
@@ -25,20 +23,6 @@ const UNFILTERED = { q: '', state: '' } as const;
 
 /** /wms/promotion: sets with their days, price, parts and gifts, and how many can be sold. */
 export function PromotionListScreen(): ReactNode {
-  const { t } = useTranslation('products');
-  const can = useCan();
-  if (can('product')) return <Promotions />;
-  return (
-    <div className="stack">
-      <PageHeader title={t('promotion.title')} />
-      <Section>
-        <EmptyState title={t('promotion.mayNot')} text={t('promotion.mayNotText')} />
-      </Section>
-    </div>
-  );
-}
-
-function Promotions(): ReactNode {
   const { t } = useTranslation('products');
   const search = route.useSearch();
   const { onSearch, onOpen } = useListMoves<PromotionSearch>();

@@ -115,9 +115,9 @@ describe('promotions', () => {
     expect(sent('PUT')).toBeNull();
   });
 
-  it('say what is missing to whoever may see the warehouse only', async () => {
+  it('do not open for whoever may see the warehouse only', async () => {
     await renderApp({ path: '/wms/promotion', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) }) });
-    expect(await screen.findByText('บัญชีของคุณดูสินค้าที่ขายไม่ได้')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
     expect(seen.some(({ path }) => path.startsWith('/api/v1/products'))).toBe(false);
   });
 });

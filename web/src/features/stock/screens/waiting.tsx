@@ -86,12 +86,7 @@ function useColumns(): readonly Column<Waiting>[] {
   const can = useCan();
   return useMemo(
     () => [
-      {
-        id: 'product',
-        header: t('grid.product'),
-        sort: 'product',
-        cell: (row) => <Product row={row} isLink={can('wms')} />,
-      },
+      { id: 'product', header: t('grid.product'), sort: 'product', cell: (row) => <Product row={row} /> },
       {
         id: 'barcode',
         header: t('waiting.barcode'),
@@ -117,7 +112,7 @@ function useColumns(): readonly Column<Waiting>[] {
         align: 'right',
         sort: 'on_hand',
         cell: (row) =>
-          can('wms') && row.on_hand > 0 ? (
+          row.on_hand > 0 ? (
             <Link to="/wms/inventory" search={stockSearch({ q: row.pn })} className={classes.figure}>
               {formatNumber(row.on_hand)}
             </Link>
@@ -188,11 +183,11 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
   );
 }
 
-function Product({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
+function Product({ row }: { row: Waiting }): ReactNode {
   return (
     <WithThumb image={row.image} size="middle">
       <span className={classes.two}>
-        {isLink ? <CardLink id={row.product_id}>{row.ProductName}</CardLink> : <span>{row.ProductName}</span>}
+        <CardLink id={row.product_id}>{row.ProductName}</CardLink>
         <span className="code soft">{row.pn}</span>
       </span>
     </WithThumb>
