@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
+import { focusFault } from './focus-fault';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -124,12 +125,6 @@ export function focusFirstError(
     .concat(other ?? [])
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   focusFault(first);
-}
-
-/** Goes to a field with a fault, and shows what is said of it, which stands below it in a moment. */
-export function focusFault(field: HTMLElement | null | undefined): void {
-  field?.focus();
-  requestAnimationFrame(() => field?.closest('.mantine-InputWrapper-root')?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Above long forms: how many fields are bad, once there are more than three. */

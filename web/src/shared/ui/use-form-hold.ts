@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFault } from './form';
+import { focusFault } from './focus-fault';
 
 /**
  * Holds back the form around a field whose text says no value: what cannot be read is not sent as if nothing had been
