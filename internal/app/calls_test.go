@@ -115,6 +115,7 @@ var additions = map[string]string{
 	"PUT /api/v1/wms/po/amend/{id}": "papers, the day and notes come after approval too, when the lines " +
 		"are fixed",
 	"PUT /api/v1/wms/po/takeback/{id}": "a wrong receipt of a purchase order is taken back where it was made",
+	"GET /api/v1/wms/po/last/{id}":     "a line of an order begins with the cost of last time",
 	"GET /api/v1/wms/po/proposal":      "what to order: products below their threshold (product.md section 6)",
 	"GET /healthz":                     "load balancers",
 	"GET /readyz":                      "load balancers",

@@ -319,6 +319,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/product/{id}/card":            {(*shop).goods, nil},
 	"GET /api/v1/wms/product/{id}/card/export":     {(*shop).goods, nil},
 	"GET /api/v1/wms/product/{id}/layers":          {(*shop).goods, nil},
+	"GET /api/v1/wms/po/last/{id}":                 {(*shop).goods, nil},
 	"GET /api/v1/customers/{id}/orders":            {(*shop).customer, nil},
 	"GET /api/v1/wms/po/{id}/changed":              {(*shop).po, nil},
 	"GET /api/v1/wms/product/{id}/changed":         {(*shop).goods, nil},
