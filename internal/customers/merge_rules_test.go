@@ -45,8 +45,8 @@ func TestWhatTwoBecome(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := merged(t, d, actor, keep, gone)
-		want := fmt.Sprint("ก", "0811111111", "b@example.com", "ดี\nช้า", int64(customers.StatusOff), "ไม่รับของ", "ปิ่น",
-			gone.RiskAt)
+		want := fmt.Sprint("ก", "0811111111", "b@example.com", "ดี\nช้า", int64(customers.StatusOff),
+			"ไม่รับของ", "ปิ่น", gone.RiskAt)
 		got := fmt.Sprint(c.Name, c.Phone, c.Email, c.Note, c.Status, c.RiskNote, c.RiskByName, c.RiskAt)
 		if got != want {
 			t.Errorf("%s, want %s", got, want)

@@ -213,7 +213,7 @@ type Proposed struct {
 
 // Terms is at what cost and of whom a product came last.
 type Terms struct {
-	Cost        *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece when it was last ordered or came in, in satang"`
+	Cost        *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece as last ordered or come in, in satang"`
 	PartnerID   int64  `db:"partner_id" json:"partner_id,omitempty" doc:"of whom it was last ordered"`
 	PartnerName string `db:"partner_name" json:"partner_name,omitempty"`
 }

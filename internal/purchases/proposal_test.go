@@ -9,6 +9,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/purchases"
 )
@@ -65,6 +66,7 @@ func TestWhatGoodsCostLast(t *testing.T) {
 		if seen.Cost != nil || seen.PartnerID != s.partner {
 			t.Errorf("who may only look sees %+v", seen)
 		}
+		dbtest.NoScanAsked(t, s.DB, "FROM warehouse_products p LEFT JOIN purchase_lines l")
 		s.do(t, s.Stranger, "GET", fmt.Sprint("/last/", s.tea), nil).Refused(404, errs.InvalidParam)
 	})
 }

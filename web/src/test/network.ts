@@ -1,6 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
+/** The answer of a list that has these rows and no more. */
+export const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+
 type Body = object | string | number | boolean | null | undefined;
 export type Answer = Body | ((request: Request) => Body | Response | Promise<Body | Response>);
 /** "METHOD /path" → answer. `*` stands for a part of the path. */

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeOrderHead, fakeProduct, fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { endTyping, keepTyping, typedAhead } from './typed-ahead';
 
-const listOf = (...Data: object[]) => ({ Data, Total: Data.length });
 const answers: Answers = {
   'GET /api/v1/orders': {
     ...listOf(fakeOrderHead({ id: 31, number: 'SO6911-000031', phone: '0812345678' })),

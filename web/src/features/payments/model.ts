@@ -6,7 +6,7 @@ import { offOf, splitState, type Share } from './desk/split';
 export type Mark = 'yes' | 'no' | 'unknown';
 
 /** Why a slip cannot be accepted as it stands. */
-export type Obstacle = 'used' | 'noOrder' | 'cancelled' | 'amount' | 'split';
+export type Obstacle = 'used' | 'noOrder' | 'cancelled' | 'unread' | 'amount' | 'split';
 
 export interface Outcome {
   obstacle: Obstacle | null;

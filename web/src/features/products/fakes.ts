@@ -24,5 +24,3 @@ export function fakeListing(change: Partial<Fake> = {}, product?: Product): obje
   };
   return { ...(product ?? fakeProduct({ id: 0, name: '', sku: '', components: [] })), listing };
 }
-
-export const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });

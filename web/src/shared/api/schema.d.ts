@@ -8531,7 +8531,7 @@ export interface components {
             barcode: string;
             /**
              * Format: int64
-             * @description of one piece when it was last ordered or came in, in satang
+             * @description of one piece as last ordered or come in, in satang
              */
             cost?: number;
             /**
@@ -10062,7 +10062,7 @@ export interface components {
         Terms: {
             /**
              * Format: int64
-             * @description of one piece when it was last ordered or came in, in satang
+             * @description of one piece as last ordered or come in, in satang
              */
             cost?: number;
             /**

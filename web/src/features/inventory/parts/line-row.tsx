@@ -32,6 +32,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const { t } = useTranslation('inventory');
   const { name, amount, product_id: id } = line;
   const pieces = readAmount(amount, 0);
+  const isAmountBad = fault !== '' && (pieces === null || !line.unreadCost);
   const set = (part: Partial<Typed>): void => onDraft((now) => changeLine(now, id, part));
   const remove = (): void => {
     onDraft((now) => removeLine(now, id));
@@ -65,7 +66,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
         inputMode="text"
         isByPlace
         value={amount}
-        error={fault !== '' && (pieces === null || !line.unreadCost)}
+        error={isAmountBad}
         description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined}
         {...HINT_BELOW}
         onChange={(text) => set({ amount: text })}

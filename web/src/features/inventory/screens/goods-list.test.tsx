@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Goods } from '@/entities/goods';
 import { queryClient } from '@/shared/api/query-client';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { fakeGoods, fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
 
@@ -10,7 +10,6 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const LIST = 'GET /api/v1/wms/product';
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const posted = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
 it('shows on hand, reserved, available and incoming side by side, and marks what is low', async () => {

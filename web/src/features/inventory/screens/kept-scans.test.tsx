@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { STATION_MS } from '@/shared/api/client';
 import { fakeGoods } from '@/test/builders';
 import type { Answers } from '@/test/network';
+import { listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
@@ -11,7 +12,6 @@ import { fakeStorage } from '../fakes';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const answers = (goods: () => object | Promise<object>): Answers => ({
   'GET /api/v1/wms/storage': listOf(fakeStorage(), fakeStorage({ id: 9, name: 'B-01' })),
   'GET /api/v1/wms/partner': listOf(),

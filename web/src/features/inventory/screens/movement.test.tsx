@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { betweenScans, scan } from '@/test/scan';
 import { fakePartner, fakeStorage } from '../fakes';
@@ -26,7 +26,6 @@ const bill = {
   created_at: '2026-11-20T03:00:00Z',
   lines: [],
 };
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 
 function answers(lying: number, more: Answers): Answers {
   return {

@@ -1,14 +1,13 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
-import { failure, seen } from '@/test/network';
+import { failure, seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakePartner, fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const PARTNERS = 'GET /api/v1/wms/partner';
 const STORAGES = 'GET /api/v1/wms/storage';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeGoods, fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
@@ -14,7 +14,6 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const LINE = 'POST /api/v1/wms/inventory/user/move';
 const PROFILES = 'GET /api/v1/wms/profile/pickup';
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const profile = {
   id: 4,
   name: 'เช้าวันจันทร์',

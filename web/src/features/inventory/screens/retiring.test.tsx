@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { fakeGoods } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { fakePartner, fakeStorage } from '../fakes';
@@ -8,7 +8,6 @@ import { fakePartner, fakeStorage } from '../fakes';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const sent = (): unknown[] =>
   seen.filter(({ path: url }) => url.endsWith('/status')).map(({ body }) => JSON.parse(body) as unknown);
 

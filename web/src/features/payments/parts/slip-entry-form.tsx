@@ -12,13 +12,15 @@ interface SlipEntryFormProps {
   slip: Slip;
   /** What was typed of the slip's amount before; null for nothing. */
   amount: number | null;
-  onAmount: (amount: number | null) => void;
+  /** What is typed where it says no amount. */
+  unread: string;
+  onAmount: (amount: number | null, unread?: string) => void;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** What people read on the slip, kept with it: the picture's QR names bank and reference alone. */
-export function SlipEntryForm({ slip, amount, onAmount, isOpen, onOpen }: SlipEntryFormProps): ReactNode {
+export function SlipEntryForm({ slip, amount, unread, onAmount, isOpen, onOpen }: SlipEntryFormProps): ReactNode {
   const { t } = useTranslation('payments');
   const open = (): void => onOpen(true);
   useHotkeys([{ keys: 'KeyE', label: t('entry.open'), scope: 'here', run: open }]);
@@ -32,7 +34,7 @@ export function SlipEntryForm({ slip, amount, onAmount, isOpen, onOpen }: SlipEn
     );
   return (
     <Suspense>
-      <SlipEntryFields slip={slip} read={amount} onAmount={onAmount} onClose={() => onOpen(false)} />
+      <SlipEntryFields slip={slip} read={amount} unread={unread} onAmount={onAmount} onClose={() => onOpen(false)} />
     </Suspense>
   );
 }

@@ -22,7 +22,9 @@ interface SlipEntryFieldsProps {
   /** The amount that was typed before the form was opened; null for none. */
   read: number | null;
   /** Told while it is typed where the slip has none yet, and once it is saved. */
-  onAmount: (amount: number | null) => void;
+  /** What was typed where it said no amount. */
+  unread: string;
+  onAmount: (amount: number | null, unread?: string) => void;
   onClose: () => void;
 }
 
@@ -58,7 +60,7 @@ const LABELS = {
  * The fields of what a slip says; bank and reference alone where no QR says them. What others say of it meanwhile is
  * merged.
  */
-export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
+export function SlipEntryFields({ slip, read, unread, onAmount, onClose }: SlipEntryFieldsProps): ReactNode {
   const { t } = useTranslation('payments');
   const bankName = useBankName();
   const cache = useQueryClient();
@@ -105,8 +107,8 @@ export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFiel
     if (!editing.isDirty() || (await mayLeave())) close();
   };
   // No other field shows it meanwhile, and accepting goes by it.
-  const tellAmount = (next: number | null): void => {
-    if (slip.amount === 0) onAmount(next);
+  const tellAmount = (next: number | null, text = ''): void => {
+    if (slip.amount === 0) onAmount(next, text);
   };
   const paidAt = instantOf(typed.paid.day, typed.paid.time);
   const isRead = slip.verdicts.readable;
@@ -127,9 +129,10 @@ export function SlipEntryFields({ slip, read, onAmount, onClose }: SlipEntryFiel
         <MoneyField
           label={t('fact.amount')}
           value={typed.amount || null}
-          onChange={(next) => {
+          unread={unread}
+          onChange={(next, text) => {
             set('amount', next ?? 0);
-            tellAmount(next);
+            tellAmount(next, text);
           }}
         />
         <TextInput label={t('fact.payer')} maxLength={200} {...field('payer')} />

@@ -11,15 +11,17 @@ import classes from './facts.module.css';
 
 interface AmountsProps {
   amount: number | null;
+  /** What is typed where it says no amount. */
+  unread: string;
   /** What the slip is to come to, and how many orders owe it; undefined where it belongs to none. */
   due: number | undefined;
   orders: number;
   /** Absent where nothing can be entered. */
-  onAmount: ((amount: number | null) => void) | undefined;
+  onAmount: ((amount: number | null, unread: string) => void) | undefined;
 }
 
 /** What is owed beside what the slip says; what that comes to is told by the verdicts below. */
-export function Amounts({ amount, due, orders, onAmount }: AmountsProps): ReactNode {
+export function Amounts({ amount, unread, due, orders, onAmount }: AmountsProps): ReactNode {
   const { t } = useTranslation('payments');
   return (
     <div className={classes.sums}>
@@ -36,6 +38,7 @@ export function Amounts({ amount, due, orders, onAmount }: AmountsProps): ReactN
           size="md"
           placeholder={due === undefined ? undefined : formatMoney(due).slice(1)}
           value={amount}
+          unread={unread}
           onChange={onAmount}
           data-slip-amount
         />

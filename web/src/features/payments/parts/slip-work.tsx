@@ -32,7 +32,7 @@ interface SlipWorkProps {
 export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNode {
   const { t } = useTranslation('payments');
   const acceptance = useAcceptance(slip, desk.back);
-  const { amount, shares, reason, outcome, setAmount, setReason } = acceptance;
+  const { amount, unread, shares, reason, outcome, setAmount, setReason } = acceptance;
   const [isEntering, setEntering] = useState(false);
   const due = dueOf(slip, shares);
   const isShort = shares.some((share) => (share.amount ?? 0) > 0 && offOf(share) < 0);
@@ -59,6 +59,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
             {slip.verdicts.seen === 'used' && <UsedBefore verdicts={slip.verdicts} />}
             <Amounts
               amount={amount}
+              unread={unread}
               due={due}
               orders={shares.length}
               onAmount={desk.mayDecide && slip.amount === 0 && !isEntering ? setAmount : undefined}
@@ -84,6 +85,7 @@ export function SlipWork({ slip, desk, onBack, onAsk }: SlipWorkProps): ReactNod
                 <SlipEntryForm
                   slip={slip}
                   amount={amount}
+                  unread={unread}
                   onAmount={setAmount}
                   isOpen={isEntering}
                   onOpen={setEntering}

@@ -13,7 +13,9 @@ export interface Acceptance {
   /** Why what is short is let pass; empty leaves it waiting. */
   reason: string;
   outcome: Outcome;
-  setAmount: (amount: number | null) => void;
+  /** What is typed where it says no amount: nothing is accepted then. */
+  unread: string;
+  setAmount: (amount: number | null, unread?: string) => void;
   setReason: (reason: string) => void;
   add: (order: Parameters<typeof shareOf>[0]) => void;
   remove: (order: number) => void;
@@ -28,6 +30,7 @@ export interface Acceptance {
 export function useAcceptance(slip: Slip, back: Decision | undefined): Acceptance {
   const before = back?.kind === 'accept' && back.slip.id === slip.id ? back : undefined;
   const [typed, setTyped] = useState(before?.amount ?? null);
+  const [unread, setUnread] = useState('');
   const [dealtOut, setShares] = useState<readonly Share[] | null>(before ? chosenOf(slip, before.shares) : null);
   const [reason, setReason] = useState(before?.reason ?? '');
   const amount = slip.amount || typed;
@@ -35,15 +38,19 @@ export function useAcceptance(slip: Slip, back: Decision | undefined): Acceptanc
     total === null ? next.map((share) => ({ ...share, amount: share.due })) : handedOut(next, total);
   const shares = dealtOut ?? dealt(firstShares(slip), amount);
   const worth = amount ?? sumOf(shares) ?? 0;
+  const isUnread = slip.amount === 0 && unread !== '';
+  const outcome = outcomeOf(slip, shares, worth, reason);
   return {
     amount,
+    unread,
     worth,
     shares,
     reason,
-    outcome: outcomeOf(slip, shares, worth, reason),
+    outcome: { ...outcome, obstacle: outcome.obstacle ?? (isUnread ? 'unread' : null) },
     setReason,
-    setAmount: (next) => {
+    setAmount: (next, text = '') => {
       setTyped(next);
+      setUnread(text);
       if (dealtOut?.length === 1) setShares(dealt(dealtOut, next));
     },
     add: (order) => {

@@ -128,6 +128,20 @@ describe('the payment desk', () => {
     expect(screen.getByRole('button', { name: /^รับ ฿450.00/ })).toBeEnabled();
   });
 
+  it('accepts nothing while what was typed says no amount, here or in the facts', async () => {
+    const { user } = await open([fakeSlip({ id: 9, amount: 0 })]);
+    const amount = (): HTMLElement => screen.getByRole('textbox', { name: 'ยอดในสลิป' });
+    await user.type(await screen.findByRole('textbox', { name: 'ยอดในสลิป' }), '6..3');
+    expect(screen.getByText('ยอดในสลิปที่กรอกไม่ใช่จำนวนเงิน แก้หรือลบออกก่อน')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^รับ/ })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'กรอกข้อมูลในสลิป' }));
+    expect(amount()).toHaveValue('6..3');
+    await user.clear(amount());
+    expect(screen.getByRole('button', { name: /^รับ ฿630.00/ })).toBeEnabled();
+    await user.type(amount(), 'x');
+    expect(screen.getByRole('button', { name: /^รับ/ })).toBeDisabled();
+  });
+
   it('brings back what was typed, and the division, with an acceptance that is taken back', async () => {
     const slip = fakeSlip({ id: 8, amount: 0 });
     const { user } = await open([slip, { ...second, id: 9 }], fakeUser(), {

@@ -1,9 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakePart, fakeUser, fakeProduct } from '@/test/builders';
-import { failure, seen } from '@/test/network';
+import { failure, seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { listOf } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

@@ -4,9 +4,8 @@ import { Group } from '@/shared/access/access';
 import { today } from '@/shared/i18n/format';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles, fakePart, fakeProduct } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen, type Answers, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { listOf } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

@@ -52,7 +52,9 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
   }, []);
   const cache = useQueryClient();
   const add = async (goods: Goods, pieces: number): Promise<void> => {
+    const isNew = draft.lines.every(({ product_id }) => product_id !== goods.id);
     onLines((lines) => addGoods(lines, goods, pieces));
+    if (!isNew) return;
     const last = await cache.fetchQuery(lastQuery(goods.id)).catch(() => undefined); // the cost can be typed as well
     const cost = last?.cost;
     if (isShown.current && cost !== undefined) onLines((lines) => withCost(lines, goods.id, cost));

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
-import { failure, seen } from '@/test/network';
+import { failure, seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { Group } from '@/shared/access/access';
 
@@ -9,7 +9,6 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const owner = fakeUser({ id: 1, group_id: Group.Owner });
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 const page = { id: 2, name: 'เพจ', type: 1, platform: 5, commission: 250, status: 1, version: 3 };
 const agent = { id: 3, name: 'ญาดา', type: 2, platform: 1, commission: 0, status: 0, version: 1 };

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeGoods } from '@/test/builders';
+import { seen, listOf } from '@/test/network';
+import { renderApp } from '@/test/render';
+
+const rice = fakeGoods({ id: 4, name: 'ข้าว', pn: 'RICE', barcode: '8850000000040' });
+const soap = fakeGoods({ id: 5, name: 'สบู่', pn: 'SOAP', barcode: '8850000000057' });
+
+it('begins a line with the cost of last time, and leaves what was typed, readable or not', async () => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { user } = await renderApp({
+    path: '/backoffice/po/create',
+    answers: {
+      'GET /api/v1/wms/partner': listOf(),
+      'GET /api/v1/wms/po/proposal': listOf(),
+      'GET /api/v1/wms/product': (request: Request) => {
+        const code = new URL(request.url).searchParams.get('barcode');
+        return listOf(...[rice, soap].filter(({ barcode }) => barcode === code));
+      },
+      'GET /api/v1/wms/po/last/4': { cost: 12_50, partner_id: 1, partner_name: 'ค้าส่ง' },
+      'GET /api/v1/wms/po/last/5': () => asked.then(() => ({ cost: 30_00 })),
+    },
+  });
+  const scan = async (code: string): Promise<void> => {
+    const finder = screen.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' });
+    await user.clear(finder);
+    await user.type(finder, `${code}{Enter}`);
+  };
+  const cost = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name: `ราคาต่อชิ้นของ ${name}` });
+  await screen.findByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' });
+  await scan(rice.barcode);
+  await waitFor(async () => expect(await cost('ข้าว')).toHaveValue('12.50'));
+  await user.clear(await cost('ข้าว'));
+  await user.type(await cost('ข้าว'), '1..2');
+  await scan(rice.barcode);
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: /ข้าว/ })).toHaveValue('2'));
+  await scan(soap.barcode);
+  await user.type(await cost('สบู่'), '28');
+  answer();
+  await waitFor(() => expect(seen.filter(({ path }) => path.includes('/po/last/'))).toHaveLength(2));
+  await user.tab();
+  expect(await cost('สบู่')).toHaveValue('28.00');
+  expect(await cost('ข้าว')).toHaveValue('1..2');
+});
