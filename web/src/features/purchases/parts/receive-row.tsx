@@ -70,11 +70,20 @@ export function ReceiveRow({
             className={classes.field}
             aria-label={t('coming.of', { name: line.product_name })}
             value={came.quantity}
-            error={fault ? t(`form.fault.${fault}`, { text: formatNumber(line.awaited) }) : undefined}
+            error={fault !== undefined}
             onChange={(quantity) => onChange({ ...came, quantity })}
           />
         </td>
       </tr>
+      {fault && (
+        <tr className={classes.under}>
+          <td colSpan={3}>
+            <p role="alert" className={classes.fault}>
+              {t(`form.fault.${fault}`, { text: formatNumber(line.awaited) })}
+            </p>
+          </td>
+        </tr>
+      )}
       {hasSerials && (
         <tr className={classes.under}>
           <td colSpan={3}>

@@ -125,6 +125,22 @@ it('has room for a picture of the delivery note', async () => {
   expect(await screen.findByRole('group', { name: 'รูปใบส่งของ' })).toBeVisible();
 });
 
+it('says that more came than is awaited, and takes nothing in', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: { [DETAIL]: purchase(), [STORAGES]: { Data: [], Total: 0 } },
+  });
+  const came = await screen.findByRole('spinbutton', { name: 'จำนวน สบู่ ที่มาถึง' });
+  await user.type(came, '6');
+  expect(screen.getByRole('alert')).toHaveTextContent('เกินที่ค้างรับ 5 ส่วนที่เกินให้รับเข้าคลังแยก');
+  expect(came).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'รับเข้า 6 ชิ้น' }));
+  expect(seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.clear(came);
+  await user.type(came, '5');
+  expect(screen.queryByText(/เกินที่ค้างรับ/)).toBeNull();
+});
+
 it('counts each of many scans faster than the answers, and says which goods are not of the order', async () => {
   const [line] = purchase().lines;
   const goods = (id: number, name: string, barcode: string) => ({
