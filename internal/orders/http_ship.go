@@ -115,7 +115,7 @@ func (s *Service) httpTrackingCheck(ctx context.Context, a access.Actor, in *che
 type handOverInput struct {
 	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" example:"1"`
 	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-20" doc:"a local date; today unless given"`
-	Gone               bool   `query:"gone" doc:"with the parcels that were scanned out on the date"`
+	Gone               bool   `query:"gone" doc:"with the orders that were scanned out on the date"`
 }
 
 func (s *Service) httpHandOver(ctx context.Context, a access.Actor, in *handOverInput) (HandOver, error) {

@@ -1,10 +1,12 @@
 package orders_test
 
 import (
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 )
 
 // someOf packs some pieces of an order and closes the parcel, whole or not; it gives the parcel's number.
@@ -37,6 +39,32 @@ func (s *shop) check(code, want string) {
 	}
 }
 
+// handOver wants the parcels that the shipping check awaits of an order, and how many it let go; an order of which
+// another waits is not gone.
+func (s *shop) handOver(id int64, gone int64, waiting ...string) {
+	s.t.Helper()
+	var told orders.HandOver
+	s.Do(s.t, s.Packer, "GET", "/api/v1/orders/shipping/info?gone=true", nil).Want(200).JSON(&told)
+	var numbers []string
+	for _, o := range told.Missing {
+		if o.ID == id {
+			numbers = o.Parcels
+		}
+	}
+	if !slices.Equal(numbers, waiting) {
+		s.t.Errorf("parcels %v of order %d wait, want %v", numbers, id, waiting)
+	}
+	var parcels int64
+	for _, o := range told.Gone {
+		if o.ID == id {
+			parcels = o.Parcels
+		}
+	}
+	if parcels != gone {
+		s.t.Errorf("%d parcels of order %d are handed over, want %d", parcels, id, gone)
+	}
+}
+
 // TestAnOrderLeavesInParts: each parcel is scanned out, and the order is on its way when the last has left.
 func TestAnOrderLeavesInParts(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
@@ -66,7 +94,9 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 		both := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": s.cod}))
 		one, two := s.someOf(both, 1), s.someOf(both, 1)
 		s.check(both.Number, "which_parcel")
+		s.handOver(both.ID, 0, one, two)
 		s.check(two, "ok")
+		s.handOver(both.ID, 0, one)
 		if now := s.now(both.ID); now.Status != 112 {
 			t.Errorf("one of two parcels left: %+v", now)
 		}
@@ -74,6 +104,7 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 		if now := s.now(both.ID); now.Status != 121 {
 			t.Errorf("both left: %+v", now)
 		}
+		s.handOver(both.ID, 2)
 		clean(t, a)
 	})
 }

@@ -141,7 +141,7 @@ type Checked struct {
 
 // Tally is how far today's hand-over to a courier is.
 type Tally struct {
-	Checked  int64 `json:"checked" example:"12" doc:"parcels scanned out today"`
+	Checked  int64 `json:"checked" example:"12" doc:"orders scanned out today"`
 	Expected int64 `json:"expected" example:"15" doc:"those and the ones still waiting"`
 }
 
@@ -231,22 +231,35 @@ func shipped(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, at cloc
 	return audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, told))
 }
 
-// HandOver is what the shipping check still waits for, and what it let go.
+// HandOver is what the shipping check still waits for, and what it let go. It counts orders: one of several parcels is
+// gone when the last of them left.
 type HandOver struct {
 	Tally
-	Missing []Head `json:"missing" doc:"packed parcels not scanned out yet, oldest first, 200 at most"`
-	Gone    []Head `json:"gone,omitempty" doc:"when asked for: parcels scanned out on the date, in that order, 5,000 at most"`
+	Missing []ToLeave `json:"missing" doc:"packed orders not scanned out yet, oldest first, 200 at most"`
+	Gone    []HasLeft `json:"gone,omitempty" doc:"when asked for: orders scanned out on the date, in that order, 5,000 at most"`
 
-	Couriers []CourierWaiting `json:"couriers" doc:"how many parcels wait for each courier that has any, whichever is asked about"`
+	Couriers []CourierWaiting `json:"couriers" doc:"how many orders wait for each courier that has any, whichever is asked about"`
 }
 
-// CourierWaiting is how many parcels are still to be scanned out to a courier.
+// ToLeave is an order whose parcels a courier has still to take.
+type ToLeave struct {
+	Head
+	Parcels []string `db:"-" json:"parcels" example:"PK6911-000118" doc:"the numbers of its packed parcels that have not left"`
+}
+
+// HasLeft is an order that was scanned out.
+type HasLeft struct {
+	Head
+	Parcels int64 `db:"parcels" json:"parcels" example:"1" doc:"how many of its parcels left from that day on"`
+}
+
+// CourierWaiting is how many orders are still to be scanned out to a courier.
 type CourierWaiting struct {
 	ShippingProviderID int64 `db:"shipping_provider_id" json:"shipping_provider_id" example:"1"`
 	Waiting            int64 `db:"waiting" json:"waiting" example:"3"`
 }
 
-// HandOverAsk asks for the parcels of a courier (0 for all) on a local date (today unless given); WithGone for those
+// HandOverAsk asks for the orders of a courier (0 for all) on a local date (today unless given); WithGone for those
 // that left, too.
 type HandOverAsk struct {
 	Provider int64
@@ -254,7 +267,7 @@ type HandOverAsk struct {
 	WithGone bool
 }
 
-// HandOverOf gives the counts, the parcels that are still missing and, when asked for, those that left.
+// HandOverOf gives the counts, the orders that are still missing and, when asked for, those that left.
 func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOverAsk) (HandOver, error) {
 	if ask.Date == "" {
 		ask.Date = s.db.Clock().Today()
@@ -276,7 +289,9 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 		if err = db.Together(ctx, r, AskHours(&hours, actor.EnterpriseID)); err != nil {
 			return h, err
 		}
-		hours.timeAll(h.Missing, s.db.Clock()())
+		for i := range h.Missing {
+			hours.time(&h.Missing[i].Head, s.db.Clock()())
+		}
 		if ask.WithGone {
 			if h.Gone, err = listGone(ctx, r, actor, ask); err != nil {
 				return h, err
@@ -284,11 +299,11 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 		}
 		if actor.Level(access.Order) < access.LevelSee {
 			for i, o := range h.Missing {
-				h.Missing[i] = forCheck(o)
+				h.Missing[i].Head = forCheck(o.Head)
 			}
 		}
 		for i, o := range h.Gone {
-			h.Gone[i] = forCheck(o)
+			h.Gone[i].Head = forCheck(o.Head)
 		}
 		return h, nil
 	})

@@ -15,7 +15,7 @@ import (
 const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0` + db.PerRow + "))"
 
-// tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
+// tally counts the orders of a provider (0 for all) that the actor may see: scanned out on the date, and those still
 // waiting. Of these each provider is counted by itself, along the index that begins with it; the plus keeps what was
 // scanned out to the index of its day.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
@@ -68,23 +68,45 @@ func listWaiting(ctx context.Context, r db.Reader, actor access.Actor) ([]Courie
 	return db.Select[CourierWaiting](ctx, r, q.Add(") AS each WHERE waiting > 0 ORDER BY shipping_provider_id"))
 }
 
-func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
+func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]ToLeave, error) {
 	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(toLeave).
 		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
-	return db.Select[Head](ctx, r, q)
+	found, err := db.Select[ToLeave](ctx, r, q)
+	if err != nil || len(found) == 0 {
+		return found, err
+	}
+	ids := make([]int64, len(found))
+	for i, o := range found {
+		ids[i] = o.ID
+	}
+	parcels, err := db.Select[struct {
+		OrderID int64  `db:"order_id"`
+		Number  string `db:"number"`
+	}](ctx, r, db.Build("SELECT p.order_id, p.number FROM packings p WHERE p.status = 2 AND p.left_at = 0").
+		In("AND p.order_id", ids).Add("ORDER BY p.order_id, p.id"))
+	numbers := map[int64][]string{}
+	for _, one := range parcels {
+		numbers[one.OrderID] = append(numbers[one.OrderID], one.Number)
+	}
+	for i, o := range found {
+		found[i].Parcels = append([]string{}, numbers[o.ID]...)
+	}
+	return found, err
 }
 
 // mostGone is more than a courier takes from one door on a day.
 const mostGone = 5000
 
 // listGone finds what was scanned out on the date, in that order; the plus keeps it to the index of its day.
-func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOverAsk) ([]Head, error) {
-	return db.Select[Head](ctx, r, goneQuery(actor, ask))
+func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOverAsk) ([]HasLeft, error) {
+	return db.Select[HasLeft](ctx, r, goneQuery(actor, ask))
 }
 
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
-	return scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(ofAnyStatus).
+	return scoped(db.Build(`SELECT (SELECT COUNT(*) FROM packings p
+			WHERE p.order_id = o.id AND p.status = 2 AND p.left_at >= ?) AS parcels, `+headColumns+headTables+"WHERE",
+		from), actor).Add(ofAnyStatus).
 		Add("AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0", from, until).
 		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
 		Add("ORDER BY o.shipped_at, o.id LIMIT ?", mostGone)

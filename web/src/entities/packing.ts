@@ -17,6 +17,10 @@ export type Checked = Schema<'Checked'>;
 export type Tally = Schema<'Tally'>;
 /** What the shipping check still waits for. */
 export type HandOver = Schema<'HandOver'>;
+/** An order whose parcels a courier has still to take. */
+export type ToLeave = Schema<'ToLeave'>;
+/** An order that was scanned out. */
+export type HasLeft = Schema<'HasLeft'>;
 /** What waits to be packed. */
 export type ToPack = Schema<'PackingsWaiting'>;
 /** An order to pack next. */

@@ -5446,11 +5446,11 @@ export interface components {
         HandOver: {
             /**
              * Format: int64
-             * @description parcels scanned out today
+             * @description orders scanned out today
              * @example 12
              */
             checked: number;
-            /** @description how many parcels wait for each courier that has any, whichever is asked about */
+            /** @description how many orders wait for each courier that has any, whichever is asked about */
             couriers: components["schemas"]["CourierWaiting"][];
             /**
              * Format: int64
@@ -5458,10 +5458,180 @@ export interface components {
              * @example 15
              */
             expected: number;
-            /** @description when asked for: parcels scanned out on the date, in that order, 5,000 at most */
-            gone?: components["schemas"]["Head"][];
-            /** @description packed parcels not scanned out yet, oldest first, 200 at most */
-            missing: components["schemas"]["Head"][];
+            /** @description when asked for: orders scanned out on the date, in that order, 5,000 at most */
+            gone?: components["schemas"]["HasLeft"][];
+            /** @description packed orders not scanned out yet, oldest first, 200 at most */
+            missing: components["schemas"]["ToLeave"][];
+        };
+        HasLeft: {
+            /**
+             * @description its payment method asks for a slip
+             * @example true
+             */
+            asks_slip: boolean;
+            /** @example 2026-11-20T07:02:00Z */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description satang off the whole order
+             * @example 0
+             */
+            discount: number;
+            /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
+            /**
+             * Format: int64
+             * @description satang of all lines after their discounts
+             * @example 11800
+             */
+            goods_amount: number;
+            /**
+             * @description it waits for goods that a count did not find
+             * @example false
+             */
+            goods_missing: boolean;
+            /** @example 2026-11-20T07:02:00Z */
+            hold_at?: string;
+            hold_by_name: string;
+            /**
+             * @description why people put it on hold; empty while it isn't
+             * @enum {string}
+             */
+            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
+            hold_reason: string;
+            /**
+             * @description when the hold ends by itself
+             * @example 2026-11-20T07:02:00Z
+             */
+            hold_until?: string;
+            /**
+             * Format: int64
+             * @example 1042
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            item_count: number;
+            /** @example false */
+            not_linked: boolean;
+            /** @example SO6911-000123 */
+            number: string;
+            /**
+             * Format: int64
+             * @description satang the buyer owes
+             * @example 15800
+             */
+            order_amount: number;
+            /** @example 2026-11-20T07:02:00Z */
+            ordered_at: string;
+            /** @example 2026-11-20T07:02:00Z */
+            packed_at?: string;
+            /** @example PK6911-000118 */
+            packing_number: string;
+            /** @example นภา */
+            packing_staff: string;
+            /** @example 2026-11-20T07:02:00Z */
+            paid_at?: string;
+            /**
+             * Format: int64
+             * @description how many of its parcels left from that day on
+             * @example 1
+             */
+            parcels: number;
+            /**
+             * Format: int64
+             * @description satang received
+             * @example 15800
+             */
+            payment_amount: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
+            payment_method_name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            payment_type: number;
+            /** @example 0810004321 */
+            phone: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            platform: number;
+            /** @example 581234567890123456 */
+            platform_order_id: string;
+            /** @example กรุงเทพมหานคร */
+            province: string;
+            /** @example สมหญิง ใจงาม */
+            recipient_name: string;
+            /**
+             * Format: int64
+             * @description satang of what was received that was given back
+             * @example 0
+             */
+            refunded_amount: number;
+            /**
+             * Format: int64
+             * @description satang that were to be given back and that the shop keeps
+             * @example 0
+             */
+            retained_amount: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            sale_channel_id: number;
+            /** @example LINE OA */
+            sale_channel_name: string;
+            /** @example ห่อของขวัญ */
+            seller_note: string;
+            /**
+             * @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop
+             * @example 2026-11-21T09:00:00Z
+             */
+            ship_by?: string;
+            /** @example 2026-11-20T07:02:00Z */
+            shipped_at?: string;
+            /**
+             * Format: int64
+             * @description satang
+             * @example 4000
+             */
+            shipping_fee: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shipping_provider_id: number;
+            /**
+             * Format: int64
+             * @example 111
+             */
+            status: number;
+            tag_ids: number[];
+            /** @example EF582621152TH */
+            tracking_number: string;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description satang of what is owed that somebody let pass
+             * @example 0
+             */
+            waived_amount: number;
         };
         Head: {
             /**
@@ -10024,7 +10194,7 @@ export interface components {
         Tally: {
             /**
              * Format: int64
-             * @description parcels scanned out today
+             * @description orders scanned out today
              * @example 12
              */
             checked: number;
@@ -10071,6 +10241,177 @@ export interface components {
              */
             partner_id?: number;
             partner_name?: string;
+        };
+        ToLeave: {
+            /**
+             * @description its payment method asks for a slip
+             * @example true
+             */
+            asks_slip: boolean;
+            /** @example 2026-11-20T07:02:00Z */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description satang off the whole order
+             * @example 0
+             */
+            discount: number;
+            /**
+             * @description how near ship_by is: past, or within the local day
+             * @enum {string}
+             */
+            due?: "late" | "today";
+            /**
+             * Format: int64
+             * @description satang of all lines after their discounts
+             * @example 11800
+             */
+            goods_amount: number;
+            /**
+             * @description it waits for goods that a count did not find
+             * @example false
+             */
+            goods_missing: boolean;
+            /** @example 2026-11-20T07:02:00Z */
+            hold_at?: string;
+            hold_by_name: string;
+            /**
+             * @description why people put it on hold; empty while it isn't
+             * @enum {string}
+             */
+            hold_kind: "" | "address" | "stock" | "risk" | "payment" | "customer" | "other";
+            hold_reason: string;
+            /**
+             * @description when the hold ends by itself
+             * @example 2026-11-20T07:02:00Z
+             */
+            hold_until?: string;
+            /**
+             * Format: int64
+             * @example 1042
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            item_count: number;
+            /** @example false */
+            not_linked: boolean;
+            /** @example SO6911-000123 */
+            number: string;
+            /**
+             * Format: int64
+             * @description satang the buyer owes
+             * @example 15800
+             */
+            order_amount: number;
+            /** @example 2026-11-20T07:02:00Z */
+            ordered_at: string;
+            /** @example 2026-11-20T07:02:00Z */
+            packed_at?: string;
+            /** @example PK6911-000118 */
+            packing_number: string;
+            /** @example นภา */
+            packing_staff: string;
+            /** @example 2026-11-20T07:02:00Z */
+            paid_at?: string;
+            /**
+             * @description the numbers of its packed parcels that have not left
+             * @example [
+             *       "PK6911-000118"
+             *     ]
+             */
+            parcels: string[];
+            /**
+             * Format: int64
+             * @description satang received
+             * @example 15800
+             */
+            payment_amount: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            payment_method_id: number;
+            /** @example โอนเข้าบัญชี */
+            payment_method_name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            payment_type: number;
+            /** @example 0810004321 */
+            phone: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            platform: number;
+            /** @example 581234567890123456 */
+            platform_order_id: string;
+            /** @example กรุงเทพมหานคร */
+            province: string;
+            /** @example สมหญิง ใจงาม */
+            recipient_name: string;
+            /**
+             * Format: int64
+             * @description satang of what was received that was given back
+             * @example 0
+             */
+            refunded_amount: number;
+            /**
+             * Format: int64
+             * @description satang that were to be given back and that the shop keeps
+             * @example 0
+             */
+            retained_amount: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            sale_channel_id: number;
+            /** @example LINE OA */
+            sale_channel_name: string;
+            /** @example ห่อของขวัญ */
+            seller_note: string;
+            /**
+             * @description while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop
+             * @example 2026-11-21T09:00:00Z
+             */
+            ship_by?: string;
+            /** @example 2026-11-20T07:02:00Z */
+            shipped_at?: string;
+            /**
+             * Format: int64
+             * @description satang
+             * @example 4000
+             */
+            shipping_fee: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shipping_provider_id: number;
+            /**
+             * Format: int64
+             * @example 111
+             */
+            status: number;
+            tag_ids: number[];
+            /** @example EF582621152TH */
+            tracking_number: string;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description satang of what is owed that somebody let pass
+             * @example 0
+             */
+            waived_amount: number;
         };
         Tracked: {
             /** Format: int64 */
@@ -22975,7 +23316,7 @@ export interface operations {
             query?: {
                 /** @description a local date; today unless given */
                 date?: string;
-                /** @description with the parcels that were scanned out on the date */
+                /** @description with the orders that were scanned out on the date */
                 gone?: boolean;
                 shipping_provider_id?: number;
             };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
-import { packedOrder } from '../station/fixtures';
+import { orderToLeave, packedOrder } from '../station/fixtures';
 import { isOut, judgeAnswer, providerOf, verdict, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
@@ -47,7 +47,7 @@ it('a parcel that is scanned out leaves the missing list once', () => {
   const before: HandOver = {
     checked: 1,
     expected: 3,
-    missing: [packedOrder({ id: 5 }), packedOrder({ id: 6 })],
+    missing: [orderToLeave({ id: 5 }), orderToLeave({ id: 6 })],
     couriers: [{ shipping_provider_id: 7, waiting: 2 }],
   };
   const after = withoutGone(before, { id: 5, shipped_at: '2026-11-20T07:02:00Z' });

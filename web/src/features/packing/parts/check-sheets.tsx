@@ -29,9 +29,12 @@ interface SheetRow {
   province: string;
   provider: number;
   time: string;
+  parcels: number;
+  /** The numbers of the parcels, where somebody is to look for them. */
+  numbers: readonly string[];
 }
 
-const rowOf = (order: OrderHead, time: string): SheetRow => ({
+const rowOf = (order: OrderHead, time: string, parcels: number, numbers: readonly string[] = []): SheetRow => ({
   id: order.id,
   tracking: order.tracking_number,
   number: order.number,
@@ -39,6 +42,8 @@ const rowOf = (order: OrderHead, time: string): SheetRow => ({
   province: order.province,
   provider: order.shipping_provider_id,
   time,
+  parcels: Math.max(1, parcels),
+  numbers,
 });
 
 const isBareRow = ({ tracking, provider }: SheetRow): boolean =>
@@ -52,9 +57,11 @@ export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps):
   const isMissing = kind === 'missing';
   const { data } = query;
   const rows = isMissing
-    ? (data?.missing ?? []).map((order) => rowOf(order, formatDateTime(order.packed_at)))
-    : (data?.gone ?? []).map((order) => rowOf(order, formatTime(order.shipped_at)));
+    ? (data?.missing ?? []).map((one) => rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels))
+    : (data?.gone ?? []).map((one) => rowOf(one, formatTime(one.shipped_at), one.parcels));
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
+  const orders = isMissing ? left : rows.length;
+  const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
   const checked = data?.checked ?? 0;
   const bare = rows.filter(isBareRow).length;
   return (
@@ -76,7 +83,10 @@ export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps):
             </p>
             <p>{t('sheet.printedAt', { at: formatDateTime(printedAt) })}</p>
           </div>
-          <p className={classes.count}>{t('sheet.total', { count: isMissing ? left : rows.length })}</p>
+          <p className={classes.count}>
+            {t('sheet.total', { count: orders })}
+            {orders === rows.length && ` · ${t('sheet.parcels', { count: parcels })}`}
+          </p>
         </header>
         {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton h={96} />}
@@ -128,7 +138,13 @@ function SheetTable({
             <td className={classes.right}>{at + 1}</td>
             <td>{isBareRow(row) ? t('check.noTracking') : <span className="code">{row.tracking || '—'}</span>}</td>
             <td>
-              <span className="code">{row.number}</span>
+              <span className="code">{row.number}</span>{' '}
+              {row.numbers.map((number) => (
+                <span key={number} className="code">
+                  {number}{' '}
+                </span>
+              ))}
+              {row.parcels > 1 && <b>{t('sheet.parcels', { count: row.parcels })}</b>}
             </td>
             <td>
               {row.recipient} {row.province}

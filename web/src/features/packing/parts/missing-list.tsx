@@ -3,10 +3,9 @@ import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderHead } from '@/entities/order';
 import { OrderNumber } from '@/entities/order-number';
 import { OrderWait } from '@/entities/order-wait';
-import type { HandOver, Tally } from '@/entities/packing';
+import type { HandOver, Tally, ToLeave } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
@@ -95,7 +94,7 @@ function NothingLeft({ checked, onHandOver }: { checked: number; onHandOver: () 
   );
 }
 
-function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
+function MissingTable({ rows }: { rows: readonly ToLeave[] }): ReactNode {
   const { t } = useTranslation('packing');
   const nameOf = useCourierName();
   return (
@@ -124,6 +123,11 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td>
               <OrderNumber id={order.id} number={order.number} className={`code ${lists.orderLink}`} />
+              {order.parcels.map((number) => (
+                <span key={number} className={`code soft small ${lists.parcel}`}>
+                  {number}
+                </span>
+              ))}
             </td>
             <td>
               <span className={lists.parts}>
@@ -144,7 +148,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
   );
 }
 
-function NoTracking({ order }: { order: OrderHead }): ReactNode {
+function NoTracking({ order }: { order: ToLeave }): ReactNode {
   const { t } = useTranslation('packing');
   if (!isBare(order)) return <None />;
   return (
@@ -166,7 +170,7 @@ export function Counter({ data, courier }: { data: Tally | undefined; courier: s
         {t('check.counter')} · {courier}
       </p>
       <p className={classes.big}>{data ? formatNumber(data.checked) : '—'}</p>
-      <p>{t('check.ofParcels', { expected: data ? formatNumber(data.expected) : '—' })}</p>
+      <p>{t('check.ofOrders', { expected: data ? formatNumber(data.expected) : '—' })}</p>
     </section>
   );
 }

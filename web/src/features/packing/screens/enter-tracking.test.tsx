@@ -6,11 +6,11 @@ import { setSession } from '@/shared/access/session';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeItem, fakePacking, packedOrder } from '../station/fixtures';
+import { fakeItem, fakePacking, orderToLeave, packedOrder } from '../station/fixtures';
 
 afterEach(() => localStorage.clear());
 
-const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
+const bare = orderToLeave({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
 const sent = () =>
   seen
     .filter(({ path }) => path === '/api/v1/orders/tracking/3')

@@ -4,19 +4,23 @@ import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { packedOrder } from '../station/fixtures';
+import { orderToLeave } from '../station/fixtures';
 
 const ADDRESS = '/backoffice/packings/shipping/checking';
-const first = packedOrder({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
-const second = packedOrder({
+const first = orderToLeave({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
+const second = orderToLeave({
   id: 2,
   number: 'SO6911-000002',
   tracking_number: 'TH2',
   status: 112,
   shipping_provider_id: 2,
+  parcels: ['PK6911-000011', 'PK6911-000012'],
 });
 
-const elsewhere = packedOrder({ id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z' });
+const elsewhere = {
+  ...orderToLeave({ id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z' }),
+  parcels: 2,
+};
 
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
 function dock(): Answers {
@@ -31,7 +35,7 @@ function dock(): Answers {
         { shipping_provider_id: 2, waiting: 3 },
       ],
       ...(new URL(request.url).searchParams.has('gone') && {
-        gone: [elsewhere, first].filter(({ id }) => id === elsewhere.id || gone.has(id)),
+        gone: [elsewhere, { ...first, parcels: 1 }].filter(({ id }) => id === elsewhere.id || gone.has(id)),
       }),
     }),
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
@@ -42,9 +46,9 @@ function dock(): Answers {
           : code === 'TH2'
             ? second
             : code === 'TH3'
-              ? packedOrder({ status: 140 })
+              ? orderToLeave({ status: 140 })
               : code === 'TH4'
-                ? packedOrder({ status: 111 })
+                ? orderToLeave({ status: 111 })
                 : null;
       if (!order) return failure(404, 'general.invalid_tracking_number');
       if (order.status === 140) return { result: 'cancelled', order, counts: counts() };
@@ -143,7 +147,7 @@ it('says of each parcel that waits who takes it, and in the colours of the order
 });
 
 it('shows a code as it is stored, lets a parcel without a number go in words, and marks such parcels before', async () => {
-  const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112 });
+  const bare = orderToLeave({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112 });
   const isGone = () => seen.some(({ path }) => path.includes('trackingcheck'));
   const app = await renderApp({
     path: ADDRESS,
@@ -153,7 +157,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
         expected: 1,
         missing: isGone() ? [] : [bare],
         couriers: [],
-        gone: isGone() ? [bare] : [],
+        gone: isGone() ? [{ ...bare, parcels: 1 }] : [],
       }),
       'POST /api/v1/orders/trackingcheck/*': () => ({ result: 'ok', order: bare, counts: { checked: 1, expected: 1 } }),
     },
@@ -163,7 +167,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(within(table).getByText('ไม่มีเลขพัสดุ')).toHaveAttribute('data-tone', 'warn');
   const enter = { name: 'ใส่เลขพัสดุของ SO6911-000003' };
   expect(within(table).getByRole('button', enter)).toBeVisible();
-  expect(screen.getByText('ไม่มีเลขพัสดุ 1 พัสดุ')).toBeInTheDocument();
+  expect(screen.getByText('ไม่มีเลขพัสดุ 1 คำสั่งซื้อ')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).toBeInTheDocument();
   scan('so6911-000003');
   await says('ส่งได้ แต่ไม่มีเลขพัสดุ');
@@ -176,7 +180,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   await screen.findByText('ตรวจครบแล้ว');
   expect(screen.queryByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).not.toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
-  expect(await screen.findByText('ในรายการนี้ 1 พัสดุไม่มีเลขพัสดุ')).toBeInTheDocument();
+  expect(await screen.findByText('ในรายการนี้ 1 คำสั่งซื้อไม่มีเลขพัสดุ')).toBeInTheDocument();
 });
 
 it('the hand-over sheet lists what was checked on any device and has a place to sign', async () => {
@@ -188,16 +192,18 @@ it('the hand-over sheet lists what was checked on any device and has a place to 
   expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
   expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7&view=hand-over`);
   expect(await within(await screen.findByRole('table')).findByText('TH1')).toBeInTheDocument();
-  expect(within(screen.getByRole('table')).getByText('TH9')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /TH9/ })).getByText('2 กล่อง')).toBeInTheDocument();
+  expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
   expect(screen.getAllByText('ลงชื่อ')).toHaveLength(2);
-  expect(screen.getByText('ยังเหลือ 1 พัสดุที่ไม่ได้ตรวจ')).toBeInTheDocument();
+  expect(screen.getByText('ยังเหลือ 1 คำสั่งซื้อที่ไม่ได้ตรวจ')).toBeInTheDocument();
 });
 
 it('the missing parcels have a page to print, at an address of its own', async () => {
   await renderApp({ path: `${ADDRESS}?view=missing`, answers: dock() });
   expect(await screen.findByRole('heading', { name: 'พัสดุที่ยังไม่ได้ตรวจส่ง' })).toBeInTheDocument();
-  expect(await screen.findByText('TH2')).toBeInTheDocument();
-  expect(screen.getByText('รวม 2 พัสดุ')).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /TH2/ });
+  expect(row).toHaveTextContent('SO6911-000002 PK6911-000011 PK6911-000012 2 กล่อง');
+  expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
 });
 
 it('a packer without the order area sees what is missing too', async () => {
@@ -287,7 +293,7 @@ it('says at each courier how many parcels wait for it', async () => {
 });
 
 it('says why the server takes a code for no tracking number, the next scan replaces it, and what was entered is corrected', async () => {
-  const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
+  const bare = orderToLeave({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
   let now = { ...bare };
   const app = await renderApp({
     path: ADDRESS,
@@ -322,7 +328,7 @@ it('says why the server takes a code for no tracking number, the next scan repla
 });
 
 it('a tracking number is scanned in at the station, sent by its Enter, and the next scan is a parcel again', async () => {
-  const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
+  const bare = orderToLeave({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112, version: 4 });
   const app = await renderApp({
     path: ADDRESS,
     answers: {

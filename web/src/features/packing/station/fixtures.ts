@@ -1,5 +1,5 @@
 import type { OrderHead } from '@/entities/order';
-import type { Packing, PackingItem } from '@/entities/packing';
+import type { Packing, PackingItem, ToLeave } from '@/entities/packing';
 import { fakeOrderHead } from '@/test/builders';
 
 /** For tests: an item, a parcel; a test states only what matters to it. */
@@ -31,6 +31,11 @@ export function packedOrder(change: Partial<OrderHead> = {}): OrderHead {
     province: 'ลำพูน',
     ...change,
   });
+}
+
+/** An order as the shipping check awaits it. */
+export function orderToLeave(change: Partial<ToLeave> = {}): ToLeave {
+  return { ...packedOrder(), parcels: ['PK6911-000009'], ...change };
 }
 
 export function fakePacking(items: PackingItem[], change: Partial<Packing> = {}): Packing {
