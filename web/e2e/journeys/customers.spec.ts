@@ -37,6 +37,19 @@ async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /^เบอร์โทร/ }).fill(phone);
 }
 
+test('somebody who calls becomes a customer before the first order, and is known by the phone', async ({ page }) => {
+  const { name, one: phone } = somebody();
+  await page.goto('/backoffice/customers');
+  await page.getByRole('button', { name: 'เพิ่มลูกค้า' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: /^ชื่อ/ }).fill(name);
+  await form.getByRole('textbox', { name: /^เบอร์โทร/ }).fill(phone);
+  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/backoffice/customers?q=${phone}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+});
+
 test('two people are one: merged once, and the other who tries is told', async ({ page, office, openAs }) => {
   const { name, one: phone, other } = somebody();
   const first = await bought(office, { name, phone, address: '1 ถนนหนึ่ง' });

@@ -21,6 +21,7 @@ it('begins with what comes first, and with what is kept', () => {
 
 it('sends numbers as numbers, percent in basis points, and nothing of what is not asked', () => {
   expect(bodyOf(fields, asked, 3)).toEqual({ name: 'ก', type: 2, bank: '', share: 1250, status: 0, version: 3 });
+  expect(bodyOf(fields, asked, 0)).not.toHaveProperty('version'); // there is none of what is made
   expect(bodyOf(fields, { ...asked, type: '1', share: '' }, 3)).toMatchObject({ bank: 'KBANK', share: 0 });
 });
 

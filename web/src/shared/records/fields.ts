@@ -120,5 +120,5 @@ export function bodyOf(fields: Fields, values: Values, version: number): Record<
     if (typeof field.choices?.[0] === 'number') return [name, Number(text)] as const;
     return [name, isNumber(field) ? (readWhole(text, true) ?? 0) : text.trim()] as const;
   });
-  return { ...Object.fromEntries(said), version };
+  return { ...Object.fromEntries(said), ...(version ? { version } : {}) };
 }
