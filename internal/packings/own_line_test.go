@@ -79,7 +79,7 @@ func TestThePackerSeesWhatTheCourierLacksAndNoMore(t *testing.T) {
 			if len(list.Missing) != 1 || list.Expected != 1 {
 				t.Fatalf("%+v", list)
 			}
-			return list.Missing[0]
+			return list.Missing[0].Head
 		}
 		short, whole := told(s.Packer), told(s.Seller)
 		if short.Number != o.Number || short.RecipientName != "สมชาย ใจดี" || short.TrackingNumber != "SPX-TH-5" ||

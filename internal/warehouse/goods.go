@@ -45,19 +45,24 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	return found, err
 }
 
-// SaveProduct creates (ID 0) or changes one, once per key. ErrPNTaken, files.ErrNoImage, ErrProductNotFound,
-// errs.ErrStale, a conflict at the field of a barcode that belongs to another product.
+// SaveProduct creates (ID 0) or changes one, once per key. ErrPNTaken, also for a SKU that others have in other letters,
+// files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at the field of a barcode that belongs to another
+// product or is the name of a storage.
 func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product, key string) (Product, error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
 	use := once.Of(s.db, actor, key, "warehouse_products.save", v)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		if err := refuseAlikeGoods(ctx, tx, actor.EnterpriseID, v); err != nil {
+			return v, err
+		}
 		return s.PutProduct(ctx, tx, actor, v)
 	})
 }
 
-// PutProduct is SaveProduct inside the caller's transaction, for many products at once.
+// PutProduct is SaveProduct inside the caller's transaction, for many products at once. It takes SKUs that differ in
+// their letters alone, which marketplaces tell apart; a scan then means the one that is written so.
 func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v Product) (saved Product, err error) {
 	before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
 	if err != nil {
@@ -134,11 +139,11 @@ func (s *Service) Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id 
 }
 
 // presentOf is a product before it is saved; nothing of a new one.
-func presentOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Product, error) {
+func presentOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
 	if id == 0 {
 		return Product{}, nil
 	}
-	return findProduct(ctx, tx, enterpriseID, id)
+	return findProduct(ctx, r, enterpriseID, id)
 }
 
 // DeleteProduct removes one that never moved and that nothing sold is made of; ErrProductInUse otherwise.

@@ -22,6 +22,19 @@ func isStorageNamed(ctx context.Context, tx *db.Tx, enterpriseID int64, name str
 		enterpriseID, name)
 }
 
+// mayBeSaved refuses a new name that a scan can't tell from another, and what keepsKind refuses.
+func mayBeSaved(ctx context.Context, tx *db.Tx, enterpriseID int64, s *Storage) error {
+	same, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM storages WHERE enterprise_id = $1 AND id = $2 AND "+
+		"name = $3)", enterpriseID, s.ID, s.Name)
+	if err == nil && !same {
+		err = refuseAlikeStorage(ctx, tx, enterpriseID, s.ID, s.Name)
+	}
+	if err != nil {
+		return err
+	}
+	return keepsKind(ctx, tx, enterpriseID, s)
+}
+
 // keepsKind gives a storage of which nothing is said of its kind the one that it has, or that of selling. It refuses
 // another kind while goods lie there, and to the last one in use for selling: ErrStorageFull, ErrLastStorage.
 func keepsKind(ctx context.Context, tx *db.Tx, enterpriseID int64, s *Storage) error {

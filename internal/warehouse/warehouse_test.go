@@ -184,3 +184,35 @@ func TestOneOfManyGetsABarcode(t *testing.T) {
 		}
 	})
 }
+
+// TestAScanMeansOne: what one scan would mean twice is refused where people name it: storages and SKUs that differ in
+// their letters alone, and a storage that is named like a barcode.
+func TestAScanMeansOne(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		save := func(method, path string, what object) *apptest.Response {
+			return a.Do(t, a.Manager, method, path, what)
+		}
+		var shelf, other warehouse.Storage
+		save("POST", "/api/v1/wms/storage", object{"name": "A-02"}).Want(201).JSON(&shelf)
+		save("POST", "/api/v1/wms/storage", object{"name": "a-02"}).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/storage", object{"name": "B-01"}).Want(201).JSON(&other)
+		save("PUT", fmt.Sprint("/api/v1/wms/storage/", other.ID), object{"name": "a-02", "version": 1}).Refused(409,
+			errs.InvalidParam)
+		save("PUT", fmt.Sprint("/api/v1/wms/storage/", shelf.ID), object{"name": "a-02", "version": 1}).Want(200)
+
+		goods := func(pn, barcode string) object {
+			return object{"name": "เสื้อ", "pn": pn, "barcode": barcode, "package_pieces": 1}
+		}
+		var tee warehouse.Product
+		save("POST", "/api/v1/wms/product", goods("TST-1", "8851230000023")).Want(201).JSON(&tee)
+		save("POST", "/api/v1/wms/product", goods("tst-1", "")).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/product", goods("TST-2", "B-01")).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/storage", object{"name": "8851230000023"}).Refused(409, errs.InvalidParam)
+		save("PUT", fmt.Sprint("/api/v1/wms/storage/", other.ID), object{"name": "8851230000023", "version": 1}).Refused(
+			409, errs.InvalidParam)
+		changed := goods("tst-1", "8851230000023")
+		changed["version"] = tee.Version
+		save("PUT", fmt.Sprint("/api/v2/wms/product/", tee.ID), changed).Want(200)
+		a.Do(t, a.Stranger, "POST", "/api/v1/wms/storage", object{"name": "A-02"}).Want(201) // another business
+	})
+}
