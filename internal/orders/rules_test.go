@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/status/statustest"
+	"langraan/internal/settings"
 
 	"pgregory.net/rapid"
 )
@@ -195,5 +196,52 @@ func TestTheDiscountOfALineGoesWithItsPieces(t *testing.T) {
 	left, _, err := lessOf(Line{Quantity: 3, Discount: 100}, 1)
 	if err != nil || left.Quantity != 2 || left.Discount != 66 {
 		t.Errorf("%d left with a discount of %d: %v", left.Quantity, left.Discount, err)
+	}
+}
+
+// A message is offered first for the orders that it is about: in every other status it would tell a buyer what is not so.
+func TestWhichMessageFitsAnOrder(t *testing.T) {
+	for kind, fits := range map[int64][]Status{
+		settings.MessagePayment:  {Unpaid},
+		settings.MessageAddress:  {Unpaid, AwaitingShipment},
+		settings.MessagePacked:   {AwaitingCollection},
+		settings.MessageTracking: {AwaitingCollection, InTransit},
+		settings.MessageThanks:   {Delivered, Completed},
+		settings.MessageOther:    Statuses,
+	} {
+		for _, s := range Statuses {
+			o := Head{Status: s, TrackingNumber: "EF582621152TH"}
+			if got, want := fitsMessage(kind, o), slices.Contains(fits, s); got != want {
+				t.Errorf("message %d for an order that is %d: %t", kind, s, got)
+			}
+			if o.TrackingNumber = ""; kind == settings.MessageTracking && fitsMessage(kind, o) {
+				t.Errorf("an order without a number that is %d is told it", s)
+			}
+		}
+	}
+}
+
+// A message names what the courier collects only while there is a courier who does: an order that is cancelled or was
+// delivered asks its buyer for nothing.
+func TestAMessageNamesOnlyWhatIsStillToBePaid(t *testing.T) {
+	toCollect := []Status{AwaitingShipment, PartiallyShipping, AwaitingCollection, InTransit}
+	for _, s := range Statuses {
+		for kind, want := range map[int64]map[string]string{
+			settings.PayCashOnDeliver: {"cod": "118.00"}, settings.PayBankTransfer: {"due": "118.00"},
+		} {
+			o := told{payee: payee{Head: Head{Status: s, PaymentType: kind, OrderAmount: 11800}}}
+			facts := factsOf(o, nil, "th")
+			isAsked := kind == settings.PayCashOnDeliver && slices.Contains(toCollect, s) ||
+				kind == settings.PayBankTransfer && s == Unpaid
+			for _, place := range []string{"cod", "due"} {
+				wanted := ""
+				if isAsked {
+					wanted = want[place]
+				}
+				if facts[place] != wanted {
+					t.Errorf("paid by %d and %d: {%s} is %q, want %q", kind, s, place, facts[place], wanted)
+				}
+			}
+		}
 	}
 }
