@@ -76,8 +76,10 @@ func TestWhatIsRefusedOfViewsChangesNothing(t *testing.T) {
 		a.Do(t, a.Owner, "POST", path, body("ก", false)).Refused(http.StatusConflict, views.ErrTaken.Code)
 		a.Do(t, a.Admin, "POST", path, body("ข", true)).Refused(http.StatusConflict, views.ErrTaken.Code)
 		a.Do(t, a.Viewer, "POST", path, body("ค", true)).Refused(http.StatusForbidden, errs.ErrDenied.Code)
+		a.Do(t, a.Seller, "POST", path, body("ค", true)).Refused(http.StatusForbidden, errs.ErrDenied.Code)
 		change := body("ง", false)
 		change["version"] = 1
+		a.Do(t, a.Seller, "PUT", at(shared.ID), change).Refused(http.StatusForbidden, errs.ErrDenied.Code)
 		a.Do(t, a.Viewer, "PUT", at(shared.ID), change).Refused(http.StatusForbidden, errs.ErrDenied.Code)
 		deleted := a.Do(t, a.Viewer, "DELETE", at(shared.ID), nil).Refused(http.StatusForbidden, errs.ErrDenied.Code)
 		if cause := deleted.Failure().Cause; !strings.Contains(cause, "ลบมุมมองของคนอื่น") {
@@ -103,6 +105,28 @@ func TestWhatIsRefusedOfViewsChangesNothing(t *testing.T) {
 	})
 }
 
+// Who may share no more takes back what they shared, and manages nothing that others did.
+func TestOnesOwnSharedViewStaysOnesOwn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		own, others := keep(t, a, a.Manager, "ของวิไล", true), keep(t, a, a.Owner, "ของร้าน", true)
+		var u struct{ Version int64 }
+		a.Do(t, a.Owner, "GET", fmt.Sprintf("/api/v1/admin/users/%d", a.Manager.UserID), nil).Want(http.StatusOK).JSON(&u)
+		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/users/%d/role", a.Manager.UserID), map[string]any{
+			"group_id": a.Manager.Group, "roles": `{"order":2}`, "version": u.Version,
+		}).Want(http.StatusOK)
+		change := body("ของวิไล", true)
+		change["version"] = own.Version
+		a.Do(t, a.Manager, "PUT", at(own.ID), change).Refused(http.StatusForbidden, errs.ErrDenied.Code)
+		change["is_shared"] = false
+		a.Do(t, a.Manager, "PUT", at(own.ID), change).Want(http.StatusOK)
+		if o := of(t, a, a.Viewer); len(o.Views) != 1 || o.Views[0] != others {
+			t.Errorf("it is shared still: %+v", o.Views)
+		}
+		a.Do(t, a.Manager, "DELETE", at(own.ID), nil).Want(http.StatusOK)
+		a.Do(t, a.Manager, "DELETE", at(others.ID), nil).Refused(http.StatusForbidden, errs.ErrDenied.Code)
+	})
+}
+
 func TestWhatSomebodyChoseFollowsThem(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		first, second := keep(t, a, a.Owner, "ก", false), keep(t, a, a.Owner, "ข", true)
@@ -123,6 +147,8 @@ func TestWhatSomebodyChoseFollowsThem(t *testing.T) {
 		chosen["default_id"] = first.ID
 		a.Do(t, a.Viewer, "PUT", path+"/mine", chosen).Want(http.StatusNotFound)
 		a.Do(t, a.Stranger, "PUT", path+"/mine", chosen).Want(http.StatusNotFound)
+		chosen["default_id"] = second.ID // nor one of a list that the person doesn't see
+		a.Do(t, a.Packer, "PUT", path+"/mine", chosen).Want(http.StatusNotFound)
 		ofProducts := body("ค", false)
 		ofProducts["list"] = "/backoffice/products"
 		var elsewhere views.View
@@ -153,6 +179,9 @@ func TestViewsAtTheLimitRacing(t *testing.T) {
 			t.Errorf("%d views", len(o.Views))
 		}
 		a.Do(t, a.Owner, "POST", path, body("อีก", false)).Refused(http.StatusConflict, views.ErrMany.Code)
+		another := body("อีก", false) // each list has room of its own
+		another["list"] = "/backoffice/products"
+		a.Do(t, a.Owner, "POST", path, another).Want(http.StatusCreated)
 	})
 }
 
