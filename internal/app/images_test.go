@@ -158,6 +158,10 @@ func TestLoosePicturesAreRemoved(t *testing.T) {
 			if save(""); p.Image != "" {
 				t.Errorf("%s: %q after it was taken away", c.kind, p.Image)
 			}
+			a.Clock.Advance(2 * time.Hour) // the day begins when it was taken away, however old the picture is
+			a.Owner = a.SignIn(t, "owner")
+			a.Work(t)
+			a.Do(t, a.Owner, "GET", "/api/v1/images/"+second, nil).Want(200)
 			a.Clock.Advance(25 * time.Hour)
 			a.Owner = a.SignIn(t, "owner")
 			a.Work(t)
