@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -129,6 +130,43 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 	}
 	if p, err := look(huge); err == nil { // the check sum is wrong too; either refusal will do
 		t.Errorf("50,000 wide: %+v", p.width)
+	}
+}
+
+// A picture is refused for its sides before anything of it is unfolded: each of them, and both together.
+func TestAPictureIsBoundByItsSides(t *testing.T) {
+	for _, c := range []struct {
+		width, height uint32
+		err           error
+	}{
+		{1, 1, nil},
+		{maxSide, maxPixels / maxSide, nil},
+		{maxPixels / maxSide, maxSide, nil},
+		{maxSide, maxPixels/maxSide + 1, ErrSides},
+		{maxSide + 1, 1, ErrSides},
+		{1, maxSide + 1, ErrSides},
+	} {
+		sent := pngOf(t, 1, 1)
+		binary.BigEndian.PutUint32(sent[16:], c.width)
+		binary.BigEndian.PutUint32(sent[20:], c.height)
+		binary.BigEndian.PutUint32(sent[29:], crc32.ChecksumIEEE(sent[12:29]))
+		if _, err := look(sent); !errors.Is(err, c.err) {
+			t.Errorf("%d × %d: %v, want %v", c.width, c.height, err, c.err)
+		}
+	}
+}
+
+// A paper keeps the end of a long name, which says what it is, and nothing of the folder it lay in.
+func TestWhatAPaperIsCalled(t *testing.T) {
+	long := strings.Repeat("ก", longestTitle)
+	for given, want := range map[string]string{
+		"ใบเสนอราคา.pdf": "ใบเสนอราคา.pdf", "../../bill.pdf": "bill.pdf", `C:\papers\bill.pdf`: "bill.pdf",
+		"a\u202efdp.exe": "afdp.exe", "a\n<b>?.pdf": "ab.pdf", "": "", "..": "..", ".": "", long: long,
+		long + ".pdf": strings.Repeat("ก", longestTitle-4) + ".pdf",
+	} {
+		if got := titleOf(given); got != want {
+			t.Errorf("%q is called %q, want %q", given, got, want)
+		}
 	}
 }
 
