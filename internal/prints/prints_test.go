@@ -19,6 +19,7 @@ import (
 	"langraan/internal/kit/print"
 	"langraan/internal/orders"
 	"langraan/internal/prints"
+	"langraan/internal/warehouse"
 )
 
 // pages are the texts of the pages of a print.
@@ -137,6 +138,26 @@ func TestAPickListMergesOrdersInTheOrderOfTheWalk(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q is not in %q", want, text)
 			}
+		}
+	})
+}
+
+// Goods that wait to be looked at are not picked, however many of them lie there.
+func TestAPickListLeadsOnlyToWhatIsForSale(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		var aside struct{ ID int64 }
+		s.Do(t, s.Owner, "POST", "/api/v1/wms/storage", body{"name": "Q-1", "kind": warehouse.KindQuarantine}).
+			Want(201).JSON(&aside)
+		s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{
+			"storage_id": aside.ID, "lines": []body{{
+				"product_id": s.number(t, "SELECT id FROM warehouse_products WHERE pn = 'SOAP-1'"), "quantity": 5000,
+				"cost": 1000,
+			}},
+		}).Want(201)
+		o := s.order(t, s.soap)
+		p := s.print(t, s.Packer, "picklist", []int64{o.ID})
+		if text := s.pages(t, p.ID)[0]; !strings.Contains(text, "A-10") || strings.Contains(text, "Q-1") {
+			t.Errorf("it leads elsewhere than to the shelf that sells: %q", text)
 		}
 	})
 }
