@@ -258,6 +258,23 @@ func TestACouriersSheet(t *testing.T) {
 		}
 		a.Do(t, a.Seller, "GET", "/api/v1/orders/export?template=kerry", nil).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Stranger, "GET", fmt.Sprint("/api/v1/orders/export?template=", own), nil).Want(404)
+		for name, good := range map[string]string{
+			"a sign in a heading": "COD = ใช่ = number", "a sign in a text": "A = \"x = y\"",
+			"as many as a sheet holds": strings.TrimSuffix(strings.Repeat("A = number\n", 60), "\n"),
+		} {
+			var saved struct{ Columns string }
+			a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{"name": name, "columns": good}).Want(201).JSON(&saved)
+			if saved.Columns != good {
+				t.Errorf("%s: %q is kept as %q", name, good, saved.Columns)
+			}
+		}
+		for _, provider := range []int64{99, 9999} {
+			a.Unchanged(t, func() {
+				a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{
+					"name": "x", "columns": "A = number", "shipping_provider_id": provider,
+				}).Want(400)
+			})
+		}
 		for _, bad := range []string{"", "no sign", "A = nothing", "= number", "A = line_name", strings.Repeat("A = number\n", 61)} {
 			a.Unchanged(t, func() {
 				a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{"name": "x", "columns": bad}).Want(400)

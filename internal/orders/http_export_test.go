@@ -122,6 +122,23 @@ func TestAReadySheetTakesItsCouriersOrders(t *testing.T) {
 		if last := ready.Sheets[len(ready.Sheets)-1]; last.Key != "flash" || last.Provider != flash.ProviderID {
 			t.Errorf("ready sheets say %+v", last)
 		}
+		// One that is switched off gives way to the next of that name.
+		var next courier
+		a.Do(t, a.Owner, "POST", "/api/v1/couriers", body{"name": "แฟลช สาขาใหม่", "status": 1}).Want(201).JSON(&next)
+		ofNext := s.order(a.Seller, s.draft(s.plain, 1, cod, body{"shipping_provider_id": next.ProviderID}))
+		if has(ofNext.Number, "") {
+			t.Error("the sheet holds the orders of the later of two couriers in use")
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", flash.ID), body{
+			"name": flash.Name, "tracking_pattern": "", "tracking_link": "", "status": 0, "version": flash.Version,
+		}).Want(200).JSON(&flash)
+		if !has(ofNext.Number, "") || has(theirs.Number, "") {
+			t.Error("the sheet holds the orders of a courier that is switched off")
+		}
+		a.Do(t, a.Owner, "DELETE", path("/api/v1/couriers/%d", next.ID), nil).Refused(409, errs.InvalidParam)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", next.ID), body{
+			"name": "ขนส่งใหม่", "tracking_pattern": "", "tracking_link": "", "status": 1, "version": next.Version,
+		}).Want(200)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", flash.ID), body{
 			"name": "ขนส่งอื่น", "tracking_pattern": "", "tracking_link": "", "status": 1, "version": flash.Version,
 		}).Want(200)
