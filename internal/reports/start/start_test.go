@@ -1,11 +1,13 @@
 package start_test
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/customers"
+	"langraan/internal/kit/access"
 	"langraan/internal/orders"
 	"langraan/internal/reports/start"
 	"langraan/internal/settings"
@@ -60,6 +62,21 @@ func TestTheFirstStepsAreTickedByTheData(t *testing.T) {
 		a.Do(t, shop, "POST", "/api/v1/packings/print", object{"order_ids": []int64{order.ID}, "kind": "label"}).
 			Want(http.StatusCreated)
 		want(start.FirstSteps{Shop: true, Product: true, Stock: true, Order: true, Label: true})
+		const scan = "/api/v2/packings/verify/createoradd"
+		var parcel struct{ Packing struct{ ID int64 } }
+		a.Do(t, shop, "POST", scan, object{"code": order.Number}).Want(http.StatusOK).JSON(&parcel)
+		a.Do(t, shop, "POST", scan, object{"packing_id": parcel.Packing.ID, "barcode": "Y", "quantity": 1}).
+			Want(http.StatusOK)
+		want(start.FirstSteps{Shop: true, Product: true, Stock: true, Order: true, Label: true}) // not closed yet
+		a.Do(t, shop, "POST", "/api/v3/packings/verify/close", object{"packing_id": parcel.Packing.ID}).Want(http.StatusOK)
+		want(start.FirstSteps{Shop: true, Product: true, Stock: true, Order: true, Packed: true, Label: true})
+		helper := a.Hire(t, shop, users.Create{Username: "helper", Group: access.GroupEmployee})
+		want(start.FirstSteps{
+			Shop: true, People: true, Product: true, Stock: true, Order: true, Packed: true, Label: true,
+		})
+		a.Do(t, shop, "PUT", fmt.Sprintf("/api/v1/users/%d/status", helper.UserID), object{"status": 0}).
+			Want(http.StatusOK)
+		want(start.FirstSteps{Shop: true, Product: true, Stock: true, Order: true, Packed: true, Label: true})
 		a.Do(t, a.Manager, "GET", path, nil).Want(http.StatusForbidden)
 		a.Do(t, a.Packer, "GET", path, nil).Want(http.StatusForbidden)
 	})
