@@ -289,6 +289,10 @@ func TestOwnersAreOwnersBusiness(t *testing.T) {
 		if !errors.Is(err, users.ErrLacks) {
 			t.Errorf("a level was given by who lacks it: %v", err)
 		}
+		_, err = s.Create(ctx, clerk, users.Create{Username: "chief", Email: "c@example.com", Group: access.GroupAdmin})
+		if !errors.Is(err, users.ErrLacks) {
+			t.Errorf("an admin was hired by who is none: %v", err)
+		}
 		_, err = s.SetStatus(ctx, access.System(owner.EnterpriseID), owner.ID, users.StatusBlocked)
 		if !errors.Is(err, users.ErrLastOwner) {
 			t.Errorf("the last owner: %v", err)
