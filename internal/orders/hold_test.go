@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -208,6 +209,17 @@ func TestTagsAndNotesStandBesideAnOrder(t *testing.T) {
 			tag(body{}, 400)
 			tag(body{"add": []int64{9999}}, 404)
 		})
+		many := []int64{}
+		for i := range 9 {
+			many = append(many, s.made("/api/v1/tags", body{"name": fmt.Sprint("แท็ก ", i), "colour": "grey"}))
+		}
+		a.Unchanged(t, func() { tag(body{"add": many}, 400) }) // eleven with the two that it has
+		tag(body{"add": many[:8]}, 200)
+		tag(body{"remove": append(many[:8:8], tags[1:]...)}, 200)
+		if got := s.detail(o.ID); len(got.TagIDs) != 0 {
+			t.Errorf("after the last was taken off: %v", got.TagIDs)
+		}
+		tag(body{"add": tags[1:]}, 200)
 		if s.counted(path("tag_id=%d", tags[1])) != 1 || s.counted(path("tag_id=%d", tags[0])) != 0 ||
 			s.counted(path("tag_id=%d&status=100", tags[2])) != 1 || s.counted(path("tag_id=%d&status=111", tags[2])) != 0 {
 			t.Error("the list doesn't find orders by their tags")

@@ -4,6 +4,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"langraan/internal/kit/access"
@@ -242,6 +243,58 @@ func TestAMessageNamesOnlyWhatIsStillToBePaid(t *testing.T) {
 					t.Errorf("paid by %d and %d: {%s} is %q, want %q", kind, s, place, facts[place], wanted)
 				}
 			}
+		}
+	}
+}
+
+// A message tells where to transfer to only who pays so.
+func TestAMessageNamesTheAccountOfATransfer(t *testing.T) {
+	for kind, want := range map[int64]string{
+		settings.PayBankTransfer: "0812345678|KBANK 123 ปิ่นแก้ว", settings.PayCashOnDeliver: "|", settings.PayPlatform: "|",
+	} {
+		facts := factsOf(told{
+			payee:    payee{Head: Head{PaymentType: kind}, PromptPayID: "0812345678", AccountName: "ปิ่นแก้ว"},
+			BankCode: "kbank", AccountNumber: "123",
+		}, nil, "th")
+		if got := facts["promptpay"] + "|" + facts["account"]; got != want {
+			t.Errorf("paid by %d: %q, want %q", kind, got, want)
+		}
+	}
+}
+
+// What a courier's file asks for is what is still to be collected, and a weight with every gram of it.
+func TestCellsOfACouriersSheet(t *testing.T) {
+	cell := func(key string, o *SheetRow) any {
+		at := slices.IndexFunc(SheetFields, func(f SheetField) bool { return f.Key == key })
+		return SheetFields[at].of(o, sheetWords{language: "th"})
+	}
+	for _, c := range []struct {
+		key  string
+		row  SheetRow
+		want any
+	}{
+		{"cod_amount", SheetRow{Head: Head{PaymentType: settings.PayCashOnDeliver, OrderAmount: 9000}}, int64(9000)},
+		{"cod_amount", SheetRow{Head: Head{
+			PaymentType: settings.PayCashOnDeliver, OrderAmount: 9000, PaymentAmount: 2000,
+		}}, int64(7000)},
+		{"cod_amount", SheetRow{Head: Head{PaymentType: settings.PayBankTransfer, OrderAmount: 9000}}, nil},
+		{"weight_kg", SheetRow{Weight: 0}, ""},
+		{"weight_kg", SheetRow{Weight: 2000}, "2"},
+		{"weight_kg", SheetRow{Weight: 1250}, "1.25"},
+		{"weight_kg", SheetRow{Weight: 1}, "0.001"},
+	} {
+		if got := cell(c.key, &c.row); got != c.want {
+			t.Errorf("%s of %+v is %v, want %v", c.key, c.row.Head, got, c.want)
+		}
+	}
+}
+
+func TestANoteIsBoundByItsLetters(t *testing.T) {
+	for text, isGood := range map[string]bool{
+		"": false, " ": false, strings.Repeat("ก", maxNote): true, strings.Repeat("ก", maxNote+1): false,
+	} {
+		if w := (Writing{Text: text}); (w.validate() == nil) != isGood {
+			t.Errorf("%d bytes are refused: %t", len(text), isGood)
 		}
 	}
 }
