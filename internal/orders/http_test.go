@@ -285,6 +285,10 @@ func TestOneReferenceOneOrder(t *testing.T) {
 func TestDeliveredOrdersCompleteThemselves(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
+		var shop body // which waits longer for a complaint than it takes to pack
+		a.Do(t, a.Owner, "GET", "/api/v1/shop", nil).Want(200).JSON(&shop)
+		shop["pack_back_days"], shop["complete_days"] = 1, 7
+		a.Do(t, a.Owner, "PUT", "/api/v1/shop", shop).Want(200)
 		o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
 		s.pack(o, 1)
 		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/"+o.Number, body{}).Want(200)
@@ -344,6 +348,23 @@ func TestTheListTakesEveryFilter(t *testing.T) {
 			"from=2026-13-01&to=2026-13-02": errs.InvalidParam,
 		} {
 			a.Do(t, a.Seller, "GET", "/api/v1/orders?"+query, nil).Refused(400, code)
+		}
+	})
+}
+
+// On its way a parcel may get another number, by which it is found then, and no other courier.
+func TestWhoCarriesAParcelIsFixedOnItsWay(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 5)
+		o := s.shipped()
+		track := path("/api/v1/orders/tracking/%d", o.ID)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Owner, "PUT", track, body{"tracking_number": "QQ77ZZ01", "shipping_provider_id": 2}).Refused(409,
+				errs.InvalidOrderStatus)
+		})
+		a.Do(t, a.Owner, "PUT", track, body{"tracking_number": "QQ77ZZ01"}).Want(200)
+		if n := s.counted("q=77ZZ0"); n != 1 {
+			t.Errorf("%d orders are found by a part of the new number", n)
 		}
 	})
 }

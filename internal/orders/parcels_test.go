@@ -77,9 +77,20 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 		if now := s.now(o.ID); now.Status != 114 || now.Packings[0].Status != "left" {
 			t.Fatalf("%+v", now)
 		}
+		waiting := func() (n int) {
+			var told orders.HandOver
+			a.Do(t, a.Packer, "GET", "/api/v1/orders/shipping/info", nil).Want(200).JSON(&told)
+			return len(told.Missing)
+		}
+		if n := waiting(); n != 0 {
+			t.Errorf("%d parcels wait for a courier, and the only one has left", n)
+		}
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Refused(
 			409, errs.InvalidOrderStatus)
 		second := s.someOf(o, 1)
+		if n := waiting(); n != 1 {
+			t.Errorf("%d parcels wait for a courier, want the second", n)
+		}
 		s.check("TWO1", "which_parcel") // the label of the first, scanned again, must not send the second
 		s.check(second, "ok")
 		if now := s.now(o.ID); now.Status != 121 {

@@ -53,6 +53,14 @@ func TestTheHandOverSheetListsWhatLeft(t *testing.T) {
 			return numbers
 		}
 		both := []string{first.Number, second.Number}
+		for provider, want := range map[int64]int64{0: 2, settings.ProviderKerry: 2, settings.ProviderSPX: 0} {
+			var tally orders.Tally
+			a.Do(t, a.Packer, "GET", path("/api/v1/orders/shipping/info?shipping_provider_id=%d", provider), nil).Want(200).
+				JSON(&tally)
+			if tally != (orders.Tally{Checked: want, Expected: want}) {
+				t.Errorf("provider %d took %+v, want %d", provider, tally, want)
+			}
+		}
 		for _, c := range []struct {
 			who   *apptest.Person
 			query string
