@@ -20,6 +20,7 @@ test('a decision shows at once and is sent after its five seconds, once', async 
   const holder = fresh();
   holder.hold(read(1), 'accept');
   holder.hold(read(1), 'accept');
+  expect(holder.state().held).toHaveLength(1);
   expect(left(holder)).toEqual([1]);
   await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
   expect(send).not.toHaveBeenCalled();
@@ -28,6 +29,9 @@ test('a decision shows at once and is sent after its five seconds, once', async 
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ slip: 1, what: 'accept' }), false);
   expect(holder.state().held).toEqual([]);
   expect(left(holder)).toEqual([1]);
+  holder.hold(read(1), 'refuse');
+  await vi.advanceTimersByTimeAsync(HOLD_MS);
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('undo takes the last one back, then the one before, and nothing of them is sent', async () => {
