@@ -298,3 +298,22 @@ func TestANoteIsBoundByItsLetters(t *testing.T) {
 		}
 	}
 }
+
+// A person of the shop's carries only what the shop delivers itself: with another provider they go off it.
+func TestACourierGoesWithTheProvider(t *testing.T) {
+	const now = 5
+	nobody := int64(0)
+	for _, c := range []struct {
+		provider int64
+		asked    *int64
+		want     int64
+	}{
+		{settings.ProviderOwn, nil, now},
+		{settings.ProviderKerry, nil, 0},
+		{settings.ProviderOwn, &nobody, 0},
+	} {
+		if got, err := courierOf(t.Context(), nil, access.Actor{}, now, c.provider, c.asked); got != c.want || err != nil {
+			t.Errorf("with provider %d goes %d, want %d: %v", c.provider, got, c.want, err)
+		}
+	}
+}
