@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeQueryClient } from '@/shared/api/query-client';
 import { answer, seen } from '@/test/network';
 import { keepChoices } from './calls';
-import { keptQuery, type Kept } from './kept';
+import { keptQuery, writeKept, type Kept } from './kept';
 
 const LIST = '/backoffice/orders';
 const mine = { list: LIST, default_id: 7, order: '', hidden: '', density: '', kept: '', is_kept: true } as const;
@@ -62,4 +62,12 @@ it('sends one choice after the other, so that the last one stands', async () => 
   await Promise.all(['a', 'b', 'c'].map((hidden) => keepChoices(cache, 1, LIST, kept, { hidden })));
   expect(sent().map((body) => (body as { hidden: string }).hidden)).toEqual(['a', 'b', 'c']);
   expect(most).toBe(1);
+});
+
+it('shows what this device keeps to whose it is alone', () => {
+  const shownTo = (userId: number): Kept | undefined =>
+    new QueryObserver(makeQueryClient(), { ...keptQuery(LIST, userId), enabled: false }).getCurrentResult().data;
+  writeKept(21, LIST, kept);
+  expect(shownTo(21)?.mine.default_id).toBe(7);
+  expect(shownTo(22)).toBeUndefined();
 });
