@@ -67,7 +67,10 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(
     invalidates: [[topic]],
     done: t('record.saved'),
     undo: (saved) => (before.current ? options.undo?.(saved, before.current) : undefined),
-    onDone,
+    onDone: (saved) => {
+      onDone();
+      cache.setQueryData<T>(item(saved.id).queryKey as QueryKey, saved); // who opens it again begins with what was saved
+    },
     onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
   });
   const run = (input: In): void => {

@@ -5,7 +5,10 @@ import type { PanelMessage } from '@/shared/scan/station-panel';
 const CALM_MS = 1500;
 const CALM_TONES = new Set(['ready', 'good']);
 
-/** Without network, calm messages give way to "no signal"; a fresh answer shows first, bad ones stay. */
+/**
+ * Without network, calm messages give way to "no signal"; a fresh answer shows first, bad ones stay until something
+ * else is scanned.
+ */
 export function useOfflineMessage(
   message: PanelMessage,
   queue: QueueState,
@@ -19,7 +22,11 @@ export function useOfflineMessage(
     },
     [message.id],
   );
+  const [before, setBefore] = useState({ id: message.id, waiting: queue.waiting });
+  if (before.id !== message.id || queue.waiting < before.waiting) setBefore({ id: message.id, waiting: queue.waiting });
+  const hasScanned = before.id === message.id && queue.waiting > before.waiting;
   const isCalm = message.tone === 'ready' || calmId === message.id;
-  if (!queue.isOffline || !CALM_TONES.has(message.tone) || !isCalm) return message;
+  const givesWay = hasScanned || (CALM_TONES.has(message.tone) && isCalm);
+  if (!queue.isOffline || !givesWay) return message;
   return { ...offline, tone: 'offline', id: -1 - queue.waiting };
 }

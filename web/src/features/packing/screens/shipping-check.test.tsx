@@ -273,8 +273,11 @@ it('keeps scans that wait for the network over a reload', async () => {
   const noNetwork = { 'POST /api/v1/orders/trackingcheck/*': () => Response.error() };
   const offline = await renderApp({ path: `${ADDRESS}?provider=7`, answers: { ...dock(), ...noNetwork } });
   await offline.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('X'.repeat(61)); // judged here
+  await says('ไม่รู้จักเลขนี้');
   scan('TH1');
   await waitFor(() => expect(localStorage.getItem('langraan-checking-7')).toContain('TH1'));
+  await says('ไม่มีสัญญาณ');
   offline.unmount();
   const online = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
   await online.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));

@@ -55,6 +55,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
     key('KeyS', t('act.skip'), desk.skip),
   ]);
   const amount = formatMoney(acceptance.worth);
+  const isUnpaid = slip.order?.status === OrderStatus.Unpaid;
   return (
     <div className={classes.frame} ref={bar}>
       {obstacle && obstacle !== 'used' && <p className="small soft">{t(`obstacle.${obstacle}`)}</p>}
@@ -72,7 +73,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
             <span>
               {t('act.refuse')} <Cap>R</Cap>
             </span>
-            <small>{t('leads.refused')}</small>
+            <small>{t(isUnpaid ? 'leads.refused' : 'leads.unchanged')}</small>
           </span>
         </Button>
         <Button variant="default" onClick={click(desk.skip)}>
@@ -83,7 +84,7 @@ export function DecideButtons({ slip, desk, acceptance, outcome, onAsk }: Decide
           </span>
         </Button>
       </div>
-      {slip.order?.status === OrderStatus.Unpaid && (
+      {isUnpaid && (
         <Button variant="subtle" color="red" size="compact-sm" onClick={() => onAsk('fail')}>
           {t('fail.open')}
         </Button>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { Button, Group, Kbd, Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '@/shared/api/contract';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
@@ -27,7 +28,7 @@ interface RefuseDialogProps extends Omit<RefuseFormProps, 'slip'> {
 
 /**
  * Why a slip is refused: by a number key or a press; words may be added, and must be for another reason. The order
- * stays unpaid.
+ * stays as it is.
  */
 export function RefuseDialog({ isOpen, slip, ...props }: RefuseDialogProps): ReactNode {
   const { t } = useTranslation('payments');
@@ -82,7 +83,7 @@ function RefuseForm({ slip, isOver, onClose, onRefuse }: RefuseFormProps): React
       }}
     >
       <DecidedOn decision={decision} says={says} isOver={isOver} />
-      <p>{t('refuse.text')}</p>
+      <p>{t(slip.order?.status === OrderStatus.Unpaid ? 'refuse.text' : 'refuse.unchanged')}</p>
       <fieldset ref={reasons} className={classes.reasons}>
         <legend className="visually-hidden">{t('refuse.why')}</legend>
         {REFUSALS.map((one, at) => (

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/shared/api/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Slip } from '@/entities/slip';
@@ -102,6 +103,15 @@ it('why a slip is refused survives news of the slip and Escape, and refuses that
   await user.click(dialog.getByRole('button', { name: 'ไม่รับ' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000102'));
   expect(screen.getByRole('region', { name: 'เพิ่งตัดสิน' })).toHaveTextContent('SO6911-000101');
+});
+
+it('says of a refusal what it does to an order that is paid already', async () => {
+  slips = [fakeSlip({ order: { ...fakeSlip().order!, status: OrderStatus.AwaitingShipment } }), second];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^ไม่รับ .*คำสั่งซื้อคงเดิม$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^ไม่รับสลิป/ }));
+  expect(dialog.getByText('เงินในสลิปนี้ไม่ถูกบันทึก คำสั่งซื้อคงเดิม')).toBeVisible();
+  expect(dialog.queryByText(/ยังรอชำระ/)).not.toBeInTheDocument();
 });
 
 it('what was put together for one order is not kept for another that the slip goes to', async () => {

@@ -71,6 +71,7 @@ export function usePerson({ person, form, power, onPower, onClose, onInvite }: P
       person || password === '' ? undefined : { label: t('invite.act'), run: () => onInvite(saved) },
     onDone: (saved, { password }) => {
       editing.finish();
+      cache.setQueryData(personQuery(saved.id).queryKey, saved); // who opens it again begins with what was saved
       setTimeout(() => {
         onClose();
         if (!person && password === '') onInvite(saved);

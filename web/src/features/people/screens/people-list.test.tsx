@@ -94,6 +94,32 @@ it('saves rights alone where only rights were changed, and says a refusal at its
   );
 });
 
+it('opens somebody again with what was just saved, before the server tells it anew', async () => {
+  let isSaved = false;
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: {
+      ...people(packer),
+      'GET /api/v1/admin/users/7': () => (isSaved ? new Promise<never>(() => {}) : packer),
+      'PUT /api/v1/users/7/role': () => {
+        isSaved = true;
+        return { ...packer, roles: '{"order":1,"packing":2,"order_return":2}', version: 5 };
+      },
+    },
+  });
+  const mayOrder = async () => {
+    const orders = within(await screen.findByRole('radiogroup', { name: 'คำสั่งซื้อ' }));
+    return orders.getByRole('radio', { name: 'ดู' });
+  };
+  expect(await mayOrder()).not.toBeChecked();
+  await user.click(await mayOrder());
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('link', { name: 'ไก่' }));
+  expect(await mayOrder()).toBeChecked();
+});
+
 it('says who has set no password yet', async () => {
   await renderApp({ path: '/admin/user', user: owner, answers: people({ ...packer, awaits_password: true }) });
   const row = (await screen.findByRole('link', { name: 'ไก่' })).closest('tr')!;
