@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
@@ -46,6 +47,9 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key
 		made, err := findPrint(ctx, r, actor, id)
 		if err == nil && made.Orders < int64(len(in.OrderIDs)) {
 			made.LeftOut, err = listLeftOut(ctx, r, actor.EnterpriseID, id, in.OrderIDs)
+		}
+		if err == nil {
+			made.OnHold, err = listOnHold(ctx, r, actor.EnterpriseID, id, clock.InstantOf(s.db.Clock()()))
 		}
 		if err != nil || made.Kind == PickList {
 			return made, err

@@ -64,6 +64,7 @@ type Print struct {
 	UserName  string        `db:"user_name" json:"user_name"`
 	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
 	LeftOut   []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
+	OnHold    []string      `db:"-" json:"on_hold,omitempty" doc:"as it is printed: the numbers of its orders that are on hold, which nobody may pack"`
 	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 

@@ -189,6 +189,14 @@ func TestWhatCannotBePrintedIsRefusedOrLeftOut(t *testing.T) {
 				t.Errorf("%+v", some)
 			}
 		}
+		if len(some.OnHold) > 0 {
+			t.Errorf("on hold: %v", some.OnHold)
+		}
+		s.Do(t, s.Owner, "PUT", fmt.Sprintf("/api/v1/orders/%d/hold", good.ID), body{"kind": "stock", "reason": "x"}).Want(200)
+		s.Do(t, s.Packer, "POST", path, body{"order_ids": []int64{good.ID}, "kind": "picklist"}).Want(201).JSON(&some)
+		if !slices.Equal(some.OnHold, []string{good.Number}) {
+			t.Errorf("on hold: %v", some.OnHold)
+		}
 		many := make([]int64, prints.MaxOrders+1)
 		for i := range many {
 			many[i] = int64(i + 1)

@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/warehouse"
 )
@@ -75,6 +76,13 @@ func listLeftOut(ctx context.Context, r db.Reader, enterpriseID, id int64, order
 	return db.Select[string](ctx, r, db.Build("SELECT o.number FROM orders o WHERE o.enterprise_id = ?", enterpriseID).
 		In("AND o.id", orderIDs).Add(`AND NOT EXISTS (SELECT 1 FROM print_orders p WHERE p.print_id = ?
 			AND p.order_id = o.id) ORDER BY o.number`, id))
+}
+
+// listOnHold gives the numbers of the orders of a print that nobody may pack now.
+func listOnHold(ctx context.Context, r db.Reader, enterpriseID, id int64, now clock.Instant) ([]string, error) {
+	return db.All[string](ctx, r, `SELECT o.number FROM print_orders p JOIN orders o ON o.id = p.order_id
+		WHERE p.print_id = $2 AND p.enterprise_id = $1 AND o.hold_kind <> '' AND (o.hold_until = 0 OR o.hold_until > $3)
+		ORDER BY p.id LIMIT 500`, enterpriseID, id, now)
 }
 
 const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"

@@ -8383,6 +8383,8 @@ export interface components {
             left_out?: string[];
             /** @description as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none */
             no_sender?: boolean;
+            /** @description as it is printed: the numbers of its orders that are on hold, which nobody may pack */
+            on_hold?: string[];
             /**
              * Format: int64
              * @description how many

@@ -27,6 +27,14 @@ interface Printed extends Pages {
   hasNoSender: boolean;
   /** Numbers of the orders that are cancelled and have no page. */
   leftOut: readonly string[];
+  /** Numbers of those that nobody may pack now. */
+  onHold: readonly string[];
+}
+
+async function tellAll({ leftOut, onHold }: Printed): Promise<void> {
+  const { tellInVain } = await import('./in-vain');
+  tellInVain('leftOut', leftOut);
+  tellInVain('onHold', onHold);
 }
 
 interface Places {
@@ -50,8 +58,13 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
   const tellNoSender = useNoSender();
   const action = useAction<Asked, Printed>({
     run: async (order, key) => {
-      const { id, no_sender: hasNoSender = false, left_out: leftOut = [] } = await createPrint(order, key);
-      return { ...(await readPages(id)), hasNoSender, leftOut };
+      const {
+        id,
+        no_sender: hasNoSender = false,
+        left_out: leftOut = [],
+        on_hold: onHold = [],
+      } = await createPrint(order, key);
+      return { ...(await readPages(id)), hasNoSender, leftOut, onHold };
     },
     bodyOf: ({ ids, kind, size }) => ({ ids, kind, size }),
     invalidates: [[...printKeys]],
@@ -59,7 +72,7 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       if (paper === 'file') give(printed, kind);
       else paper.show(printed.pages);
       if (printed.hasNoSender) tellNoSender(kind);
-      if (printed.leftOut.length > 0) void import('./left-out').then((part) => part.tellLeftOut(printed.leftOut));
+      if (printed.leftOut.length > 0 || printed.onHold.length > 0) void tellAll(printed);
     },
     onFail: (error, { paper }) => {
       if (paper !== 'file') paper.drop();

@@ -128,6 +128,13 @@ describe('printing an order', () => {
     expect(tab.location.replace).toHaveBeenCalled();
   });
 
+  it('names the orders on hold, which nobody may pack', async () => {
+    const { user } = await open({ 'POST /api/v1/packings/print': { ...PRINT, on_hold: ['SO1', 'SO2'] } });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    expect(await screen.findByText('พักไว้อยู่ ยังแพ็กหรือส่งไม่ได้ (2): SO1, SO2')).toBeVisible();
+    expect(screen.queryByText(/ยกเลิกแล้ว จึงไม่ได้พิมพ์/)).not.toBeInTheDocument();
+  });
+
   it('closes the tab when the server refuses', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
