@@ -89,7 +89,7 @@ export function NewTag({ fresh }: { fresh: ReturnType<typeof useNewTag> }): Reac
       <NativeSelect
         label={t('tags.colour')}
         value={fresh.colour}
-        data={TAG_COLOURS.map((value) => ({ value, label: t(`tags.colours.${value}`) }))}
+        data={TAG_COLOURS.map((value) => ({ value, label: t(`tags.colourIs.${value}`) }))}
         onChange={(event) => fresh.setColour(TAG_COLOURS.find((one) => one === event.currentTarget.value) ?? 'grey')}
       />
       <Button

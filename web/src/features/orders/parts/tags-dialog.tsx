@@ -13,6 +13,7 @@ import { sentOf } from '../bulk-acts';
 import { tagOrder } from '../desk-api';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
+import { MendTags, MendTagsButton } from './mend-tags-button';
 import { NewTag, useNewTag } from './new-tag';
 import { TagChip } from './tag-chip';
 import { MOST } from './tags-form';
@@ -28,6 +29,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const all = tags.data?.Data ?? [];
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [isTried, setTried] = useState(false);
+  const [isMending, setMending] = useState(false);
   const wish = (id: number, value: string): void =>
     setWishes((before) => {
       const next = new Map(before);
@@ -84,7 +86,8 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       isTyped={() => wishes.size > 0 && bulk.isWaiting}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
-      {bulk.results.length === 0 && (
+      {isMending && <MendTags all={all} onBack={() => setMending(false)} />}
+      {bulk.results.length === 0 && !isMending && (
         <form onSubmit={submit} noValidate className="stack">
           {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
           <ul className={classes.wishes} aria-label={t('tags.title')}>
@@ -105,6 +108,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
             ))}
           </ul>
           <NewTag fresh={fresh} />
+          <MendTagsButton all={all} onMend={() => setMending(true)} />
           {isTried && fault !== '' && (
             <Alert color="red" role="alert">
               {fault}

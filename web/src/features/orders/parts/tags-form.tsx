@@ -9,6 +9,7 @@ import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ORDER_KEYS } from '../api';
 import { tagOrder } from '../desk-api';
 import { FormButtons } from './form-buttons';
+import { MendTags, MendTagsButton } from './mend-tags-button';
 import { NewTag, useNewTag } from './new-tag';
 import type { PartFormProps } from './order-dialogs';
 import { TagChip } from './tag-chip';
@@ -37,6 +38,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
       onClose();
     },
   });
+  const [isMending, setMending] = useState(false);
   const isFull = chosen.length >= MOST;
   const fresh = useNewTag(all, (tag) => {
     if (!isFull) wish(tag.id, true);
@@ -50,6 +52,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
     } else if (change.add.length + change.remove.length > 0) save.run(change);
     else onClose();
   };
+  if (isMending) return <MendTags all={all} onBack={() => setMending(false)} />;
   return (
     <form onSubmit={submit} noValidate className="stack">
       {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
@@ -67,6 +70,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
       </fieldset>
       {isFull && <p className="soft small">{t('tags.most')}</p>}
       <NewTag fresh={fresh} />
+      <MendTagsButton all={all} onMend={() => setMending(true)} />
       <FormButtons act={t('common:action.save')} isPending={save.isPending || fresh.isPending} onClose={onClose} />
     </form>
   );

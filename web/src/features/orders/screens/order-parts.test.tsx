@@ -127,6 +127,22 @@ describe('tags of an order', () => {
     await waitFor(() => expect(sentOrders().map(({ body }) => body)).toEqual([{ add: [3, 9], remove: [] }]));
   });
 
+  it('are called otherwise from where they are stuck on, which keeps what was ticked there', async () => {
+    const { user, dialog } = await open('tags', {
+      'PUT /api/v1/tags/2': { id: 2, name: 'ของขวัญปีใหม่', colour: 'red', version: 2 },
+    });
+    await user.click(await dialog.findByRole('checkbox', { name: 'ใหม่' }));
+    await user.click(dialog.getByRole('button', { name: 'แก้ชื่อหรือลบแท็ก' }));
+    await user.click(await dialog.findByRole('button', { name: 'ของขวัญ' }));
+    await user.type(await dialog.findByRole('textbox', { name: /^ชื่อแท็ก/ }), 'ปีใหม่');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    await user.click(await dialog.findByRole('button', { name: 'กลับไปติดแท็ก' }));
+    expect(seen.findLast(({ method, path }) => method === 'PUT' && path.endsWith('/tags/2'))?.body).toBe(
+      '{"name":"ของขวัญปีใหม่","colour":"red","version":1}',
+    );
+    expect(await dialog.findByRole('checkbox', { name: 'ใหม่' })).toBeChecked();
+  });
+
   it('that are as they were ask nothing of the server', async () => {
     const { user, dialog } = await open('tags');
     await dialog.findByRole('checkbox', { name: 'ด่วน' });
