@@ -140,7 +140,7 @@ function SheetTable({
             <td>
               <span className="code">{row.number}</span>{' '}
               {row.numbers.map((number) => (
-                <span key={number} className="code">
+                <span key={number} className={`code ${classes.parcel}`}>
                   {number}{' '}
                 </span>
               ))}
