@@ -30,7 +30,7 @@ const FROM: Readonly<Record<Exclude<BulkAct, 'resume'>, readonly number[]>> = {
   ],
 };
 
-/** The orders that the act is meant for, as far as the list knows; the server decides. */
+/** The orders that the act is meant for, as far as the list knows: these alone are sent, and the server decides. */
 export function fitting(act: BulkAct, rows: readonly OrderHead[]): OrderHead[] {
   if (act === 'resume') return rows.filter((row) => holdOf(row) !== undefined);
   return rows.filter(({ status }) => FROM[act].includes(status));

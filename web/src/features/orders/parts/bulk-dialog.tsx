@@ -36,6 +36,8 @@ const WRITTEN: Readonly<Record<BulkAct, readonly (keyof OrderHead)[]>> = {
 /** Says what the act means for the ticked orders, asks what it needs once, then shows what became of each. */
 export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('orders');
+  // What is told of before the act is what is sent: the server would take some of the others too.
+  const [meant] = useState(() => fitting(act, rows));
   const [type, setType] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -50,6 +52,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
     const now = await orderAnew(WRITTEN[act])(row);
     if ((act === 'pay' || act === 'cancel') && isOtherMoney(row, now))
       throw new ApiError('conflict', '', t('bulk.otherMoney'), '');
+    if (fitting(act, [now]).length === 0) throw new ApiError('conflict', '', t('bulk.otherWords'), '');
     return now;
   };
   const tell = useUndoMany(onDone);
@@ -74,21 +77,27 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isAnswered) bulk.start(rows);
+    if (isAnswered) bulk.start(meant);
   };
   return (
     <AddressDialog
       opened
       onClose={close}
       size="md"
-      title={t(`bulk.${act}.title`, { count: rows.length })}
+      title={t(`bulk.${act}.title`, { count: meant.length })}
       isBusy={bulk.isRunning}
       isTyped={() => type + reason !== '' && bulk.isWaiting}
     >
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={linkTo} onClose={close} />}
+      {bulk.results.length > 0 && (
+        <div className="stack">
+          <Others count={rows.length - meant.length} />
+          <BulkResults bulk={bulk} name={linkTo} onClose={close} />
+        </div>
+      )}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
-          <Meaning act={act} rows={rows} />
+          <Meaning act={act} meant={meant} />
+          <Others count={rows.length - meant.length} />
           {act === 'cancel' && (
             <>
               <NativeSelect
@@ -122,12 +131,10 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   );
 }
 
-/** What the act does, to how much money, and how many of the orders it is not meant for. */
-function Meaning({ act, rows }: Pick<BulkDialogProps, 'act' | 'rows'>): ReactNode {
+/** What the act does, and to how much money. */
+function Meaning({ act, meant }: { act: BulkAct; meant: readonly OrderHead[] }): ReactNode {
   const { t } = useTranslation('orders');
   const mayReopen = useCan()('privileged');
-  const meant = fitting(act, rows);
-  const others = rows.length - meant.length;
   const owed = meant.reduce((sum, row) => sum + owedOf(row), 0);
   const refund = toRefund(meant);
   return (
@@ -138,9 +145,14 @@ function Meaning({ act, rows }: Pick<BulkDialogProps, 'act' | 'rows'>): ReactNod
       {act === 'cancel' && refund > 0 && <p>{t('cancel.refund', { amount: formatMoney(refund) })}</p>}
       {act === 'cancel' && <p>{t('cancel.final')}</p>}
       {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
-      {others > 0 && <p className="soft">{t('bulk.others', { count: others, text: formatNumber(others) })}</p>}
     </div>
   );
+}
+
+/** How many of the ticked orders stay as they are. */
+function Others({ count }: { count: number }): ReactNode {
+  const { t } = useTranslation('orders');
+  return count > 0 && <p className="soft">{t('bulk.others', { count, text: formatNumber(count) })}</p>;
 }
 
 function linkTo(row: OrderHead): ReactNode {

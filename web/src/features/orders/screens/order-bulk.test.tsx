@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OrderStatus, Provider } from '@/shared/api/contract';
+import { OrderStatus, PaymentType, Provider } from '@/shared/api/contract';
 import { failure, seen, type Answers } from '@/test/network';
 import { head, open, put } from '../bulk-test-data';
 import { fakeList, fakeOrder } from '../test-data';
@@ -129,6 +129,28 @@ describe('tracking numbers of many orders', () => {
       Provider.ThailandPost,
     ]);
   });
+});
+
+it.each([
+  ['ยืนยันการชำระเงิน', { status: OrderStatus.Unpaid }],
+  ['ปิดเป็นสำเร็จ', { status: OrderStatus.Delivered }],
+  ['เลิกพัก', { hold_kind: 'stock' }],
+  ['ยกเลิกคำสั่งซื้อ', { status: OrderStatus.AwaitingShipment }],
+])('%s is asked of those alone that it tells of, not of all that are ticked', async (name, ready) => {
+  const cod = { payment_type: PaymentType.CashOnDeliver, payment_amount: 0, status: OrderStatus.InTransit };
+  const { user } = await open([head(1, cod), head(2, ready), head(3, cod)], {
+    'PUT /api/v1/orders/:what/*': fakeOrder({ id: 2 }),
+    'DELETE /api/v1/orders/:id/hold': fakeOrder({ id: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: / 1 คำสั่งซื้อ$/ }));
+  expect(dialog.getByText(/^อีก 2 คำสั่งซื้อ.*ระบบจะไม่เปลี่ยน$/)).toBeVisible();
+  for (const box of dialog.queryAllByRole('combobox')) await user.selectOptions(box, 'สินค้าหมด');
+  for (const box of dialog.queryAllByRole('textbox')) await user.type(box, 'โรงงานปิด');
+  await user.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/^สำเร็จ 1 จาก 1 รายการ$/));
+  expect(dialog.getByText(/^อีก 2 คำสั่งซื้อ.*ระบบจะไม่เปลี่ยน$/)).toBeVisible();
+  expect(seen.flatMap(({ method, path }) => (method === 'GET' ? [] : /\/(\d+)/.exec(path)?.[1]))).toEqual(['2']);
 });
 
 describe('what was done to many orders', () => {
