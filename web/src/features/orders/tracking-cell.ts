@@ -3,9 +3,17 @@ import { guessCourier } from '@/entities/tracking-guess';
 /** What couriers and shops call the column of the tracking numbers: letters alone, in small. */
 const HEADING =
   /^(?:tracking(?:code)?|consignment(?:no|number)?|waybill(?:no|number)?|awb(?:no)?|pno|parcelno|shipmentid)$/;
-const THAI_HEADING = /^(?:หมายเลขสิ่งของ|(?:เลข)?แทรค(?:กิ้ง)?)$/;
+const THAI_HEADING = /^(?:หมายเลขสิ่งของ|(?:เลข)?แทร็?[คก](?:กิ้ง)?)$/;
 /** Inside a longer heading these are enough: "Tracking Number (เลขพัสดุ)". */
 const PART = /tracking(?:no|number|id)|เลข(?:ที่)?พัสดุ|เลขติดตาม/;
+/** What says in place of a number that there is none: "ยังไม่มีเลขพัสดุ" is no heading. */
+const NONE = /ไม่|ยัง|รอ|ยกเลิก|หมด|หาย|^no(?:t|ne)?(?=tracking)|wait|pending|cancel/;
+/** The other columns that the files of couriers and shops have, and what else stands above a column of numbers. */
+const OTHER =
+  /^(?:(?:(?:customer|merchant|shipment)?order|ref(?:erence)?)(?:no|number|id|1)?|shipmentorderid|consignment|barcode|courier|carrier|(?:shipping)?provider|logistics)$/;
+const THAI_OTHER = /^(?:(?:เลข(?:ที่)?|หมายเลข)?(?:คำสั่งซื้อ|ออเดอร์|อ้างอิง)|พัสดุ|เลข|หมายเลข|บาร์โค้ด|(?:บริษัท|ผู้ให้บริการ)?ขนส่ง)$/;
+
+const plainWord = (cell: string): string => cell.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const PHONE = /^(?:\+?66|0)(?:[689]\d{8}|[2-7]\d{7})$/;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T]|$)/;
@@ -13,8 +21,14 @@ const ORDER = /^SO\d{4}-\d+$/i;
 
 /** Whether it is the name of the column of tracking numbers. */
 export function isHeading(cell: string): boolean {
-  const word = cell.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
-  return [HEADING, THAI_HEADING, PART].some((form) => form.test(word));
+  const word = plainWord(cell);
+  return HEADING.test(word) || THAI_HEADING.test(word) || (PART.test(word) && !NONE.test(word));
+}
+
+/** Whether it is the name of any column that a table of tracking numbers has. */
+export function isAnyHeading(cell: string): boolean {
+  const word = plainWord(cell);
+  return isHeading(cell) || OTHER.test(word) || THAI_OTHER.test(word);
 }
 
 /** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, more than a few digits. */

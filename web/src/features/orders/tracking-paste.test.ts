@@ -39,6 +39,30 @@ it('the names of the columns are passed over, and move nothing', () => {
   expect(read('Order no.\tTracking\nSO6911-000003\tTH3')).toEqual([{ 3: 'TH3' }, []]);
 });
 
+it.each(['ยกเลิก', 'รอเลข', 'ไม่มี', 'รอเลขพัสดุ', 'ยังไม่มีเลขพัสดุ', 'no tracking number', 'สมชาย', '-'])(
+  'a line that is no number leaves its order alone, at whatever place: %s',
+  (words) => {
+    expect(readTracking(`${words}\nTH2\nTH3`, orders)).toMatchObject({
+      found: new Map([
+        [2, 'TH2'],
+        [3, 'TH3'],
+      ]),
+      bare: new Set([1]),
+    });
+    expect(read(`TH1\n${words}\nTH3`)).toEqual([{ 1: 'TH1', 3: 'TH3' }, []]);
+  },
+);
+
+it.each(['Tracking Number (เลขพัสดุ)', 'หมายเลขพัสดุ', 'เลขติดตาม', 'หมายเลขติดตามพัสดุ', 'เลขแทร็ก', 'Barcode', 'ขนส่ง'])(
+  'the name of a column is none of the numbers: %s',
+  (name) => expect(read(`${name}\nTH1\nTH2`)).toEqual([{ 1: 'TH1', 2: 'TH2' }, []]),
+);
+
+it('what is typed in Thai digits is read as it is meant, and moves nothing', () => {
+  expect(read('KEX๐๐๐๐๐๐๐๐๐๑\nTH๒\nTH3')).toEqual([{ 1: 'KEX0000000001', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(read('SO๖๙๑๑-๐๐๐๐๐๓\tTH3')).toEqual([{ 3: 'TH3' }, []]);
+});
+
 it('a stranger, a second number and a missing one are said, not guessed', () => {
   expect(read('SO6911-000001\tTH1\nSO9999\tTH9\nSO6911-000001\tTH8\nSO6911-000002\t')).toEqual([{}, ['SO9999 TH9']]);
   expect(readTracking('SO6911-000002\t\nSO6911-000001\tTH1', orders).bare).toEqual(new Set([2]));

@@ -1,5 +1,6 @@
 import type { OrderHead } from '@/entities/order';
-import { isHeading, isLikely, likeliest, mayBeNumber } from './tracking-cell';
+import { cleanDigits } from '@/shared/lib/typed';
+import { isAnyHeading, isHeading, isLikely, likeliest, mayBeNumber } from './tracking-cell';
 
 type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 
@@ -30,9 +31,15 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const lines = pasted.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const between = lines.some((line) => line.includes('\t')) ? /\t/ : /[,;]/;
   const all = lines.map((line) => cellsOf(line, between, byNumber));
-  const named = all.findIndex((cells) => cells.some(isHeading) && !cells.some((cell) => byNumber.has(key(cell))));
+  const isOrder = (cell: string): boolean => byNumber.has(key(cell));
+  const head = all.findIndex((cells) => cells.some(isHeading) && !cells.some(isOrder));
+  // Below a number it is none: the order of the lines is that of the orders, and nothing is passed over any more.
+  const isBelow = all
+    .slice(0, Math.max(head, 0))
+    .some((cells) => cells.some((cell) => isOrder(cell) || isLikely(cell)));
+  const named = isBelow ? -1 : head;
   const column = all[named]?.findIndex(isHeading) ?? -1;
-  const rows = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && isHead(all[0])));
+  const rows = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && all[0]?.some(isAnyHeading)));
   const hasNumbers = rows.some((cells) => filled(cells).length > 1);
   const given = new Map<number, string[]>();
   const bare = new Set<number>();
@@ -69,14 +76,9 @@ function numberOf(cells: readonly string[], column: number): string {
   return isLikely(only) ? only : '';
 }
 
-/** Whether it is the line above the columns: words, and no number in any of them. */
-function isHead(cells: readonly string[] = []): boolean {
-  return cells.some((cell) => /\p{L}{2}/u.test(cell)) && !cells.some((cell) => /\d/.test(cell));
-}
-
 /** The cells of a line; between spaces only where an order's number stands in front. */
 function cellsOf(line: string, between: RegExp, byNumber: ReadonlyMap<string, number>): string[] {
-  const cells = line.split(between).map((cell) => cell.trim());
+  const cells = line.split(between).map((cell) => (/[๐-๙]/.test(cell) ? cleanDigits(cell) : cell.trim()));
   const [only = '', ...more] = filled(cells);
   const [, number = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(only) ?? [];
   return more.length === 0 && byNumber.has(key(number)) ? [number, rest.trim()] : cells;
