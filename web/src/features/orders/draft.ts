@@ -3,7 +3,7 @@ import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
 import type { Schema } from '@/shared/api/call-types';
-import { isPhoneOrNone } from '@/shared/lib/typed';
+import { isPhoneOrNone, phoneDigits } from '@/shared/lib/typed';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -253,8 +253,6 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
   };
 }
 
-const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
-
 /** What the server takes: a new order has its channel's platform; one that is changed keeps it and, by phone, its customer. */
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
@@ -265,7 +263,9 @@ export function toBody({ fields, cart, customerId, customerPhone }: Draft, order
     payment_method_id: Number(payment_method_id),
     shipping_provider_id: Number(shipping_provider_id),
     ...texts,
-    ...(customerId > 0 && digits(customerPhone ?? '') === digits(fields.phone) ? { customer_id: customerId } : {}),
+    ...(customerId > 0 && phoneDigits(customerPhone ?? '') === phoneDigits(fields.phone)
+      ? { customer_id: customerId }
+      : {}),
     lines: cart.lines.map(lineBody),
     shipping_fee: cart.shippingFee ?? 0,
     discount: cart.discount ?? 0,

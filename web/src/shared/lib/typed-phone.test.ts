@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isPhone, isThaiPhone } from './typed';
+import { isPhone, isThaiPhone, phoneDigits } from './typed';
 
 // What the server's rule is tested with too.
 const phones = JSON.parse(readFileSync('../internal/kit/thai/testdata/phones.json', 'utf8')) as {
@@ -23,3 +23,16 @@ it.each([...phones.elsewhere, 'จคๅ/-ภถุึค'])('takes %j as the nu
 );
 
 it.each(phones.none)('refuses %j', (text) => expect(isPhone(text)).toBe(false));
+
+it.each([
+  ['+66875865420', '0875865420'],
+  ['+66 87 586 5420', '0875865420'],
+  ['66875865420', '0875865420'],
+  ['0066 87-586-5420', '0875865420'],
+  ['๐๘๗๕๘๖๕๔๒๐', '0875865420'],
+  ['02-123-4567 ต่อ 9, 0875865420', '021234567'],
+  ['+81 90-1234-5678', '819012345678'],
+  ['0081 90-1234-5678', '819012345678'],
+  ['+66 87 58', '668758'],
+  ['', ''],
+])('knows %j by its digits as %j', (text, digits) => expect(phoneDigits(text)).toBe(digits));

@@ -73,19 +73,31 @@ const MASKED = /^(?=.{6,20}$)\+?[\d*]*\*{2}[\d*]*$/;
 
 const plain = (text: string): string => cleanDigits(text).toLowerCase();
 
-function isOneThai(text: string): boolean {
+/** The number of Thailand that the text is, in its nine or ten digits; empty for any other text. */
+function oneThai(text: string): string {
   const bare = text.replace(/(?:ต่อ|ext).*$/, '').replaceAll(NOISE, '');
-  if (!/^[\d+o]*\d[\do]*$/.test(bare)) return false;
+  if (!/^[\d+o]*\d[\do]*$/.test(bare)) return '';
   const digits = bare.replaceAll('o', '0');
   const long = digits.length === 11 && digits.startsWith('66') ? `+${digits}` : digits;
-  return THAI.test(long.replace(/^(?:\+66|0066)0?/, '0'));
+  const kept = long.replace(/^(?:\+66|0066)0?/, '0');
+  return THAI.test(kept) ? kept : '';
 }
+
+const thaiIn = (text: string): string =>
+  plain(text)
+    .split(/[,/;|]/)
+    .map(oneThai)
+    .find(Boolean) ?? '';
 
 /** Whether the server finds a number of Thailand in the text. */
 export function isThaiPhone(text: string): boolean {
-  return plain(text)
-    .split(/[,/;|]/)
-    .some(isOneThai);
+  return thaiIn(text) !== '';
+}
+
+/** The digits of a phone as the server keeps it, by which two are the same: "+66 87…", "6687…" and "๐๘๗…" are "087…". */
+export function phoneDigits(text: string): string {
+  const bare = plain(text).replaceAll(NOISE, '');
+  return thaiIn(text) || (ABROAD.test(bare) ? bare.replace(/^00/, '') : bare).replaceAll(/\D/g, '');
 }
 
 /** Whether the server takes the text as a phone: of Thailand, of abroad, or with the stars of a marketplace. */

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
-import { cleanDigits } from '@/shared/lib/typed';
+import { phoneDigits } from '@/shared/lib/typed';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PhoneField } from '@/shared/ui/text-fields';
@@ -38,10 +38,10 @@ export function FormRecipient({ form, onCustomer, onFilled, onPlaced, begun, isF
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
-  const [paused] = useDebouncedValue(phone.includes('*') ? '' : cleanDigits(phone).replaceAll(/\D/g, ''), 300);
+  const [paused] = useDebouncedValue(phone.includes('*') ? '' : phoneDigits(phone), 300);
   const known = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data;
   const isTyped = isNew || phone !== form.getInitialValues().phone;
-  const customer = !isTyped ? undefined : known?.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
+  const customer = !isTyped ? undefined : known?.find((one) => phoneDigits(one.phone) === paused);
   const filled = useRef<{ id: number; values: Partial<Fields> } | null>(null);
   const put = (values: Partial<Fields>): void => {
     const focused = document.activeElement?.getAttribute('data-path');

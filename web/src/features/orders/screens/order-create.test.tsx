@@ -199,7 +199,7 @@ describe('a new order', () => {
   it('knows a customer by the phone number', async () => {
     const customer = known(4, 'สมหญิง', '0898765432', '1/1');
     const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
-    await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '089-876-5432');
+    await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '+66 89-876-5432');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));
     expect(screen.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toHaveValue('20000');
     expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รับเงินแล้ว ฿990.00')).toBeVisible();
