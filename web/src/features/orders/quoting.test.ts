@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { changesOf, quoteBody, type Quote } from './quoting';
 import { EMPTY_CART, type DraftLine } from './draft';
+import { PaymentType } from '@/shared/api/contract';
+import { fakeOrder } from './test-data';
 
 const line: DraftLine = {
   key: 'p7',
@@ -43,12 +45,24 @@ const quote = {
 } as unknown as Quote;
 
 it('tells what saving changes: the sums, and the goods of which more or fewer are reserved', () => {
-  expect(changesOf(quote)).toEqual({
-    sums: { before: 500, after: 700, more: 200, received: 500 },
+  expect(changesOf(quote, fakeOrder())).toEqual({
+    sums: { before: 500, after: 700, more: 200, received: 500, back: 0 },
     goods: [
       { id: 2, name: 'more', more: 2, short: 1 },
       { id: 3, name: 'gone', more: -4, short: 0 },
     ],
   });
-  expect(changesOf({ ...quote, difference: 0, goods: [] })).toEqual({ sums: undefined, goods: [] });
+  expect(changesOf({ ...quote, difference: 0, goods: [] }, fakeOrder())).toEqual({ sums: undefined, goods: [] });
+});
+
+it('tells what is to be given back once the order comes to less than came in and stays here', () => {
+  const back = (order_amount: number, change: object, payment_type: number = PaymentType.BankTransfer) => {
+    const order = fakeOrder({ payment_type });
+    const less = { ...quote, order_amount, difference: order_amount - 700 };
+    return changesOf(less, { ...order, money: { ...order.money, received: 700, ...change } }).sums?.back;
+  };
+  expect(back(400, {})).toBe(300);
+  expect(back(400, { refunded: 100, retained: 50 })).toBe(150);
+  expect(back(800, {})).toBe(0);
+  expect(back(400, {}, PaymentType.Platform)).toBe(0);
 });

@@ -24,7 +24,7 @@ export function QuoteDifference({ order, cart }: { order: Order; cart: Cart }): 
   if (!isWhole) return null;
   if (error) return <p className="soft small">{toApiError(error).text}</p>;
   if (!data) return null;
-  const { sums, goods } = changesOf(data);
+  const { sums, goods } = changesOf(data, order);
   if (!sums && goods.length === 0) return <p className="soft small">{t('quote.same')}</p>;
   return (
     <div className={classes.difference} role="status">
@@ -38,6 +38,7 @@ export function QuoteDifference({ order, cart }: { order: Order; cart: Cart }): 
         </p>
       )}
       {sums && data.owed > 0 && sums.received > 0 && <p>{t('quote.owed', { amount: formatMoney(data.owed) })}</p>}
+      {sums && sums.back > 0 && <p>{t('quote.back', { amount: formatMoney(sums.back) })}</p>}
       {goods.length > 0 && (
         <ul>
           {goods.map(({ id, name, more, short }) => (
