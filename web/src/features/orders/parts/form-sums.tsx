@@ -47,6 +47,7 @@ export function FormSums({ cart, onCart, errors, hasTotal, asked, children }: Fo
           data-sum="shippingFee"
           label={t('sum.shippingFee')}
           error={errors.shippingFee}
+          min={0}
           value={cart.shippingFee}
           onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))}
         />
@@ -54,6 +55,7 @@ export function FormSums({ cart, onCart, errors, hasTotal, asked, children }: Fo
           data-sum="discount"
           label={t('sum.orderDiscount')}
           error={errors.discount}
+          min={0}
           value={cart.discount}
           onChange={(discount) => onCart((before) => ({ ...before, discount }))}
         />
@@ -69,14 +71,14 @@ interface TotalProps {
   asked: number | undefined;
 }
 
-/** What it comes to, and how far that is from what a message asks to collect. */
+/** What it comes to, which is nothing where more is taken off, and how far that is from what a message asks to collect. */
 export function Total({ cart, asked }: TotalProps): ReactNode {
   const { t } = useTranslation('orders');
   const { total } = sumsOf(cart);
   const apart = asked === undefined || cart.lines.length === 0 ? 0 : Math.abs(asked - total);
   return (
     <p className={classes.total} role="status">
-      <span>{t('sum.total')}</span> <strong>{formatMoney(total)}</strong>{' '}
+      <span>{t('sum.total')}</span> <strong>{formatMoney(total < 0 ? null : total)}</strong>{' '}
       {asked !== undefined && apart > 0 && (
         <span className={classes.apart}>
           {t('shared.collectOther', { amount: formatMoney(asked), text: formatMoney(apart) })}

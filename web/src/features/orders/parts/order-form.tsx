@@ -167,7 +167,8 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     frame.current?.requestSubmit();
   };
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => press('show') }]);
-  const faultText = isTried && fault ? t(`form.fault.${fault}`) : '';
+  // A discount above the total is seen as it is typed: what the order comes to cannot be told any more.
+  const faultText = fault && (isTried || fault === 'negative') ? t(`form.fault.${fault}`) : '';
   const isSaving = (next: Then): boolean => props.isPending && then.current === next;
   const save = (
     <SaveButton isNew={isNew} isPending={isSaving('show')} isBlocked={props.isBlocked} onPress={() => press('show')} />

@@ -99,7 +99,7 @@ describe('a new order', () => {
     await user.clear(discount);
     await user.type(discount, '-5');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(discount).toHaveAccessibleDescription('ส่วนลดไม่ถูกต้อง'));
+    await waitFor(() => expect(discount).toHaveAccessibleDescription('อย่างน้อย ฿0.00'));
     expect(discount).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' })).not.toBeInvalid();
     expect(posted()).toEqual([]);

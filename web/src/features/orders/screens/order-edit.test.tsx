@@ -25,3 +25,33 @@ it('shows a line of the order like one that is added: with its picture and with 
   await user.type(lines.getByRole('spinbutton', { name: /^จำนวน/ }), '6');
   expect(await lines.findByRole('button', { expanded: false, name: /5/ })).toHaveAttribute('data-short', 'true');
 });
+
+it('says before saving what a paid customer gets back, and an order discount above the total at once', async () => {
+  const lines = [fakeLine({ quantity: 1, price: 50_000 })];
+  const order = fakeOrder({ status: 111, lines, order_amount: 50_000, payment_amount: 50_000, shipping_fee: 0 });
+  const answers: Answers = {
+    'GET /api/v1/products/5': fakeProduct(),
+    'POST /api/v1/orders/product': {
+      lines: [],
+      goods: [],
+      order_amount: 40_100,
+      difference: -9900,
+      owed: 0,
+      saved: { order_amount: 50_000, payment_amount: 50_000 },
+    },
+  };
+  const paid = { ...order, money: { ...order.money, received: 50_000 } };
+  const { user } = await openOrder(paid, '/backoffice/orders/1?edit=1', answers);
+  expect(await screen.findByText('ต้องคืนลูกค้า ฿99.00')).toBeVisible();
+  const discount = screen.getByRole('textbox', { name: 'ส่วนลดทั้งบิล' });
+  await user.clear(discount);
+  await user.type(discount, '500.01');
+  expect(discount).toHaveAccessibleDescription('ส่วนลดมากกว่ายอดรวม');
+  const total = screen.getByText('ยอดรวม').closest('p')!;
+  expect(total).not.toHaveTextContent(/−/);
+  await user.clear(discount);
+  await user.type(discount, '-5');
+  await user.tab();
+  expect(discount).toHaveAccessibleDescription('อย่างน้อย ฿0.00');
+  expect(total).toHaveTextContent('฿500.00');
+});
