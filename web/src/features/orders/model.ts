@@ -111,6 +111,12 @@ export function refundOf({ money, payment_type }: Pick<Order, 'money' | 'payment
   return { most: Math.max(0, money.received - money.refunded), due: money.to_refund };
 }
 
+/** The ways to pay by which money can go back to a customer; all where the shop has none of them. */
+export function waysBack<Method extends { type?: number }>(methods: readonly Method[]): readonly Method[] {
+  const ways = methods.filter(({ type = 0 }) => !SETTLED.includes(type));
+  return ways.length > 0 ? ways : methods;
+}
+
 /** What becomes of the money when an order is cancelled. */
 export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 

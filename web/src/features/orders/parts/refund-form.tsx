@@ -13,7 +13,7 @@ import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ImageField } from '@/shared/ui/image-field';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';
-import { refundOf } from '../model';
+import { refundOf, waysBack } from '../model';
 import { giveRefund, revertPayment, type RefundBody } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
@@ -25,9 +25,14 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const takeStale = useStale();
   const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
+  const own = { id: order.payment_method_id, name: order.payment_method_name, type: order.payment_type };
+  const ways = waysBack(known.length > 0 ? known : [own]);
   const { most, due } = refundOf(order);
-  const [typed, setTyped] = useState({ method: String(order.payment_method_id), reason: '', reference: '', image: '' });
+  const [typed, setTyped] = useState({ method: '', reason: '', reference: '', image: '' });
+  // The way that the money came, where it can go back by it.
+  const method = Number(typed.method) || (ways.find(({ id }) => id === own.id) ?? ways[0])?.id || own.id;
   const [amount, setAmount] = useState<number | null>(due || most);
+  const [isEmpty, setEmpty] = useState(false);
   const [isTried, setTried] = useState(false);
   const says = t('refund.says', { received: formatMoney(most), due: formatMoney(due) });
   const decision = useDecision(order, says);
@@ -58,9 +63,9 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
     event.preventDefault();
     setTried(true);
     if (isBad || isMissing || decision.before !== null) return;
-    const { method, reason, reference, image } = typed;
+    const { reason, reference, image } = typed;
     give.run({
-      payment_method_id: Number(method),
+      payment_method_id: method,
       amount,
       reason: reason.trim(),
       ...(reference.trim() ? { reference: reference.trim() } : {}),
@@ -83,18 +88,20 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
         label={t('refund.amount')}
         withAsterisk
         value={amount}
-        onChange={setAmount}
+        min={1}
+        onChange={(satang, unread) => {
+          setAmount(satang);
+          setEmpty(satang === null && unread === '');
+        }}
         error={
-          isTooMuch ? t('refund.tooMuch', { amount: formatMoney(most) }) : isTried && isBad && t('common:form.money')
+          isTooMuch ? t('refund.tooMuch', { amount: formatMoney(most) }) : isTried && isEmpty && t('common:form.money')
         }
       />
       <NativeSelect
         label={t('refund.method')}
-        value={typed.method}
+        value={String(method)}
         onChange={set('method')}
-        data={(known.length > 0 ? known : [{ id: order.payment_method_id, name: order.payment_method_name }]).map(
-          ({ id, name }) => ({ value: String(id), label: methodName(name) }),
-        )}
+        data={ways.map(({ id, name }) => ({ value: String(id), label: methodName(name) }))}
       />
       <TextInput
         label={t('refund.reason')}
@@ -119,7 +126,7 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
         onChange={(image) => setTyped((before) => ({ ...before, image }))}
       />
       <FormButtons
-        act={t('refund.act', { amount: formatMoney(amount ?? 0) })}
+        act={amount === null ? t('action.refund') : t('refund.act', { amount: formatMoney(amount) })}
         isPending={give.isPending}
         isBlocked={decision.before !== null}
         onClose={onClose}

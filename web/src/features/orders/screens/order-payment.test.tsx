@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PaymentType } from '@/shared/api/contract';
 import { queryClient } from '@/shared/api/query-client';
 import { failure, seen } from '@/test/network';
 import { openOrder as open, sentOrders as sent } from '../test-open';
@@ -128,6 +129,41 @@ describe('the payment', () => {
     await user.type(amount, '250');
     await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿250.00' }));
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 25_000, reason: 'สินค้าชำรุด', version: 5 }));
+  });
+
+  it('goes back by a way that pays a customer, and not as nothing or less', async () => {
+    const paid = fakePaid();
+    const refundable = {
+      ...paid,
+      payment_type: PaymentType.CashOnDeliver,
+      payment_method_id: 2,
+      money: { ...paid.money, received: 25_000, to_refund: 5_000 },
+    };
+    const { user } = await open(refundable, '/backoffice/orders/1?open=refund', {
+      'PUT /api/v1/orders/payment/refund/1': paid,
+      'GET /api/v1/paymentmethod': {
+        Data: Object.values(PaymentType).map((type) => ({ id: type, name: `ทาง ${type}`, type })),
+        Total: 6,
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = await dialog.findByRole('textbox', { name: /^ยอดที่คืน/ });
+    const ways = dialog.getByRole('combobox', { name: 'คืนทาง' });
+    await waitFor(() => expect(ways).toHaveTextContent('ทาง 1ทาง 5ทาง 7'));
+    expect(ways).toHaveDisplayValue('ทาง 1');
+    await user.type(dialog.getByRole('textbox', { name: /^เหตุผลที่คืน/ }), 'สินค้าชำรุด');
+    for (const bad of ['0', '-5']) {
+      await user.clear(amount);
+      await user.type(amount, bad);
+      await user.tab();
+      expect(amount).toHaveAccessibleDescription('อย่างน้อย ฿0.01');
+      await user.click(dialog.getByRole('button', { name: 'คืนเงินลูกค้า' }));
+    }
+    expect(sent()).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '50');
+    await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿50.00' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 5_000, payment_method_id: 1 }));
   });
 
   it('is refused with a reason only', async () => {
