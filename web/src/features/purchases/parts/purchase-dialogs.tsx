@@ -29,6 +29,8 @@ export interface PartFormProps {
   part: keyof typeof FORMS;
   /** The one that is taken back. */
   receipt: Receipt | undefined;
+  /** The order has changed since it was opened: what was typed is there to be copied alone. */
+  isOver: boolean;
   onClose: () => void;
 }
 
@@ -70,7 +72,7 @@ export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readon
             </Alert>
           )}
           <Suspense>
-            <Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} />
+            <Form key={open} order={order} part={open} receipt={receipt} isOver={!isAllowed} onClose={onClose} />
           </Suspense>
         </div>
       )}

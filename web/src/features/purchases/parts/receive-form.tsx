@@ -18,9 +18,8 @@ import { useTakeBack } from './use-take-back';
 import classes from './purchase.module.css';
 
 /** Takes in what came: counted by hand or scanned, never more than is awaited. The last piece closes the order. */
-export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
+export function ReceiveForm({ order, isOver, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('purchases');
-  const open = order.lines.filter(({ awaited }) => awaited > 0);
   const [storage, setStorage] = useState(0);
   const [note, setNote] = useState('');
   const [image, setImage] = useState('');
@@ -47,6 +46,11 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
     },
   });
   const cameOf = (id: number): Came => counted.get(id) ?? NONE;
+  const awaiting = order.lines.filter(({ awaited }) => awaited > 0);
+  // What was counted of a line of which nothing is awaited any more stays in sight.
+  const open = order.lines.filter(({ id, awaited }) =>
+    isOver ? cameOf(id).quantity !== null : awaited > 0 || counted.has(id),
+  );
   const lines = open.flatMap(({ id }) => {
     const { quantity, serials } = cameOf(id);
     return quantity ? [{ line_id: id, quantity, ...(serials.length > 0 ? { serials } : {}) }] : [];
@@ -58,16 +62,16 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
     setCounted((before) => new Map(before).set(id, came));
   };
   const add = (goods: Goods, more: number): void => {
-    const ofGoods = open.filter(({ product_id }) => product_id === goods.id);
+    const ofGoods = awaiting.filter(({ product_id }) => product_id === goods.id);
     const line = ofGoods.find(({ id, awaited }) => (cameOf(id).quantity ?? 0) + more <= awaited) ?? ofGoods[0];
     if (line) put(line.id, { ...cameOf(line.id), quantity: (cameOf(line.id).quantity ?? 0) + more });
   };
   const refuse = ({ id, name }: Goods): string =>
-    open.some(({ product_id }) => product_id === id) ? '' : t('coming.other', { name });
+    awaiting.some(({ product_id }) => product_id === id) ? '' : t('coming.other', { name });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (storage && lines.length > 0 && !isBad)
+    if (storage && lines.length > 0 && !isBad && !isOver)
       receive.run({ storage_id: storage, note: note.trim(), bill_image: image, lines });
   };
   return (
@@ -80,9 +84,11 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={classes.wide}>
-          <GoodsFinder onAdd={add} refuse={refuse} />
-        </div>
+        {!isOver && (
+          <div className={classes.wide}>
+            <GoodsFinder onAdd={add} refuse={refuse} />
+          </div>
+        )}
       </div>
       <div className={classes.frame}>
         <table className={classes.table}>
@@ -96,7 +102,13 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
           </thead>
           <tbody>
             {open.map((line) => (
-              <ReceiveRow key={line.id} line={line} came={cameOf(line.id)} onChange={(came) => put(line.id, came)} />
+              <ReceiveRow
+                key={line.id}
+                line={line}
+                came={cameOf(line.id)}
+                isOver={isOver}
+                onChange={(came) => put(line.id, came)}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -106,8 +118,9 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
                   variant="subtle"
                   size="compact-sm"
                   ml={-8}
+                  disabled={isOver}
                   onClick={() =>
-                    setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))
+                    setCounted(new Map(awaiting.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))
                   }
                 >
                   {t('coming.all')}
@@ -134,6 +147,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
       <FormButtons
         act={t('coming.act', { count: pieces, text: formatNumber(pieces) })}
         isPending={receive.isPending}
+        isBlocked={isOver}
         onClose={onClose}
       />
     </form>

@@ -5,7 +5,7 @@ import type { PurchaseLine } from '@/entities/purchase';
 import { formatNumber } from '@/shared/i18n/format';
 import { NumberField } from '@/shared/ui/number-field';
 import { WithThumb } from '@/shared/ui/thumb';
-import { piecesOfSerials, type SerialRange } from '../serials';
+import { piecesOfSerials, serialWords, type SerialRange } from '../serials';
 import { CameSerialsField } from './came-serials-field';
 import classes from './purchase.module.css';
 
@@ -30,16 +30,19 @@ export function faultOf(
 export function ReceiveRow({
   line,
   came,
+  isOver,
   onChange,
 }: {
   line: PurchaseLine;
   came: Came;
+  /** Nothing is taken in any more: what was typed is only shown. */
+  isOver: boolean;
   onChange: (came: Came) => void;
 }): ReactNode {
   const { t } = useTranslation('purchases');
   const [hasSerials, setSerials] = useState(false);
-  const fault = faultOf(line, came);
-  const serials = !hasSerials && (
+  const fault = isOver ? undefined : faultOf(line, came);
+  const serials = !hasSerials && !isOver && (
     <span>
       <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>
         {t('coming.addSerials')}
@@ -71,6 +74,7 @@ export function ReceiveRow({
             aria-label={t('coming.of', { name: line.product_name })}
             value={came.quantity}
             error={fault !== undefined}
+            readOnly={isOver}
             onChange={(quantity) => onChange({ ...came, quantity })}
           />
         </td>
@@ -87,11 +91,15 @@ export function ReceiveRow({
       {hasSerials && (
         <tr className={classes.under}>
           <td colSpan={3}>
-            <CameSerialsField
-              line={line}
-              ranges={came.serials}
-              onChange={(serials) => onChange({ quantity: piecesOfSerials(serials), serials })}
-            />
+            {isOver ? (
+              <span className="code">{serialWords(came.serials, came.serials.length)}</span>
+            ) : (
+              <CameSerialsField
+                line={line}
+                ranges={came.serials}
+                onChange={(serials) => onChange({ quantity: piecesOfSerials(serials), serials })}
+              />
+            )}
           </td>
         </tr>
       )}

@@ -1,7 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Purchase } from '@/entities/purchase';
 import { Group } from '@/shared/access/access';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -145,6 +146,31 @@ it('says that more came than is awaited, and takes nothing in', async () => {
   await user.type(came, '5');
   expect(screen.queryByText(/เกินที่ค้างรับ/)).toBeNull();
   expect(seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('keeps what was counted to be copied, and takes nothing in, once the order was closed elsewhere', async () => {
+  const [line] = purchase().lines;
+  const lines = [line!, { ...line!, id: 8, product_id: 5, product_name: 'ชา', pn: 'TEA' }];
+  let now = purchase({ lines });
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: { [DETAIL]: () => now, [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 } },
+  });
+  await user.type(await screen.findByRole('spinbutton', { name: 'จำนวน สบู่ ที่มาถึง' }), '4');
+  now = purchase({
+    status: 'closed',
+    version: 3,
+    written_off: 10,
+    lines: lines.map((one) => ({ ...one, written_off: 5, awaited: 0 })),
+  });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/สิ่งที่พิมพ์ไว้ยังอยู่ให้คัดลอก/)).toBeVisible();
+  const came = screen.getByRole('spinbutton', { name: 'จำนวน สบู่ ที่มาถึง' });
+  expect(came).toHaveValue('4');
+  expect(came).toHaveAttribute('readonly');
+  expect(came).toBeValid();
+  expect(screen.queryByRole('spinbutton', { name: /ชา/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'รับเข้า 4 ชิ้น' })).toBeDisabled();
 });
 
 it('counts each of many scans faster than the answers, and says which goods are not of the order', async () => {
