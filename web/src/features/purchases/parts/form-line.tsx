@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { MOST_COST } from '@/shared/stock/amounts';
+import { MOST_COST, MOST_PIECES } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
@@ -28,6 +28,9 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
   const [hasSerials, setSerials] = useState(line.from !== '' || line.to !== '');
   const fault = lineFault(line);
   const isShown = isTried || fault === 'serialCount';
+  const faultText =
+    refused ??
+    (isShown && fault && t(`line.fault.${fault}`, { least: formatNumber(1), most: formatNumber(MOST_PIECES) }));
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -54,6 +57,7 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
       </div>
       <NumberField
         min={1}
+        max={MOST_PIECES}
         size="xs"
         className={classes.number}
         label={t('line.quantity')}
@@ -113,9 +117,9 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
           </p>
         </div>
       )}
-      {(refused ?? (isShown && fault ? t(`line.fault.${fault}`) : '')) && (
+      {faultText && (
         <p role="alert" className={classes.fault}>
-          {refused ?? (fault && t(`line.fault.${fault}`))}
+          {faultText}
         </p>
       )}
     </li>

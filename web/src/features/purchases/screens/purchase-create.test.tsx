@@ -46,3 +46,26 @@ it('begins a line with the cost of last time, and leaves what was typed, readabl
   expect(await cost('สบู่')).toHaveValue('28.00');
   expect(await cost('ข้าว')).toHaveValue('1..2');
 });
+
+it('says how many pieces a line takes as they are typed, and between which numbers when it is saved', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/po/create',
+    answers: {
+      'GET /api/v1/wms/partner': listOf(),
+      'GET /api/v1/wms/po/proposal': listOf(),
+      'GET /api/v1/wms/product': listOf(rice),
+      'GET /api/v1/wms/po/last/4': { cost: 12_50, partner_id: 1, partner_name: 'ค้าส่ง' },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' }), `${rice.barcode}{Enter}`);
+  const pieces = await screen.findByRole('spinbutton', { name: /ข้าว/ });
+  await user.clear(pieces);
+  await user.type(pieces, '100000000');
+  await user.tab();
+  expect(pieces).toHaveAccessibleDescription('ไม่เกิน 1,000,000');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(pieces).toHaveFocus();
+  await user.clear(pieces);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('จำนวนต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 1,000,000')).toBeVisible();
+});
