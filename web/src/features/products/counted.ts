@@ -2,6 +2,8 @@ import type { Component, Product } from '@/entities/product';
 import type { Counted } from '@/shared/stock/amount-columns';
 import { isMade, type Amounts } from '@/shared/stock/amounts';
 import { ON } from './model';
+import { scarcest } from './parts-math';
+import { closedFrom } from './promotion';
 
 /** The amounts of the goods that a part stands for. */
 export function stockOf({ on_hand, reserved, free, incoming }: Component): Amounts {
@@ -14,5 +16,11 @@ export function countedOf(product: Product): Counted | null {
   if (components.length === 0) return null;
   // A part that is low makes what it is a part of low; nobody waits for what isn't sold.
   const low = components.map(({ free, low_below = 0 }) => (status === ON && free < low_below ? low_below : 0));
-  return { amounts: product, isMade: isMade(product), below: Math.max(...low) };
+  const from = closedFrom(product);
+  return {
+    amounts: product,
+    isMade: isMade(product),
+    below: Math.max(...low),
+    ...(from === undefined ? {} : { closed: { from, made: scarcest(components)?.times ?? 0 } }),
+  };
 }

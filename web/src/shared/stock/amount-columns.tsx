@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatDate, formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
 import { None } from '@/shared/ui/none';
 import { AMOUNTS, type Amounts } from './amounts';
@@ -14,6 +14,8 @@ export interface Counted {
   isMade: boolean;
   /** With less than so much it is low; 0 is never. */
   below: number;
+  /** None is sold today: its days begin at `from`, or are over where that is empty. Its parts would make `made`. */
+  closed?: { from: string; made: number };
 }
 
 /** The four amounts as columns of a list; null is a row that has none. `of` must stay the same function. */
@@ -38,13 +40,18 @@ export function useAmountColumns<Row>(
 function AmountCell({ counted, name }: { counted: Counted | null; name: keyof Amounts }): ReactNode {
   const { t } = useTranslation('amounts');
   if (!counted) return <None />;
-  const { amounts, isMade, below } = counted;
+  const { amounts, isMade, below, closed } = counted;
   const amount = amounts[name];
+  const tip = (): string | undefined => {
+    if (name === 'available' && closed)
+      return t(closed.from ? 'made.soon' : 'made.ended', {
+        date: formatDate(closed.from),
+        text: formatNumber(closed.made),
+      });
+    return isMade ? t(`made.${name}`) : undefined;
+  };
   return (
-    <span
-      className={`${amount > 0 ? '' : classes.zero} ${isMade ? classes.made : ''}`}
-      title={isMade ? t(`made.${name}`) : undefined}
-    >
+    <span className={`${amount > 0 ? '' : classes.zero} ${isMade ? classes.made : ''}`} title={tip()}>
       {name === 'available' ? <AvailableAmount amount={amount} below={below} /> : formatNumber(amount)}
     </span>
   );

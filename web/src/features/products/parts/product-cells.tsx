@@ -10,7 +10,7 @@ import { None } from '@/shared/ui/none';
 import { Tag } from '@/shared/ui/status-tag';
 import { ON, ProductType, TYPES } from '../model';
 import { scarcest } from '../parts-math';
-import { promotionState, type PromotionState } from '../promotion';
+import { closedFrom, promotionState, type PromotionState } from '../promotion';
 import classes from './product.module.css';
 
 /** Plain, set or random. */
@@ -86,8 +86,17 @@ export function StateTag({ product }: { product: Product }): ReactNode {
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-export function StatusTag({ status }: { status: number }): ReactNode {
+/** Whether it is sold: switched off, on its days alone, or on. */
+export function StatusTag({ product }: { product: Pick<Product, 'status' | 'valid_from' | 'valid_to'> }): ReactNode {
   const { t } = useTranslation('products');
+  const { status } = product;
+  const from = closedFrom(product);
+  if (status === ON && from !== undefined)
+    return (
+      <Tag tone={from ? 'info' : 'plain'}>
+        {from ? t('status.soon', { date: formatDate(from) }) : t('status.ended')}
+      </Tag>
+    );
   return <Tag tone={status === ON ? 'good' : 'plain'}>{t(status === ON ? 'status.on' : 'status.off')}</Tag>;
 }
 

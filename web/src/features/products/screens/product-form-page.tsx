@@ -33,7 +33,7 @@ export function ProductFormScreen(): ReactNode {
     <div className={`stack ${classes.page}`}>
       <PageHeader
         title={id === 0 ? t('form.create') : (product.data?.name ?? t('form.title'))}
-        beside={product.data && id > 0 && <StatusTag status={product.data.status} />}
+        beside={product.data && id > 0 && <StatusTag product={product.data} />}
       />
       <Section>
         {error?.kind === 'missing' && (

@@ -72,6 +72,35 @@ it('marks what is low or gone by the same signs as the list of the warehouse', a
   expect((await row('เลิกขาย')).queryByRole('img', { name: /ใกล้หมด/ })).toBeNull();
 });
 
+it('says of a set outside its days why none can be sold, and from when', async () => {
+  const parts = [fakePart({ free: 26 }), fakePart({ warehouse_product_id: 6, free: 90 })];
+  const set = (id: number, name: string, change: object) =>
+    fakeProduct({ id, name, type: 2, available: 0, components: parts, ...change });
+  await renderApp({
+    path: PATH,
+    answers: {
+      ...lookups,
+      'GET /api/v1/products': listOf(
+        set(8, 'ชุดหน้า', { valid_from: '2999-01-05' }),
+        set(9, 'ชุดเก่า', { valid_to: '2020-01-05' }),
+        set(10, 'ชุดปิด', { valid_from: '2999-01-05', status: 0 }),
+        set(11, 'ชุดนี้', { valid_from: '2020-01-05', available: 26 }),
+      ),
+    },
+  });
+  const cells = async (name: string) => {
+    const row = (await screen.findByRole('link', { name })).closest('tr')!;
+    const amount = row.cells[6]?.querySelector('[title]');
+    return [row.cells[8]?.textContent, amount?.textContent, amount?.getAttribute('title')];
+  };
+  const soon = 'เริ่มขาย 5 ม.ค. 3542 ตอนนี้จึงยังขายไม่ได้ ของที่ยังไม่มีใครจองทำได้ 26';
+  expect(await cells('ชุดหน้า')).toEqual(['เริ่มขาย 5 ม.ค. 3542', '0', soon]);
+  const over = 'หมดเวลาขายแล้ว จึงขายไม่ได้ ของที่ยังไม่มีใครจองทำได้ 26';
+  expect(await cells('ชุดเก่า')).toEqual(['หมดเวลาขาย', '0', over]);
+  expect(await cells('ชุดปิด')).toEqual(['ปิดขาย', '0', soon]);
+  expect(await cells('ชุดนี้')).toEqual(['เปิดขาย', '26', 'ของที่ยังไม่มีใครจองทำได้เท่านี้']);
+});
+
 it('filters by status and category in the address', async () => {
   const { user, router } = await renderApp({
     path: PATH,

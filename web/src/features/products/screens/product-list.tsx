@@ -167,7 +167,7 @@ function useColumns(): readonly Column<Product>[] {
         card: 'plain',
       },
       ...amounts,
-      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} />, card: 'end' },
+      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag product={row} />, card: 'end' },
       ...(can('order')
         ? [
             {

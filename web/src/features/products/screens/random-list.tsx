@@ -90,7 +90,7 @@ function useColumns(): readonly Column<Product>[] {
         id: 'status',
         header: t('field.status'),
         hideBelow: 1024,
-        cell: (row) => <StatusTag status={row.status} />,
+        cell: (row) => <StatusTag product={row} />,
         card: 'end',
       },
       {
