@@ -1,30 +1,41 @@
 import * as z from 'zod/mini';
 import type { CreationBody, ProductBody, Component, Product } from '@/entities/product';
+import { formatMoney } from '@/shared/i18n/format';
+import { messageOf } from '@/shared/lib/form-message';
 import { parseMoney, readWhole } from '@/shared/lib/typed';
 import { linesAsParts, linesOf, type Parts } from '@/shared/records/merge';
+import { MOST_COST } from '@/shared/stock/amounts';
 import { OFF, ON, ProductType } from './model';
 import { typeOf } from './parts-math';
 
-const MOST_MONEY = 10_000_000_000;
 const MOST_PIECES = 1_000_000;
 
-const isMoney = (text: string): boolean => {
-  const satang = parseMoney(text);
-  return satang !== null && satang >= 0 && satang <= MOST_MONEY;
-};
+const isMoney = (text: string): boolean => parseMoney(text) !== null;
+
+/** The bounds of an amount; a text that says none is found out by `isMoney`. */
+const BOUNDS = [
+  z.refine<string>((text) => (parseMoney(text) ?? 0) >= 0, messageOf('form.least', { least: formatMoney(0) })),
+  z.refine<string>(
+    (text) => (parseMoney(text) ?? 0) <= MOST_COST,
+    messageOf('form.most', { most: formatMoney(MOST_COST) }),
+  ),
+] as const;
 
 export const productSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong')),
   sku: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(100, 'form.tooLong')),
   barcode: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
-  price: z.string().check(z.minLength(1, 'form.required'), z.refine(isMoney, 'form.money')),
+  price: z.string().check(z.minLength(1, 'form.required'), z.refine(isMoney, 'form.money'), ...BOUNDS),
   pieces: z.string().check(
     z.refine((text) => {
       const pieces = readWhole(text);
       return text.trim() === '' || (pieces !== null && pieces >= 0 && pieces <= MOST_PIECES);
     }, 'form.number'),
   ),
-  cost: z.string().check(z.refine((text) => text.trim() === '' || isMoney(text), 'form.money')),
+  cost: z.string().check(
+    z.refine((text) => text.trim() === '' || isMoney(text), 'form.money'),
+    ...BOUNDS,
+  ),
   unit: z.string().check(z.maxLength(40, 'form.tooLong')),
   shelf: z.string(),
 });

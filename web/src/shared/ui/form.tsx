@@ -4,13 +4,14 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
+import { readMessage } from '@/shared/lib/form-message';
 import { focusFault } from './focus-fault';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
 /**
- * A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on
- * send, and on leaving a field in which something was typed: who only passes by has done nothing wrong.
+ * A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`), by
+ * `messageOf` with what stands in the words. Checks on send, and on leaving a field in which something was typed: who only passes by has done nothing wrong.
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Schema,
@@ -91,7 +92,10 @@ function afterPress(run: () => void): void {
 
 function translateErrors(errors: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).map(([path, key]) => [path, i18n.t(String(key) as 'form.required')]),
+    Object.entries(errors).map(([path, message]) => {
+      const [key, values] = readMessage(String(message)) as ['form.most', { most: string }];
+      return [path, i18n.t(key, values)];
+    }),
   );
 }
 

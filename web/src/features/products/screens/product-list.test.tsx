@@ -182,6 +182,12 @@ it('says what is missing, and shows a refusal at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('จำนวนเงินไม่ถูกต้อง')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'ราคาขาย' }));
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '-1{Tab}');
+  expect(await screen.findByText('อย่างน้อย ฿0.00')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'ราคาขาย' }));
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '200,000,000{Tab}');
+  expect(await screen.findByText('ไม่เกิน ฿100,000,000.00')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'ราคาขาย' }));
   await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '20');
   await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'S');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
