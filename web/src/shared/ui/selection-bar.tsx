@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { useBottomBar } from './bottom-bar';
@@ -44,7 +44,44 @@ export function SelectionBar({
         )}
       </strong>
       {all}
-      <div className={classes.acts}>{children}</div>
+      <Acts>{children}</Acts>
+    </div>
+  );
+}
+
+/** The acts side by side; where they do not fit into the one line of a phone, a button shows all of them. */
+function Acts({ children }: { children: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const [isTooLong, setTooLong] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  useEffect(function measure() {
+    const look = (): void => {
+      const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {};
+      setTooLong(scrollWidth > clientWidth);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    if (line.current) observer.observe(line.current);
+    return () => observer.disconnect();
+  });
+  const isFolded = isTooLong && !isUnfolded;
+  return (
+    <div className={classes.line}>
+      <div ref={line} className={classes.acts} data-folded={isFolded || undefined} data-all={isUnfolded || undefined}>
+        {children}
+      </div>
+      {(isFolded || isUnfolded) && (
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-expanded={isUnfolded}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('action.more')}
+        </Button>
+      )}
     </div>
   );
 }
