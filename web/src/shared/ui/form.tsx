@@ -11,7 +11,8 @@ type Schema = Parameters<typeof schemaResolver>[0];
 
 /**
  * A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`), by
- * `messageOf` with what stands in the words. Checks on send, and on leaving a field in which something was typed: who only passes by has done nothing wrong.
+ * `messageOf` with what stands in the words. Checks on send, and on leaving a field in which something was typed: who
+ * only passes by has done nothing wrong.
  */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Schema,
