@@ -26,6 +26,7 @@ it.each([
   ['nv-th 1234–5678', { id: 0, name: 'Ninja Van' }],
   ['JTTH1234567890', { id: 0, name: 'J&T' }],
   ['123456789012', undefined],
+  ['THDHL7000009999', undefined],
   ['THANKYOUSIRANDMADAM', undefined],
   ['', undefined],
 ])('guesses %s', (number, guess) => {

@@ -19,7 +19,7 @@ const FORMS: readonly [form: RegExp, guess: Guess][] = [
   [/^(KEX|KERDO|SHP\d{10}$)/, { id: Provider.Kerry }],
   [/^JTTH/, { id: 0, name: 'J&T' }],
   [/^NV[A-Z0-9]{6,}$/, { id: 0, name: 'Ninja Van' }],
-  [/^TH(?=[A-Z0-9]*\d)[A-Z0-9]{10,16}$/, { id: 0, name: 'Flash' }],
+  [/^TH(?!DHL)(?=[A-Z0-9]*\d)[A-Z0-9]{10,16}$/, { id: 0, name: 'Flash' }],
 ];
 
 /** A number as it is compared: people write it with hyphens and spaces or without. */
