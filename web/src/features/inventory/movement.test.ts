@@ -12,6 +12,7 @@ import {
   changeLine,
   chooseOther,
   choosePlace,
+  noteBook,
   placeMeans,
   putLineBack,
   removeLine,
@@ -218,6 +219,15 @@ describe('a count', () => {
       note: 'นับประจำเดือน',
       lines: [{ product_id: 5, quantity: 0 }],
     });
+  });
+
+  it('knows what the books say of its shelf, and of another one anew', () => {
+    const noted = noteBook(counted, new Map([[5, 7]]));
+    expect(noted.lines[0]?.book).toBe(7);
+    expect(choosePlace(noted, { id: 2, name: 'A' }).lines[0]?.book).toBe(7);
+    const elsewhere = choosePlace(noted, { id: 9, name: 'C' });
+    expect(elsewhere.lines[0]).toEqual({ ...noted.lines[0], book: undefined });
+    expect(noteBook(elsewhere, new Map([[5, 3]])).lines[0]?.book).toBe(3);
   });
 
   it('adds what the book has and no line says yet, below the others', () => {

@@ -101,7 +101,15 @@ export function change(draft: Draft, part: Partial<Pick<Draft, 'partnerId' | 'no
   return draft.isSent ? draft : { ...draft, ...part, key: newKey() };
 }
 
-/** The storage of the movement; one that was its target is its target no more. */
+/** A line that is counted against what the books say next. */
+function withoutBook({ book: _book, ...line }: Line): Line {
+  return line;
+}
+
+/**
+ * The storage of the movement; one that was its target is its target no more. What the books said of the lines they
+ * said of another storage.
+ */
 export function choosePlace(draft: Draft, place: Place): Draft {
   if (draft.isSent) return draft;
   const isTarget = RULES[draft.way].other === 'storage' && draft.otherId === place.id;
@@ -111,6 +119,7 @@ export function choosePlace(draft: Draft, place: Place): Draft {
     storageId: place.id,
     storageName: place.name,
     ...(isTarget || isElsewhere ? { otherId: 0, otherName: '' } : {}),
+    lines: draft.storageId === place.id ? draft.lines : draft.lines.map(withoutBook),
     isKept: false,
     key: newKey(),
   };
@@ -194,7 +203,7 @@ export function uncounted(draft: Draft, rows: readonly BookRow[]): BookRow[] {
 }
 
 export function changeLine(draft: Draft, productId: number, part: Partial<Typed>): Draft {
-  const changed = ({ book: _book, ...line }: Line): Line => ({ ...line, ...part }); // another amount is another count
+  const changed = (line: Line): Line => ({ ...withoutBook(line), ...part }); // another amount is another count
   return change(draft, { lines: draft.lines.map((line) => (line.product_id === productId ? changed(line) : line)) });
 }
 

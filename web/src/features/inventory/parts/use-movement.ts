@@ -61,18 +61,18 @@ export function useMovement(way: Way): Movement {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [posted, setPosted] = useState<Movement['posted']>(null);
   const takeBack = useUndo(({ id }) => setPosted((shown) => (shown?.bill.id === id ? null : shown)));
-  const lying = useLying(draft.storageId, draft.lines, way === 'count');
-  const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
+  const { lying, fresh } = useLying(draft.storageId, draft.lines, way === 'count');
+  const { lying: lyingThere } = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
   useEffect(
     function rememberTheBook() {
-      const next = noteBook(draft, lying);
+      const next = noteBook(draft, fresh);
       if (next === draft || now.current !== draft) return; // a newer draft is drawn next
       now.current = next;
       keepMovement(userId, next);
       setDraft(next);
     },
-    [draft, lying, userId],
+    [draft, fresh, userId],
   );
   const onDraft: Movement['onDraft'] = (next) => {
     now.current = typeof next === 'function' ? next(now.current) : next;
@@ -132,8 +132,18 @@ export function useMovement(way: Way): Movement {
   };
 }
 
+interface Book {
+  lying: Pieces;
+  /** Of that, what is not being read anew this moment: a count is booked against it. */
+  fresh: Pieces;
+}
+
+const NONE: Pieces = new Map();
+const isFresh = ({ isFetching, isError }: { isFetching: boolean; isError: boolean }): boolean =>
+  !isFetching && !isError;
+
 /** What lies there of each line; a count reads the whole book of the storage at once. */
-function useLying(storageId: number, lines: readonly Line[], isCount = false): Pieces {
+function useLying(storageId: number, lines: readonly Line[], isCount = false): Book {
   const book = useQuery({ ...bookQuery(storageId), enabled: isCount && storageId > 0 });
   const byLine = useLyingByLine(
     isCount && (!book.data || book.data.Total <= book.data.Data.length) ? 0 : storageId,
@@ -142,23 +152,30 @@ function useLying(storageId: number, lines: readonly Line[], isCount = false): P
   if (!isCount || !book.data) return byLine;
   const known = new Map(book.data.Data.map(({ product_id, on_hand }) => [product_id, on_hand]));
   const isWhole = book.data.Total <= book.data.Data.length;
-  return new Map(
-    lines.flatMap(({ product_id }) => {
-      const pieces = known.get(product_id) ?? (isWhole ? 0 : byLine.get(product_id));
-      return pieces === undefined ? [] : [[product_id, pieces] as const];
-    }),
-  );
+  const ofLines = (others: Pieces): Pieces =>
+    new Map(
+      lines.flatMap(({ product_id }) => {
+        const pieces = known.get(product_id) ?? (isWhole ? 0 : others.get(product_id));
+        return pieces === undefined ? [] : [[product_id, pieces] as const];
+      }),
+    );
+  return { lying: ofLines(byLine.lying), fresh: isFresh(book) ? ofLines(byLine.fresh) : NONE };
 }
 
-function useLyingByLine(storageId: number, lines: readonly Line[]): Pieces {
+function useLyingByLine(storageId: number, lines: readonly Line[]): Book {
   return useQueries({
     queries: lines.map(({ product_id, pn }) => lyingQuery(storageId, { id: product_id, pn })),
-    combine: (answers) =>
-      new Map(
-        answers.flatMap(({ data }, at) => {
-          const line = lines[at];
-          return line && data !== undefined ? [[line.product_id, data] as const] : [];
-        }),
-      ),
+    combine: (answers) => {
+      const known = answers.flatMap((answer, at) => {
+        const line = lines[at];
+        return line && answer.data !== undefined
+          ? [{ entry: [line.product_id, answer.data] as const, isFresh: isFresh(answer) }]
+          : [];
+      });
+      return {
+        lying: new Map(known.map(({ entry }) => entry)),
+        fresh: new Map(known.filter((one) => one.isFresh).map(({ entry }) => entry)),
+      };
+    },
   });
 }
