@@ -218,6 +218,13 @@ export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draf
   });
 }
 
+/** The lines of these products are counted against what the books say once they are read anew. */
+export function forgetBook(draft: Draft, products: readonly number[]): Draft {
+  return change(draft, {
+    lines: draft.lines.map((line) => (products.includes(line.product_id) ? withoutBook(line) : line)),
+  });
+}
+
 /**
  * Undoes taking a line away from a draft as it was: among the lines as they are now, where it was; goods that came
  * again meanwhile count beside it. Nothing comes into another movement.

@@ -135,3 +135,8 @@ export function refusedProducts(
     .toSorted((a, b) => b.name.length - a.name.length);
   return named.slice(0, 1).map(({ product_id }) => product_id);
 }
+
+/** Whether the books are others than those that were counted against: somebody else counted or moved meanwhile. */
+export function isOutdated({ way }: Pick<Draft, 'way'>, { code }: { code: string }): boolean {
+  return way === 'count' && code === 'wms.inventory.balance_not_enough';
+}

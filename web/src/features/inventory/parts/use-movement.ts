@@ -1,20 +1,21 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { Profile } from '@/entities/profile';
 import { useSession } from '@/shared/access/session';
+import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
 import { notify } from '@/shared/ui/feedback';
 import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
-import { blankDraft, noteBook, type Draft, type Line } from '../movement';
+import { blankDraft, forgetBook, noteBook, type Draft, type Line } from '../movement';
 import { bookQuery, lyingQuery, postMovement } from '../movement-api';
 import { packerOf } from '../packer';
 import { releaseProfile, takeProfile } from '../profile';
 import { PROFILE_KEYS } from '../profile-api';
-import { refusedProducts } from '../posting';
+import { isOutdated, refusedProducts } from '../posting';
 import { RULES, type Way } from '../ways';
 import type { Refusal } from './review-step';
 import { useUndo } from './use-undo';
@@ -48,6 +49,7 @@ export interface Movement {
 /** A stock movement from its draft to its bill: kept on the device, posted once under its own key. */
 export function useMovement(way: Way): Movement {
   const { t } = useTranslation('inventory');
+  const cache = useQueryClient();
   const me = useSession();
   const userId = me?.id ?? 0;
   const blank = (): Draft =>
@@ -91,12 +93,17 @@ export function useMovement(way: Way): Movement {
     },
     onFail: (error, sent) => {
       const isUnknown = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server';
-      onDraft((before) => (isUnknown ? { ...before, isSent: true } : releaseProfile({ ...before, isSent: false })));
-      play('wrong');
-      setRefusal({
-        text: error.cause && !isUnknown ? error.cause : error.text,
-        products: isUnknown ? [] : refusedProducts(sent, error),
+      const products = isUnknown ? [] : refusedProducts(sent, error);
+      const isOld = isOutdated(sent, error);
+      // Before the lines forget their books: what is not being read anew they would note again.
+      if (isOld) readAnew(cache, STOCK_KEYS);
+      onDraft((before) => {
+        if (isUnknown) return { ...before, isSent: true };
+        const again = releaseProfile({ ...before, isSent: false });
+        return isOld ? forgetBook(again, products) : again;
       });
+      play('wrong');
+      setRefusal({ text: error.cause && !isUnknown ? error.cause : error.text, products });
       return true;
     },
   });

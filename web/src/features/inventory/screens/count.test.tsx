@@ -1,9 +1,9 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeGoods } from '@/test/builders';
-import { listOf, seen, type Answers } from '@/test/network';
+import { failure, listOf, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
@@ -63,4 +63,33 @@ it('counts against what the books say of the shelf it is changed to, and not bef
   await user.keyboard('[F9]');
   expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
   expect(counts()).toEqual([[{ product_id: 5, quantity: 1, book: 4 }]]);
+});
+
+it('is posted after a look at the new difference, where somebody else counted the goods meanwhile', async () => {
+  const why = 'มีคนนับสินค้านี้ในที่เก็บนี้ไปแล้ว กรุณานับใหม่จากยอดล่าสุด';
+  const code = 'wms.inventory.balance_not_enough';
+  const { user } = await renderApp({
+    path: '/wms/inventory/count',
+    answers: answers({
+      'GET /api/v1/wms/inventory': () => lies(2, counts().length === 0 ? 15 : 13),
+      [COUNT]: () =>
+        counts().length === 1
+          ? failure(409, code, why, { 'lines.0.quantity': code })
+          : HttpResponse.json(bill, { status: 201 }),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  expect(await screen.findByText('−14')).toBeVisible();
+  await user.keyboard('[F9]');
+  await user.type(await screen.findByRole('combobox', { name: /เหตุผลที่นับ/ }), 'นับประจำเดือน');
+  await user.keyboard('[F9]');
+  const row = await screen.findByRole('row', { name: /น้ำปลา 700 มล\./ });
+  expect(await within(row).findByText('−12')).toBeVisible();
+  expect(within(row).getByText(why)).toBeVisible();
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
+  expect(counts()).toEqual([[{ product_id: 5, quantity: 1, book: 15 }], [{ product_id: 5, quantity: 1, book: 13 }]]);
+  const keys = seen.flatMap(({ method, headers }) => (method === 'POST' ? headers.get('Idempotency-Key') : []));
+  expect(new Set(keys).size).toBe(2);
 });
