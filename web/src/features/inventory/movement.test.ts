@@ -70,6 +70,18 @@ describe('a movement', () => {
   const here = choosePlace(blankDraft('in'), { id: 2, name: 'A' });
   const two = addPieces(addPieces(here, fakeGoods(), 1), salt, 12);
 
+  it('moves its lines to another place once its label is scanned again', () => {
+    const c = { id: 9, name: 'C' };
+    const asked = { from: 2, to: 9 };
+    expect(placeMeans(here, c)).toBe('place');
+    expect(placeMeans(two, { id: 2, name: 'A' })).toBe('place');
+    expect([placeMeans(two, c), scanPlace(two, c)]).toEqual(['ask', two]);
+    expect(placeMeans(two, { id: 11, name: 'D' }, asked)).toBe('ask');
+    expect(placeMeans({ ...two, storageId: 11 }, c, asked)).toBe('ask');
+    expect(placeMeans(two, c, asked)).toBe('moved');
+    expect(scanPlace(two, c, asked)).toMatchObject({ storageId: 9, lines: two.lines });
+  });
+
   it('goes on to the pieces once the place is known', () => {
     expect(here).toMatchObject({ step: 'pieces', storageId: 2 });
   });

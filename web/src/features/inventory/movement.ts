@@ -133,19 +133,37 @@ export function chooseOther(draft: Draft, place: Place): Draft {
   return { ...next, step: isPlaced(next) ? 'pieces' : 'place' };
 }
 
-export type Understood = 'place' | 'from' | 'to' | 'same';
+export type Understood = 'place' | 'moved' | 'ask' | 'from' | 'to' | 'same';
 
-/** What the scan of a storage means now: the place, the place things come from, or where they go. */
-export function placeMeans(draft: Draft, place: Place): Understood {
-  if (RULES[draft.way].other !== 'storage') return 'place';
+/** How many lines go along to the place when it is chosen for another one; a transfer is told by its ends. */
+export function linesMoved({ way, isSent, storageId, lines }: Draft, place: Place): number {
+  const isOther = RULES[way].other !== 'storage' && storageId > 0 && storageId !== place.id;
+  return isOther && !isSent ? lines.length : 0;
+}
+
+/** The scan of another storage asks whether the lines move there; scanned again, it answers. */
+export interface Question {
+  from: number;
+  to: number;
+}
+
+/**
+ * What the scan of a storage means now: the place, the place things come from, or where they go. Another place than
+ * that of the lines moves them once it was asked and is scanned again.
+ */
+export function placeMeans(draft: Draft, place: Place, asked: Question | null = null): Understood {
+  if (RULES[draft.way].other !== 'storage') {
+    if (linesMoved(draft, place) === 0) return 'place';
+    return asked?.from === draft.storageId && asked.to === place.id ? 'moved' : 'ask';
+  }
   if (draft.storageId === 0 || (draft.isKept && draft.lines.length === 0)) return 'from';
   return draft.storageId === place.id ? 'same' : 'to';
 }
 
 /** A scanned storage. The target's label, scanned once the goods are there, leads on to the review. */
-export function scanPlace(draft: Draft, place: Place): Draft {
-  const means = placeMeans(draft, place);
-  if (means === 'same') return draft;
+export function scanPlace(draft: Draft, place: Place, asked: Question | null = null): Draft {
+  const means = placeMeans(draft, place, asked);
+  if (means === 'same' || means === 'ask') return draft;
   if (means !== 'to') return choosePlace(draft, place);
   const next = chooseOther(draft, place);
   const isReady = next.lines.length > 0 && next.lines.every(({ amount }) => readAmount(amount) !== null);

@@ -12,6 +12,7 @@ import {
   chooseOther,
   choosePlace,
   isPlaced,
+  linesMoved,
   MOST_LINES,
   placeMeans,
   scanPlace,
@@ -52,13 +53,17 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     cache.setQueryData(amountsQuery(goods).queryKey, goods);
     onDraft((before) => addPieces(before, goods, pieces));
   };
-  const { scanner, heard, refuse } = useMovementScan({
+  const { scanner, heard, refuse, tellMoved } = useMovementScan({
     isOpen: () => !read().isSent,
     hasPlace: () => read().storageId > 0,
-    onPlace: (storage) => {
-      const means = placeMeans(read(), storage);
-      onDraft(scanPlace(read(), storage));
-      return means;
+    onPlace: (storage, asked) => {
+      const before = read();
+      onDraft(scanPlace(before, storage, asked));
+      return {
+        means: placeMeans(before, storage, asked),
+        from: { id: before.storageId, name: before.storageName },
+        lines: linesMoved(before, storage),
+      };
     },
     onlySelling: hasLine,
     onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
@@ -120,7 +125,12 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       {draft.step === 'place' && (
         <PlaceStep
           draft={draft}
-          onPlace={(place) => onDraft((before) => choosePlace(before, place))}
+          onPlace={(place) => {
+            const before = read();
+            const lines = linesMoved(before, place);
+            onDraft(choosePlace(before, place));
+            if (lines > 0) tellMoved(place.name, before.storageName, lines);
+          }}
           onOther={(place) => onDraft((before) => chooseOther(before, place))}
         />
       )}

@@ -12,7 +12,7 @@ import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { isRetired } from '@/shared/records/kind';
 import { commandOf } from '../commands';
 import { storageOf } from '../model';
-import type { Place, Understood } from '../movement';
+import type { Place, Question, Understood } from '../movement';
 import { packersQuery } from '../movement-api';
 import { packerByCode } from '../packer';
 import { useLead } from './use-lead';
@@ -25,12 +25,22 @@ export interface Heard {
   goodsId?: number;
 }
 
+/** What a scanned storage was taken for, and the lines of the place before that it concerns. */
+export interface PlaceHeard {
+  means: Understood;
+  from: Place;
+  lines: number;
+}
+
 export interface Meanings {
   /** Whether anything may still change. */
   isOpen: () => boolean;
   hasPlace: () => boolean;
-  /** Says what the storage was taken for; absent where storages mean nothing. */
-  onPlace?: (storage: Place) => Understood;
+  /**
+   * Says what the storage was taken for, where `asked` is what the scan just before asked; absent where storages mean
+   * nothing.
+   */
+  onPlace?: (storage: Place, asked: Question | null) => PlaceHeard;
   /** Storages whose goods are not for sale mean nothing. */
   onlySelling?: boolean;
   /** Whose line a scanned user name chooses; absent where no line is chosen. */
@@ -50,6 +60,8 @@ export function useMovementScan(meanings: Meanings): {
   scanner: Scanner;
   heard: Heard | null;
   refuse: (why: string) => void;
+  /** Says that the lines of a place went to another one. */
+  tellMoved: (to: string, from: string, lines: number) => void;
 } {
   const { isOpen, hasPlace, onPlace, onlySelling, onLine, onGoods, onNext, keptAs } = meanings;
   const { t } = useTranslation(['inventory', 'common']);
@@ -63,17 +75,24 @@ export function useMovementScan(meanings: Meanings): {
     setHeard({ tone, text, id: count.current, ...(goodsId && { goodsId }) });
     play(sound);
   };
-  const understand = async (code: string): Promise<void> => {
+  const tellMoved = (name: string, from: string, lines: number): void =>
+    say('good', 'complete', t('heard.moved', { name, from, count: lines, text: formatNumber(lines) }));
+  const asked = useRef<Question | null>(null);
+  const place = (storage: Place, { means, from, lines }: PlaceHeard): void => {
+    const { name } = storage;
+    if (means === 'same') return say('wrong', 'attention', t('heard.same', { name }));
+    if (means === 'moved') return tellMoved(name, from.name, lines);
+    if (means !== 'ask') return say('good', 'complete', t(`heard.${means}`, { name }));
+    asked.current = { from: from.id, to: storage.id };
+    const text = formatNumber(lines);
+    return say('wrong', 'attention', t('heard.ask', { name, from: from.name, count: lines, text }));
+  };
+  const understand = async (code: string, before: Question | null): Promise<void> => {
     const storage = onPlace && storageOf((await cache.ensureQueryData(everyStorageQuery)).Data, code);
     if (storage && isRetired(storage)) return say('wrong', 'wrong', t('heard.retired', { name: storage.name }));
     if (storage && onlySelling && !isSelling(storage))
       return say('wrong', 'wrong', t('heard.notForSale', { name: storage.name }));
-    if (storage) {
-      const means = onPlace(storage);
-      return means === 'same'
-        ? say('wrong', 'attention', t('heard.same', { name: storage.name }))
-        : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));
-    }
+    if (storage) return place(storage, onPlace(storage, before));
     const person = onLine && packerByCode(await cache.ensureQueryData(packersQuery), code);
     if (person) {
       onLine(person);
@@ -92,10 +111,12 @@ export function useMovementScan(meanings: Meanings): {
   const scanner = useScanner(
     async ({ code }, attempt) => {
       unlockSound();
+      const before = asked.current;
+      asked.current = null;
       if (onNext && commandOf(code)?.kind === 'next') return onNext();
       if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
       try {
-        await understand(code);
+        await understand(code, before);
       } catch (thrown) {
         const error = toApiError(thrown);
         if (isUnsent(error, attempt)) throw error;
@@ -107,5 +128,5 @@ export function useMovementScan(meanings: Meanings): {
     keptAs,
   );
   through.current = scanner.lead;
-  return { scanner, heard, refuse: (why) => say('wrong', 'attention', why) };
+  return { scanner, heard, refuse: (why) => say('wrong', 'attention', why), tellMoved };
 }

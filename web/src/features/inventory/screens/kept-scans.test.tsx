@@ -6,7 +6,7 @@ import { fakeGoods } from '@/test/builders';
 import type { Answers } from '@/test/network';
 import { listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { scan } from '@/test/scan';
+import { betweenScans, scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -76,4 +76,30 @@ it('says no longer that goods were added whose line is taken out', async () => {
   await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
   await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
   await heard('น้ำปลา 700 มล. +1');
+});
+
+it("asks before another shelf's label takes the lines there, and moves them by its next scan or a click", async () => {
+  const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
+  const question = 'มี 1 รายการของ A-02-11 อยู่ บันทึกก่อน หรือสแกน B-01 อีกครั้งเพื่อย้ายทั้งหมดไป';
+  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  scan('b-01');
+  expect(await heard(question)).toHaveAttribute('data-tone', 'wrong');
+  expect(screen.getByRole('heading', { name: /A-02-11/ })).toBeVisible();
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await betweenScans();
+  scan('b-01');
+  await heard(question);
+  await betweenScans();
+  scan('b-01');
+  expect(await heard('ที่เก็บ B-01 · 1 รายการของ A-02-11 ย้ายมาด้วย')).toHaveAttribute('data-tone', 'good');
+  expect(screen.getByRole('heading', { name: /B-01/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^1\. / }));
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  await heard('ที่เก็บ A-02-11 · 1 รายการของ B-01 ย้ายมาด้วย');
 });
