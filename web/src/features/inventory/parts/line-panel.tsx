@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { LineHolder } from '@/entities/line';
-import { useCan, useCanWrite } from '@/shared/access/session';
+import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { isDoor } from '@/shared/routing/guard';
+import { pageAt } from '@/shared/routing/pages';
 import { Section } from '@/shared/ui/section';
 import { HISTORY_SEARCH } from '../search';
 import { LineCount } from './line-count';
@@ -14,7 +16,7 @@ import { ReturnLine } from './return-line';
 /** The line of one person: what it comes to, its history, giving all of it back, and counting it. */
 export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted: (bill: Bill) => void }): ReactNode {
   const { t } = useTranslation('inventory');
-  const can = useCan();
+  const seesHistory = isDoor(useSession(), pageAt('/wms/history'));
   const navigate = useNavigate();
   const mayWrite = useCanWrite('wms');
   const [isCounting, setCounting] = useState(false);
@@ -29,7 +31,7 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
     <Section
       title={t('lines.of', { name })}
       actions={
-        can('wms') && (
+        seesHistory && (
           <Button
             variant="subtle"
             renderRoot={(props: object) => (

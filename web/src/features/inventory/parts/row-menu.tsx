@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSelling } from '@/entities/selling';
-import { useCan, useCanWrite } from '@/shared/access/session';
+import { useCanWrite, useSession } from '@/shared/access/session';
+import { isDoor } from '@/shared/routing/guard';
+import { pageAt, type PagePath } from '@/shared/routing/pages';
 import { HISTORY_SEARCH, holdingOrders, STOCK_SEARCH } from '../search';
 import { RULES } from '../ways';
 import { PATHS } from './moves';
@@ -23,11 +25,20 @@ export interface RowMenuProps {
   storage?: { id: number; kind: number };
 }
 
-/** What can be done with goods of a list: move or count them where they lie, see where they lie and how they moved. */
+/**
+ * What can be done with goods of a list: move or count them where they lie, see where they lie and how they moved, as
+ * far as the pages for it open. Nothing for who may do none of it.
+ */
 export function RowMenu({ name, pn, productId, storage }: RowMenuProps): ReactNode {
   const { t } = useTranslation('inventory');
-  const can = useCan();
+  const me = useSession();
   const mayWrite = useCanWrite('wms');
+  const opens = (path: PagePath): boolean => isDoor(me, pageAt(path));
+  const ways = storage && mayWrite ? waysFrom(storage) : [];
+  const seesWhere = !storage && opens('/wms/inventory');
+  const seesOrders = opens('/backoffice/orders');
+  const seesHistory = opens('/wms/history');
+  if (ways.length === 0 && !seesWhere && !seesOrders && !seesHistory) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -37,8 +48,7 @@ export function RowMenu({ name, pn, productId, storage }: RowMenuProps): ReactNo
       </Menu.Target>
       <Menu.Dropdown>
         {storage &&
-          mayWrite &&
-          waysFrom(storage).map((way) => (
+          ways.map((way) => (
             <Menu.Item
               key={way}
               renderRoot={(props: object) => (
@@ -48,14 +58,14 @@ export function RowMenu({ name, pn, productId, storage }: RowMenuProps): ReactNo
               {t(`move.${way}`)}
             </Menu.Item>
           ))}
-        {!storage && (
+        {seesWhere && (
           <Menu.Item
             renderRoot={(props: object) => <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, q: pn }} {...props} />}
           >
             {t('row.where')}
           </Menu.Item>
         )}
-        {can('order') && (
+        {seesOrders && (
           <Menu.Item
             renderRoot={(props: object) => (
               <Link to="/backoffice/orders" search={holdingOrders(productId)} {...props} />
@@ -64,7 +74,7 @@ export function RowMenu({ name, pn, productId, storage }: RowMenuProps): ReactNo
             {t('row.orders')}
           </Menu.Item>
         )}
-        {can('employee') && (
+        {seesHistory && (
           <Menu.Item
             renderRoot={(props: object) => (
               <Link to="/wms/history" search={{ ...HISTORY_SEARCH, product: productId }} {...props} />

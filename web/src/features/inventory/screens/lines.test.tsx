@@ -108,6 +108,7 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   expect(await screen.findByText('น้ำปลา')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'นับไลน์แพ็กนี้' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^ทำต่อกับ/ })).toBeNull();
   expect(await screen.findByText('ขาด 1 รายการ 6 ชิ้น')).toBeVisible();
   const storage = screen.getByRole('combobox', { name: 'หยิบจากที่เก็บ' });
   expect(storage).toHaveDisplayValue('A-02-11');
@@ -152,6 +153,23 @@ it('says how many goods a bill has left behind, and gives them back with one pre
   const moves = seen.filter(({ path }) => path.includes('user/move'));
   expect(new Set(moves.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   expect(moves).toHaveLength(2);
+});
+
+it.each([
+  ['a packer who sees orders', Group.Employee, roles({ packing: 2, order: 1 }), ['คำสั่งซื้อที่มีสินค้านี้']],
+  ['who works in the warehouse', Group.Employee, roles({ wms: 1 }), ['อยู่ที่ไหนบ้าง', 'ประวัติของสินค้านี้']],
+])('leads %s to no page that does not open', async (_who, group_id, given, entries) => {
+  const { user } = await renderApp({
+    path: '/wms/inventory/line?user=7',
+    user: fakeUser({ id: 7, group_id, roles: given }),
+    answers: {
+      [LINES]: answer,
+      'GET /api/v1/wms/storage': shelves,
+      'GET /api/v1/wms/profile/pickup': { Data: [], Total: 0 },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^ทำต่อกับ/ }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
 });
 
 describe('a line without anything', () => {
