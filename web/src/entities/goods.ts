@@ -31,8 +31,8 @@ export const goodsByBarcodeQuery = (barcode: string) =>
   });
 
 /**
- * Goods by a whole unit or package barcode, or else by a whole SKU, also those that are out of use. Part of a code
- * finds nothing.
+ * Goods by a whole unit or package barcode, or else by a whole SKU, also those that are out of use: those whose SKU is
+ * written exactly so first. Part of a code finds nothing.
  */
 export const goodsByCodeQuery = (code: string) =>
   queryOptions({
@@ -42,7 +42,8 @@ export const goodsByCodeQuery = (code: string) =>
       if (exact.length > 0) return exact;
       const query = { q: code, limit: 20, status: 'all' } as const;
       const near = await api.get('/api/v1/wms/product', { query, signal, limitMs: STATION_MS });
-      return near.Data.filter((goods) => piecesOf(goods, code) > 0);
+      const isExact = ({ pn }: Goods): number => Number(pn.trim() === code.trim());
+      return near.Data.filter((goods) => piecesOf(goods, code) > 0).toSorted((a, b) => isExact(b) - isExact(a));
     },
     staleTime: 5000,
   });

@@ -23,10 +23,14 @@ export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): numb
   );
 }
 
-/** The storage that a scanned or typed code names; a Thai name also by the keys it is typed with. */
+/**
+ * The storage that a scanned or typed code names: one that is written exactly so before one that differs in its
+ * capitals, and a Thai name also by the keys it is typed with.
+ */
 export function storageOf<T extends { name: string }>(storages: readonly T[], code: string): T | undefined {
   const key = codeKey(code);
   return (
+    storages.find(({ name }) => name.trim() === code.trim()) ??
     storages.find(({ name }) => codeKey(name) === key) ??
     storages.find(({ name }) => scannedAs(name).some((typed) => codeKey(typed) === key))
   );

@@ -51,6 +51,12 @@ describe('what a code means', () => {
     expect(storageOf([{ name: 'A-02-11' }], 'A-02')).toBeUndefined();
   });
 
+  it('takes the storage written exactly so before one that differs in its capitals', () => {
+    const both = [{ name: 'A-02' }, { name: 'a-02 ' }];
+    expect([storageOf(both, 'a-02')?.name, storageOf(both, 'A-02')?.name]).toEqual(['a-02 ', 'A-02']);
+    expect(storageOf(both, 'a-0 2')?.name).toBe('A-02');
+  });
+
   it.each([
     ['ก-01', 'd-01'],
     ['ก-01', 'd301'],
