@@ -68,6 +68,7 @@ describe('money and numbers', () => {
 
   it('uses Arabic digits in groups', () => {
     expect(formatNumber(1_234_567)).toBe('1,234,567');
+    expect(formatNumber(-1234)).toBe('−1,234');
   });
 });
 

@@ -79,9 +79,9 @@ export function formatSince(at: Instant, now = Date.now(), language = currentLan
 const whole = new Intl.NumberFormat('en-US');
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 1234567 → "1,234,567" in both languages, Arabic digits. */
+/** 1234567 → "1,234,567" in both languages, Arabic digits, with the same minus as amounts of money. */
 export function formatNumber(value: number | null | undefined): string {
-  return value === null || value === undefined ? MISSING : whole.format(value);
+  return value === null || value === undefined ? MISSING : whole.format(value).replace('-', '−');
 }
 
 /** Satang to "฿1,234.50"; exact up to the last satang JavaScript can hold. */

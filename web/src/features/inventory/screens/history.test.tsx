@@ -65,7 +65,7 @@ it('shows the lines behind a figure and what they add up to', async () => {
     path: '/wms/history?behind=in&product=5&from=2026-11-01&to=2026-11-20',
     answers: { [LIST]: { Data: [{ ...bill, Pieces: 12 }, taken], Total: 2, Amount: 10 } },
   });
-  expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[3]!.textContent).toBe('-2');
+  expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[3]!.textContent).toBe('−2');
   expect(screen.getByText('รวมทุกใบ 10 ชิ้น')).toBeVisible();
   expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({
     behind: 'in',

@@ -22,12 +22,12 @@ it('sums up products with totals, marks what is low, and leads to the bills behi
   });
   expect(await screen.findByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
   expect(cells('น้ำปลา FS')).toEqual(['น้ำปลา FS', '10', '0', '1,200', '0', '0', '8', '3', '5', '60']);
-  expect(cells('รวม')).toEqual(['รวม', '15', '0', '1,198', '0', '-1', '12', '3', '9', '60']);
+  expect(cells('รวม')).toEqual(['รวม', '15', '0', '1,198', '0', '−1', '12', '3', '9', '60']);
   expect(screen.getByRole('link', { name: '1,200' })).toHaveAttribute(
     'href',
     '/wms/history?behind=packing&product=5&from=2026-11-01&to=2026-11-20',
   );
-  expect(screen.getByRole('link', { name: '-2' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '−2' })).toHaveAttribute(
     'href',
     '/wms/history?behind=packing&product=6&from=2026-11-01&to=2026-11-20',
   );
@@ -81,7 +81,7 @@ it('shows what was packed day by day, empty days too', async () => {
 it('shows what lies in each storage, how heavy and how large', async () => {
   await renderApp({ path: '/wms/inventory/storage', answers: { [SUMMARY]: fakeSummary() } });
   expect((await screen.findAllByRole('link', { name: 'A-01' }))[0]).toHaveAttribute('href', '/wms/inventory?storage=2');
-  expect(cells('A-01')).toEqual(['A-01', '12', '2', '15', '0', '0', '0', '-1', '0', '3', '12']);
+  expect(cells('A-01')).toEqual(['A-01', '12', '2', '15', '0', '0', '0', '−1', '0', '3', '12']);
   expect(screen.getByText(/มี 4 ชิ้นที่ยังไม่ระบุขนาดหรือน้ำหนัก/)).toBeVisible();
   expect(seen.some(({ path }) => path.includes('stock=true'))).toBe(true);
 });
