@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
-import { axisTop, barsOf, cameIn, compared, daysLeft, heldBy, lastDays, movedIn, topOf, wentOut } from './board';
-import { fakeMoved } from './fakes';
+import {
+  axisTop,
+  barsOf,
+  cameIn,
+  compared,
+  daysLeft,
+  heldBy,
+  inLines,
+  lastDays,
+  movedIn,
+  topOf,
+  wentOut,
+} from './board';
+import { fakeMoved, fakeSummary } from './fakes';
 
 const now = Date.parse('2026-11-21T05:00:00Z');
 const dates = [
@@ -77,4 +89,14 @@ it('compares with what was before', () => {
     { kind: 'same' },
     { kind: 'none' },
   ]);
+});
+
+it('knows what lies and was packed in the packing lines, where the summary tells all of the rest', () => {
+  const summary = fakeSummary();
+  const stock = { on_hand: 14, aside: 3 };
+  expect(inLines({ ...summary, stock })).toEqual({ on_hand: 5, amount_packing: 1198 });
+  expect(inLines(summary)).toBeUndefined();
+  expect(
+    inLines({ ...summary, stock, detail_by_storage: Array(1000).fill(fakeSummary().detail_by_storage[0]) }),
+  ).toBeUndefined();
 });

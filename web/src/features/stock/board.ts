@@ -1,4 +1,4 @@
-import type { DateSummary, Moved } from '@/entities/stock';
+import type { DateSummary, Moved, StockTotals, StorageSummary } from '@/entities/stock';
 import { today } from '@/shared/i18n/format';
 import { eachDay, MOVES, type Days } from './model';
 
@@ -105,4 +105,32 @@ export function compared(now: number, before: number): Compared {
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return { kind: 'same' };
   return { kind: percent > 0 ? 'more' : 'less', percent: Math.abs(percent) };
+}
+
+/** What lies in a place, and what was packed out of it. */
+export type Lies = Pick<StorageSummary, 'on_hand' | 'amount_packing'>;
+
+/** What a summary tells of everything and of the storages, of one moment. */
+export interface Whole<Place extends Lies = Lies> {
+  stock?: Pick<StockTotals, 'on_hand' | 'aside'> | undefined;
+  detail_by_storage: readonly Place[];
+  detail_by_date_by_product: readonly Pick<Moved, 'amount_packing'>[];
+}
+
+/** The server tells no more storages than this. */
+const MOST_STORAGES = 1000;
+
+/**
+ * What lies and was packed in the packing lines: what is in no storage. Undefined where the summary does not tell all
+ * of both.
+ */
+export function inLines({ stock, detail_by_storage, detail_by_date_by_product }: Whole): Lies | undefined {
+  if (!stock || detail_by_storage.length >= MOST_STORAGES) return undefined;
+  const packedOf = (rows: readonly Pick<Moved, 'amount_packing'>[]): number =>
+    rows.reduce((sum, { amount_packing }) => sum + amount_packing, 0);
+  const stored = detail_by_storage.reduce((sum, { on_hand }) => sum + on_hand, 0);
+  return {
+    on_hand: stock.on_hand + stock.aside - stored,
+    amount_packing: packedOf(detail_by_date_by_product) - packedOf(detail_by_storage),
+  };
 }

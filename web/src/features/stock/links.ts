@@ -38,6 +38,9 @@ export function stockSearch({ q = '', storage = 0 }: { q?: string; storage?: num
   return { page: 1, limit: 10, q, sort: 'product', storage } as const;
 }
 
+/** Search of /wms/inventory/line: everything in the packing lines. */
+export const LINES_SEARCH = { page: 1, limit: 10, q: '', sort: 'user', user: 0 } as const;
+
 /** Search of /wms/product. */
 export function goodsSearch({ q = '', low = '' }: { q?: string; low?: string }) {
   return { page: 1, limit: 10, q, sort: 'name', open: '', low } as const;

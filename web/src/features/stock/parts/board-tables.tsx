@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import type { ProductSummary, StorageSummary } from '@/entities/stock';
+import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { AMOUNTS } from '@/shared/stock/amounts';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
-import { daysLeft, LONG_LEFT } from '../board';
-import { stockSearch } from '../links';
+import { daysLeft, inLines, LONG_LEFT, type Lies, type Whole } from '../board';
+import { LINES_SEARCH, stockSearch } from '../links';
 import classes from './board.module.css';
 import { CardLink } from './figure-link';
 import own from './stock.module.css';
@@ -138,11 +139,15 @@ export function LowList({ rows, actions }: { rows: readonly Goods[]; actions?: R
 
 type Place = Pick<StorageSummary, 'storage_id' | 'storage_name' | 'on_hand' | 'amount_packing'>;
 
-/** How what there is lies across the storages. */
-export function Places({ rows, actions }: { rows: readonly Place[]; actions?: ReactNode }): ReactNode {
+/** How what there is lies across the storages and the packing lines. */
+export function Places({ summary, actions }: { summary: Whole<Place>; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
-  const most = Math.max(1, ...rows.map(({ on_hand }) => on_hand));
+  const can = useCan();
+  const rows = summary.detail_by_storage;
+  const lines = inLines(summary);
+  const most = Math.max(1, lines?.on_hand ?? 0, ...rows.map(({ on_hand }) => on_hand));
   const shown = rows.toSorted((a, b) => b.on_hand - a.on_hand).slice(0, 10);
+  const hasLines = lines !== undefined && (lines.on_hand !== 0 || lines.amount_packing !== 0);
   return (
     <BoardTable
       title={t('board.places')}
@@ -152,21 +157,45 @@ export function Places({ rows, actions }: { rows: readonly Place[]; actions?: Re
       heads={[t('grid.storage'), t('level.on_hand'), t('move.packing')]}
     >
       {shown.map((row) => (
-        <tr key={row.storage_id}>
-          <th scope="row">
-            <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>
-              {row.storage_name}
-            </Link>
-          </th>
-          <td>
-            <span className={`${classes.share} ${classes.series}`}>
-              <i style={{ width: `${(row.on_hand / most) * 100}%` }} />
-              {formatNumber(row.on_hand)}
-            </span>
-          </td>
-          <td>{formatNumber(row.amount_packing)}</td>
-        </tr>
+        <PlaceRow key={row.storage_id} row={row} most={most}>
+          <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>
+            {row.storage_name}
+          </Link>
+        </PlaceRow>
       ))}
+      {hasLines && (
+        <PlaceRow row={lines} most={most}>
+          {can('employee') ? (
+            <Link to="/wms/inventory/line" search={LINES_SEARCH}>
+              {t('board.inLines')}
+            </Link>
+          ) : (
+            t('board.inLines')
+          )}
+        </PlaceRow>
+      )}
     </BoardTable>
+  );
+}
+
+interface PlaceRowProps {
+  row: Lies;
+  most: number;
+  /** The name of the place. */
+  children: ReactNode;
+}
+
+function PlaceRow({ row, most, children }: PlaceRowProps): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      <td>
+        <span className={`${classes.share} ${classes.series}`}>
+          <i style={{ width: `${(row.on_hand / most) * 100}%` }} />
+          {formatNumber(row.on_hand)}
+        </span>
+      </td>
+      <td>{formatNumber(row.amount_packing)}</td>
+    </tr>
   );
 }

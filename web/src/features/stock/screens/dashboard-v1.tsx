@@ -22,7 +22,7 @@ export function DashboardV1Screen(): ReactNode {
   const navigate = route.useNavigate();
   const range = lastDays(days);
   const query = useQuery(summaryV1Query({ ...lastDays(30), limit: MOVERS, stock: true }));
-  const week = useQuery({ ...summaryV1Query({ ...lastDays(7), limit: MOVERS }), enabled: days === 7 });
+  const week = useQuery({ ...summaryV1Query({ ...lastDays(7), limit: MOVERS, stock: true }), enabled: days === 7 });
   const summary = query.data;
   const shown = days === 7 ? week.data : summary;
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
@@ -51,7 +51,7 @@ export function DashboardV1Screen(): ReactNode {
         <Movers rows={shown?.detail_by_product ?? []} days={days} />
         <LowSection />
       </div>
-      {shown && <Places rows={shown.detail_by_storage} />}
+      {shown && <Places summary={shown} />}
     </BoardFrame>
   );
 }

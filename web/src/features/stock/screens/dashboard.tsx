@@ -73,7 +73,7 @@ export function DashboardScreen(): ReactNode {
       </div>
       {summary && (
         <Places
-          rows={summary.detail_by_storage}
+          summary={summary}
           actions={
             <Link to="/wms/inventory/storage" search={gridDefaults('-on_hand')}>
               {t('board.all')}

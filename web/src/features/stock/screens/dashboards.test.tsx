@@ -57,6 +57,17 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
   expect(within(screen.getByRole('region', { name: 'แต่ละวันเข้าออกกี่ชิ้น' })).getAllByRole('row')).toHaveLength(31);
 });
 
+it('adds up what lies where to what there is, with the packing lines', async () => {
+  await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
+  const places = await screen.findByRole('region', { name: 'ของอยู่ที่ไหนบ้าง' });
+  expect(
+    within(places)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['ที่เก็บคงเหลือแพ็ก', 'A-01120', 'ในไลน์แพ็ก11222']);
+  expect(within(places).getByRole('link', { name: 'ในไลน์แพ็ก' })).toHaveAttribute('href', '/wms/inventory/line');
+});
+
 it('cuts the bar of one big receipt and says how tall it is', async () => {
   const usual = [-5, -4, -3, -2, -1].map((day) => ({
     date: today(day),
