@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { LineHolder, LineRow } from '@/entities/line';
 import { toApiError } from '@/shared/api/errors';
+import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { DigitsField } from '@/shared/ui/text-fields';
@@ -15,6 +16,7 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';
 import { STOCK_KEYS, wholeLineQuery } from '../api';
 import { countLine, type LineCount as Count } from '../movement-api';
+import { isOutdated } from '../posting';
 import { PROFILE_KEYS } from '../profile-api';
 import { RULES } from '../ways';
 import { CountOutcome } from './count-outcome';
@@ -54,7 +56,9 @@ export function LineCount({
   onPosted: (bill: Bill) => void;
 }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
+  const cache = useQueryClient();
   const book = useQuery(wholeLineQuery(holder.user_id));
+  const { rows, isChanged } = useRowsKept(book.data?.Data, book.isFetching);
   const [amounts, setAmounts] = useState<ReadonlyMap<number, { text: string; book: number }>>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
@@ -62,6 +66,9 @@ export function LineCount({
     run: countLine,
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
     onDone: onPosted,
+    onFail: (error) => {
+      if (isOutdated({ way: 'count' }, error)) readAnew(cache, STOCK_KEYS);
+    },
   });
   const typed = [...amounts]
     .filter(([, { text }]) => text.trim() !== '')
@@ -84,13 +91,19 @@ export function LineCount({
         {book.data && book.data.Total > book.data.Data.length && (
           <Alert>{t('lines.tooMany', { text: formatNumber(book.data.Data.length) })}</Alert>
         )}
+        {isChanged && (
+          <Alert color="yellow" role="status">
+            {t('lines.changed')}
+          </Alert>
+        )}
         {book.data && (
           <ul className={classes.lines} aria-label={t('step.pieces')}>
-            {book.data.Data.map((row) => (
+            {rows.map((row) => (
               <CountRow
-                key={row.id}
+                key={row.product_id}
                 row={row}
                 text={amounts.get(row.product_id)?.text ?? ''}
+                book={amounts.get(row.product_id)?.book ?? row.on_hand}
                 onText={(text) =>
                   setAmounts((before) => new Map(before).set(row.product_id, { text, book: row.on_hand }))
                 }
@@ -131,7 +144,33 @@ export function LineCount({
   );
 }
 
-function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (text: string) => void }): ReactNode {
+/**
+ * What lies in the line, and what lay there while it is counted: what was typed of it stays in sight. Says whether it
+ * is not what it was. What is being read anew may be old, and nothing was typed of it yet.
+ */
+function useRowsKept(
+  read: readonly LineRow[] | undefined,
+  isFetching: boolean,
+): { rows: readonly LineRow[]; isChanged: boolean } {
+  const [begun, setBegun] = useState<readonly LineRow[]>([]);
+  const now = new Map(read?.map((row) => [row.product_id, row]));
+  const known = new Set(begun.map(({ product_id }) => product_id));
+  const added = [...now.values()].filter(({ product_id }) => !known.has(product_id));
+  if (added.length > 0 && !isFetching)
+    setBegun([...begun, ...(begun.length > 0 ? added.map((row) => ({ ...row, on_hand: 0 })) : added)]);
+  const kept = begun.map((row) => now.get(row.product_id) ?? (read ? { ...row, on_hand: 0 } : row));
+  return { rows: [...kept, ...added], isChanged: kept.some((row, at) => row.on_hand !== begun[at]?.on_hand) };
+}
+
+interface CountRowProps {
+  row: LineRow;
+  text: string;
+  /** What is counted against. */
+  book: number;
+  onText: (text: string) => void;
+}
+
+function CountRow({ row, text, book, onText }: CountRowProps): ReactNode {
   const { t } = useTranslation('inventory');
   const counted = readAmount(text, 0);
   const isBad = text.trim() !== '' && counted === null;
@@ -154,7 +193,7 @@ function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (
       />
       <span className={classes.stock}>
         {t('pieces.book', { text: formatNumber(row.on_hand) })}{' '}
-        {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}
+        {counted !== null && <DifferenceOf pieces={counted - book} />}
       </span>
       <span />
       {isBad && (

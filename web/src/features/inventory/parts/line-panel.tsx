@@ -13,8 +13,15 @@ import { HISTORY_SEARCH } from '../search';
 import { LineCount } from './line-count';
 import { ReturnLine } from './return-line';
 
+export interface LinePanelProps {
+  holder: LineHolder;
+  /** Nothing lies in it any more: a count that was begun goes on. */
+  isEmpty: boolean;
+  onCounted: (bill: Bill) => void;
+}
+
 /** The line of one person: what it comes to, its history, giving all of it back, and counting it. */
-export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted: (bill: Bill) => void }): ReactNode {
+export function LinePanel({ holder, isEmpty, onCounted }: LinePanelProps): ReactNode {
   const { t } = useTranslation('inventory');
   const seesHistory = isDoor(useSession(), pageAt('/wms/history'));
   const navigate = useNavigate();
@@ -27,6 +34,7 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
     onCounted(bill);
   };
   if (isCounting) return <LineCount holder={holder} onClose={() => setCounting(false)} onPosted={posted} />;
+  if (isEmpty) return null;
   return (
     <Section
       title={t('lines.of', { name })}

@@ -21,6 +21,7 @@ import { linesQuery } from '../api';
 import { CountPosted } from '../parts/line-count';
 import { LinePanel } from '../parts/line-panel';
 import { OwnLine } from '../parts/own-line';
+import { useLineHolder } from '../parts/use-line-holder';
 import classes from '@/shared/records/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type LineSearch } from '../search';
@@ -41,7 +42,9 @@ export function LineListScreen(): ReactNode {
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns(search.user > 0);
   const holders = list.data?.Holders ?? [];
-  const holder = holders.find(({ user_id }) => user_id === search.user);
+  const { holder, isEmpty, name } = useLineHolder(search.user, list.data?.Holders);
+  const people = holders.map(({ user_id, UserName }) => ({ id: user_id, name: UserName }));
+  if (name && isEmpty) people.push({ id: search.user, name });
   const total = list.data?.Total ?? 0;
   const emptyOf = (person: number): { title: string; text: string } => {
     if (person === 0) return { title: t('lines.empty'), text: t('lines.emptyText') };
@@ -62,7 +65,12 @@ export function LineListScreen(): ReactNode {
         />
       )}
       {holder && (
-        <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />
+        <LinePanel
+          key={holder.user_id}
+          holder={holder}
+          isEmpty={isEmpty}
+          onCounted={(bill) => setCounted({ user: search.user, bill })}
+        />
       )}
       <Section flush>
         <FilteredList
@@ -72,7 +80,7 @@ export function LineListScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           unfiltered={UNFILTERED}
-          names={search.user ? [holder?.UserName ?? t('lines.person')] : []}
+          names={search.user ? [name || t('lines.person')] : []}
           isEmptyPlace={!search.q}
           placeholder={t('goods.search')}
           empty={
@@ -87,9 +95,9 @@ export function LineListScreen(): ReactNode {
               label={t('lines.person')}
               value={search.user ? String(search.user) : ''}
               onChange={(value) => onSearch({ user: Number(value) })}
-              options={holders.map(({ user_id, UserName }) => ({
-                value: String(user_id),
-                label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
+              options={people.map((one) => ({
+                value: String(one.id),
+                label: one.id === me ? t('lines.mine', { name: one.name }) : one.name,
               }))}
             />
           )}

@@ -2,8 +2,9 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
-import { seen } from '@/test/network';
+import { listOf, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeStorage } from '../fakes';
 
@@ -172,6 +173,32 @@ it.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(entries);
 });
 
+it('keeps the count of a line that is emptied meanwhile, says so, and whose line it is', async () => {
+  let isEmpty = false;
+  const empty = { Data: [], Total: 0, Holders: [] };
+  const { user } = await renderApp({
+    path: '/wms/inventory/line?user=7',
+    user: fakeUser({ id: 1 }),
+    answers: { [LINES]: () => (isEmpty ? empty : answer), 'GET /api/v1/wms/storage': shelves },
+  });
+  await user.click(await screen.findByRole('button', { name: 'นับไลน์แพ็กนี้' }));
+  const counted = await screen.findByRole('textbox', { name: 'นับ น้ำปลา ได้' });
+  await user.type(counted, '3x');
+  await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
+  expect(screen.queryByText(/เปลี่ยนระหว่างนับ/)).toBeNull();
+  isEmpty = true;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('ไลน์แพ็กนี้ยังว่าง')).toBeVisible();
+  expect(await screen.findByText(/เปลี่ยนระหว่างนับ/)).toBeVisible();
+  expect(counted).toHaveValue('3x');
+  expect(screen.getByText(/จำนวนต้องเป็นจำนวนเต็มตั้งแต่ 0/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ })).toHaveValue('หาย');
+  expect(counted.closest('li')).toHaveTextContent('ในบัญชี 0');
+  expect(screen.getByRole('combobox', { name: 'ไลน์แพ็กของใคร' })).toHaveDisplayValue(row.UserName);
+  await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  expect(screen.queryByRole('heading', { name: `ไลน์แพ็กของ ${row.UserName}` })).toBeNull();
+});
+
 describe('a line without anything', () => {
   const packer = fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) });
   const open = (query: string, user = packer) =>
@@ -182,6 +209,7 @@ describe('a line without anything', () => {
         [LINES]: { Data: [], Total: 0, Holders: [] },
         'GET /api/v1/wms/storage': shelves,
         'GET /api/v1/wms/profile/pickup': { Data: [], Total: 0 },
+        'GET /api/v1/users': listOf(fakeUser({ id: 7, group_id: Group.Employee, nick_name: 'ใจ' })),
       },
     });
 
@@ -197,6 +225,8 @@ describe('a line without anything', () => {
   it('of somebody else is filled by a movement, for who makes them', async () => {
     await open('user=7', fakeUser({ id: 1 }));
     expect(await screen.findByText('ไลน์แพ็กนี้ยังว่าง')).toBeVisible();
+    const person = screen.getByRole('combobox', { name: 'ไลน์แพ็กของใคร' });
+    await waitFor(() => expect(person).toHaveDisplayValue(/^ใจ /));
     expect(screen.getByText('เติมด้วยการย้ายสินค้าจากที่เก็บเข้าไลน์แพ็ก')).toBeVisible();
     expect(screen.getByRole('link', { name: 'ย้ายเข้าไลน์แพ็ก' })).toBeVisible();
   });
