@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Bill } from '@/entities/bill';
 import { fakeGoods } from '@/test/builders';
 import { readAmount } from './amount';
-import { keepMovement, readMovement } from './draft-store';
 import { differenceOf, storageOf } from './model';
 import {
   addPieces,
@@ -278,26 +277,6 @@ describe('a count', () => {
     const begun = addPieces(choosePlace(blankDraft('count'), { id: 2, name: 'A' }), fakeGoods(), 0);
     expect(begun.lines[0]?.amount).toBe('');
     expect(addPieces(addPieces(begun, fakeGoods(), 12), fakeGoods(), 0).lines[0]?.amount).toBe('12');
-  });
-});
-
-describe('the kept draft', () => {
-  beforeEach(() => localStorage.clear());
-
-  it('comes back with its key, per way and user', () => {
-    const draft = { ...addPieces(choosePlace(blankDraft('out'), { id: 2, name: 'A' }), fakeGoods(), 1), isSent: true };
-    keepMovement(7, draft);
-    expect(readMovement('out', 7)).toEqual(draft);
-    expect(readMovement('in', 7)).toBeUndefined();
-    expect(readMovement('out', 8)).toBeUndefined();
-  });
-
-  it('is gone when empty, and unreadable ones are left aside', () => {
-    keepMovement(7, addPieces(choosePlace(blankDraft('in'), { id: 2, name: 'A' }), fakeGoods(), 1));
-    keepMovement(7, blankDraft('in'));
-    expect(readMovement('in', 7)).toBeUndefined();
-    localStorage.setItem('langraan-stock-in-7', '{');
-    expect(readMovement('in', 7)).toBeUndefined();
   });
 });
 

@@ -1,16 +1,17 @@
 import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { NewLink } from '@/shared/records/new-link';
 import { LeadButton } from '@/shared/ui/lead-button';
 import { SideActions, type SideAction } from '@/shared/ui/side-actions';
-import { readMovement } from '../draft-store';
+import { keptMovements } from '../draft-store';
+import type { Draft } from '../movement';
 import { totalsOf } from '../posting';
 import { LINE_SEARCH } from '../search';
-import { WAYS, type Way } from '../ways';
+import type { Way } from '../ways';
 import classes from './movement.module.css';
 
 export const PATHS = {
@@ -59,14 +60,19 @@ export function FirstMove(): ReactNode {
   return useCanWrite('wms') ? <LeadButton link={{ to: PATHS.in }}>{t('move.in')}</LeadButton> : null;
 }
 
-/** Movements that were begun on this device and are not posted. */
+/** Movements that were begun in this tab, or in one that is closed, and are not posted. */
 export function KeptDrafts(): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const userId = useSession()?.id ?? 0;
-  const kept = mayWrite
-    ? WAYS.flatMap((way) => readMovement(way, userId) ?? []).filter(({ lines }) => lines.length > 0)
-    : [];
+  const [all, setAll] = useState<readonly Draft[]>([]);
+  useEffect(
+    function readKept() {
+      keptMovements(userId).then(setAll, () => setAll([]));
+    },
+    [userId],
+  );
+  const kept = mayWrite ? all.filter(({ lines }) => lines.length > 0) : [];
   if (kept.length === 0) return null;
   return (
     <nav className={classes.kept} aria-label={t('move.kept')}>

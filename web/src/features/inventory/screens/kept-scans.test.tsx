@@ -8,6 +8,7 @@ import { listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { betweenScans, scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
+import { addPieces, blankDraft, choosePlace } from '../movement';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
@@ -62,6 +63,15 @@ it('takes a network that is silent for one that is away: the scan waits, and is 
   isSilent = false;
   expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
   limit.mockRestore();
+});
+
+it('begins with what a closed tab left, before an address that leads elsewhere changes it', async () => {
+  const left = addPieces(choosePlace(blankDraft('in'), { id: 2, name: 'A-02-11' }), fakeGoods(), 3);
+  localStorage.setItem('langraan-stock-in-7-closed', JSON.stringify(left));
+  await renderApp({ path: '/wms/inventory/in?storage=9', answers: answers(found) });
+  expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('3');
+  expect(screen.getByRole('heading', { name: /A-02-11/ })).toBeVisible();
+  expect(localStorage.getItem('langraan-stock-in-7-closed')).toBeNull();
 });
 
 it('says no longer that goods were added whose line is taken out', async () => {

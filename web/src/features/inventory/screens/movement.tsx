@@ -10,6 +10,7 @@ import { Section } from '@/shared/ui/section';
 import { CommandButton } from '../parts/command-button';
 import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
 import { useMovement } from '../parts/use-movement';
+import { useOwnDraft } from '../parts/use-own-draft';
 import type { Way } from '../ways';
 
 const Posted = lazyPart(() => import('../parts/posted').then((module) => module.Posted));
@@ -33,6 +34,10 @@ export function StockTransferScreen(): ReactNode {
 
 /** /wms/inventory/transfertoline: goods go from a storage to the packing line of a person. */
 export function StockToLineScreen(): ReactNode {
+  return useOwnDraft('toLine') && <ToLine />;
+}
+
+function ToLine(): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const movement = useMovement('toLine');
@@ -64,6 +69,10 @@ export function StockCountScreen(): ReactNode {
 }
 
 function MovementScreen({ way }: { way: Way }): ReactNode {
+  return useOwnDraft(way) && <OneMovement way={way} />;
+}
+
+function OneMovement({ way }: { way: Way }): ReactNode {
   return <MovementFrame movement={useMovement(way)} />;
 }
 

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeGoods } from '@/test/builders';
+import { keepMovement, keptMovements, mayTakeOver, readMovement, takeOver } from './draft-store';
+import { addPieces, blankDraft, choosePlace, type Draft } from './movement';
+import type { Way } from './ways';
+
+const begun = (way: Way, pieces = 1): Draft =>
+  addPieces(choosePlace(blankDraft(way), { id: 2, name: 'A' }), fakeGoods(), pieces);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the kept draft', () => {
+  it('comes back with its key, per way and user', () => {
+    const draft = { ...begun('out'), isSent: true };
+    keepMovement(7, draft);
+    expect(readMovement('out', 7)).toEqual(draft);
+    expect(readMovement('in', 7)).toBeUndefined();
+    expect(readMovement('out', 8)).toBeUndefined();
+  });
+
+  it('is gone when empty, and unreadable ones are left aside', async () => {
+    keepMovement(7, begun('in'));
+    keepMovement(7, blankDraft('in'));
+    expect(readMovement('in', 7)).toBeUndefined();
+    localStorage.setItem('langraan-stock-in-7', '{');
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toBeUndefined();
+  });
+});
+
+describe('the kept drafts of several tabs', () => {
+  const living = new Set<string>();
+  beforeEach(() => {
+    living.clear();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: {
+        request: (name: string) => Promise.resolve(void living.add(name)),
+        query: () => Promise.resolve({ held: [...living].map((name) => ({ name })) }),
+      },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Another tab is looked at from here on; what it gives leads back. */
+  const otherTab = (): (() => void) => {
+    const before = { ...sessionStorage } as Record<string, string>;
+    sessionStorage.clear();
+    return () => {
+      sessionStorage.clear();
+      for (const [name, text] of Object.entries(before)) sessionStorage.setItem(name, text);
+    };
+  };
+
+  it('stay apart, and each comes back to its own tab', async () => {
+    const [first, second] = [begun('in', 3), begun('in', 5)];
+    keepMovement(7, first);
+    const back = otherTab();
+    expect(mayTakeOver('in', 7)).toBe(true);
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toBeUndefined();
+    expect(await keptMovements(7)).toEqual([]);
+    keepMovement(7, second);
+    expect(readMovement('in', 7)).toEqual(second);
+    back();
+    expect(readMovement('in', 7)).toEqual(first);
+    expect(mayTakeOver('in', 7)).toBe(false);
+    expect(await keptMovements(7)).toEqual([first]);
+  });
+
+  it('are taken over from a closed tab, once, and one that waits for its answer first', async () => {
+    const draft = begun('in');
+    const sent = { ...begun('in'), isSent: true };
+    keepMovement(7, draft);
+    otherTab();
+    keepMovement(7, sent);
+    living.clear();
+    otherTab();
+    expect(await keptMovements(7)).toEqual([sent]);
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toEqual(sent);
+    otherTab();
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toEqual(draft);
+    otherTab();
+    expect(mayTakeOver('in', 7)).toBe(true);
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toBeUndefined();
+    await takeOver('in', 77);
+    expect(readMovement('in', 77)).toBeUndefined();
+  });
+
+  it('are found as they were kept before, for all tabs', async () => {
+    const draft = begun('in');
+    localStorage.setItem('langraan-stock-in-7', JSON.stringify(draft));
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toEqual(draft);
+    expect(localStorage.getItem('langraan-stock-in-7')).toBeNull();
+  });
+});
