@@ -84,6 +84,8 @@ export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTablePr
   );
 }
 
+const bookOf = ({ product_id, book }: Line): [number, number][] => (book === undefined ? [] : [[product_id, book]]);
+
 function useColumns({ draft, lying, lyingThere }: Omit<ReviewTableProps, 'refusal'>): readonly Column[] {
   const { t } = useTranslation('inventory');
   const { way } = draft;
@@ -100,13 +102,15 @@ function useColumns({ draft, lying, lyingThere }: Omit<ReviewTableProps, 'refusa
     total: formatNumber(totals.pieces),
   };
   if (way === 'count') {
+    // What was noted when it was counted is what the difference is booked against, whatever moved since.
+    const book = new Map([...lying, ...draft.lines.flatMap((line) => bookOf(line))]);
     return [
-      { id: 'book', head: t('review.book'), cell: (line) => known(lying, line, formatNumber) },
+      { id: 'book', head: t('review.book'), cell: (line) => known(book, line, formatNumber) },
       amount,
       {
         id: 'difference',
         head: t('review.difference'),
-        cell: (line) => known(lying, line, (book) => <Difference line={line} book={book} />),
+        cell: (line) => known(book, line, (pieces) => <Difference line={line} book={pieces} />),
       },
     ];
   }

@@ -93,3 +93,25 @@ it('is posted after a look at the new difference, where somebody else counted th
   const keys = seen.flatMap(({ method, headers }) => (method === 'POST' ? headers.get('Idempotency-Key') : []));
   expect(new Set(keys).size).toBe(2);
 });
+
+it('shows in the review the difference that is booked, whatever moved since it was counted', async () => {
+  let pieces = 15;
+  const { user } = await renderApp({
+    path: '/wms/inventory/count',
+    answers: answers({ 'GET /api/v1/wms/inventory': () => lies(2, pieces) }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  expect(await screen.findByText('−14')).toBeVisible();
+  pieces = 12;
+  await queryClient.invalidateQueries({ queryKey: bookQuery(2).queryKey });
+  expect(await screen.findByText('ในบัญชี 12')).toBeVisible();
+  await user.keyboard('[F9]');
+  const row = await screen.findByRole('row', { name: /น้ำปลา 700 มล\./ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual(['15', '1', '−14']);
+});
