@@ -200,7 +200,8 @@ func TestTheDiscountOfALineGoesWithItsPieces(t *testing.T) {
 	}
 }
 
-// A message is offered first for the orders that it is about: in every other status it would tell a buyer what is not so.
+// A message is offered first for the orders that it is about: in every other status it would tell a buyer what is not
+// so.
 func TestWhichMessageFitsAnOrder(t *testing.T) {
 	for kind, fits := range map[int64][]Status{
 		settings.MessagePayment:  {Unpaid},
@@ -312,7 +313,8 @@ func TestACourierGoesWithTheProvider(t *testing.T) {
 		{settings.ProviderKerry, nil, 0},
 		{settings.ProviderOwn, &nobody, 0},
 	} {
-		if got, err := courierOf(t.Context(), nil, access.Actor{}, now, c.provider, c.asked); got != c.want || err != nil {
+		got, err := courierOf(t.Context(), nil, access.Actor{}, now, c.provider, c.asked)
+		if got != c.want || err != nil {
 			t.Errorf("with provider %d goes %d, want %d: %v", c.provider, got, c.want, err)
 		}
 	}

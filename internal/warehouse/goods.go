@@ -45,9 +45,9 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	return found, err
 }
 
-// SaveProduct creates (ID 0) or changes one, once per key. ErrPNTaken, also for a SKU that others have in other letters,
-// files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at the field of a barcode that belongs to another
-// product or is the name of a storage.
+// SaveProduct creates (ID 0) or changes one, once per key. ErrPNTaken, also for a SKU that others have in other
+// letters, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at the field of a barcode that belongs to
+// another product or is the name of a storage.
 func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product, key string) (Product, error) {
 	if err := v.clean(); err != nil {
 		return v, err

@@ -24,8 +24,8 @@ func isStorageNamed(ctx context.Context, tx *db.Tx, enterpriseID int64, name str
 
 // mayBeSaved refuses a new name that a scan can't tell from another, and what keepsKind refuses.
 func mayBeSaved(ctx context.Context, tx *db.Tx, enterpriseID int64, s *Storage) error {
-	same, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM storages WHERE enterprise_id = $1 AND id = $2 AND "+
-		"name = $3)", enterpriseID, s.ID, s.Name)
+	same, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM storages WHERE enterprise_id = $1 AND "+
+		"id = $2 AND name = $3)", enterpriseID, s.ID, s.Name)
 	if err == nil && !same {
 		err = refuseAlikeStorage(ctx, tx, enterpriseID, s.ID, s.Name)
 	}
