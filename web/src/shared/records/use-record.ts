@@ -69,7 +69,7 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(
     undo: (saved) => (before.current ? options.undo?.(saved, before.current) : undefined),
     onDone: (saved) => {
       onDone();
-      cache.setQueryData<T>(item(saved.id).queryKey as QueryKey, saved); // who opens it again begins with what was saved
+      cache.setQueryData<T>(item(saved.id).queryKey, saved); // who opens it again begins with what was saved
     },
     onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
   });
