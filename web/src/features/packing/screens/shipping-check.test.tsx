@@ -8,15 +8,8 @@ import { orderToLeave } from '../station/fixtures';
 
 const ADDRESS = '/backoffice/packings/shipping/checking';
 const first = orderToLeave({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
-const second = {
-  ...first,
-  id: 2,
-  number: 'SO6911-000002',
-  tracking_number: 'TH2',
-  shipping_provider_id: 2,
-  parcels: ['PK6911-000011', 'PK6911-000012'],
-};
-
+const inTwo = { shipping_provider_id: 2, parcels: ['PK6911-000011', 'PK6911-000012'] };
+const second = { ...first, ...inTwo, id: 2, number: 'SO6911-000002', tracking_number: 'TH2' };
 const elsewhere = { ...first, id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z', parcels: 2 };
 
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */

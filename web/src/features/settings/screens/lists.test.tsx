@@ -186,5 +186,5 @@ it.each([
   await user.click(screen.getAllByRole('button', { name: create })[0]!);
   await user.type(await screen.findByRole('textbox', { name: /^ชื่อ/ }), 'ไลฟ์สด');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent('POST')).toEqual({ name: 'ไลฟ์สด', status: 1, version: 0 }));
+  await waitFor(() => expect(sent('POST')).toEqual({ name: 'ไลฟ์สด', status: 1 }));
 });
