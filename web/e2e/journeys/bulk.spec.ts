@@ -24,10 +24,11 @@ test('payments of many orders are confirmed at once, the refused is named, and t
   await page.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }).click();
   await expect(bar).toContainText('เลือกแล้ว 4 รายการ');
 
-  // One of them is cancelled meanwhile by somebody else.
-  await office.put(`/api/v1/orders/cancel/${oldest.id}`, { reason_type: 1, reason: 'ลูกค้าโทรมา' });
   await bar.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
   const pay = page.getByRole('dialog', { name: 'ยืนยันการชำระเงิน 4 คำสั่งซื้อ' });
+  await expect(pay).toBeVisible();
+  // One of them is cancelled meanwhile by somebody else.
+  await office.put(`/api/v1/orders/cancel/${oldest.id}`, { reason_type: 1, reason: 'ลูกค้าโทรมา' });
   await pay.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
   await expect(pay.getByRole('status')).toHaveText('สำเร็จ 3 จาก 4 รายการ ไม่สำเร็จ 1');
   await expect(pay.getByRole('row').first()).toContainText(oldest.number);
@@ -56,4 +57,28 @@ test('payments of many orders are confirmed at once, the refused is named, and t
   await cancel.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
   await expect(cancel.getByRole('status')).toHaveText('สำเร็จ 3 จาก 3 รายการ');
   expect((await office.detail(newest.id)).status).toBe(140);
+});
+
+test('on a phone all that may be done with ticked orders is in reach, and what is paid on delivery stays unpaid', async ({
+  office,
+  openAs,
+}) => {
+  const sold = await office.sold(20);
+  const one = [{ product_id: sold.product, quantity: 1 }];
+  const collected = await office.order('cash', one);
+  const transferred = await office.order('transfer', one);
+  const page = await openAs('owner', { width: 390, isTouch: true });
+  await page.goto(`/backoffice/orders?product=${sold.product}`);
+  for (const { number } of [collected, transferred])
+    await page.getByRole('checkbox', { name: `เลือก ${number}` }).check();
+  const bar = page.getByRole('region', { name: 'รายการที่เลือก' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await bar.getByRole('button', { name: 'เพิ่มเติม' }).click();
+  for (const button of await bar.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
+  const pay = page.getByRole('dialog', { name: 'ยืนยันการชำระเงิน 1 คำสั่งซื้อ' });
+  await pay.getByRole('button', { name: 'ยืนยันการชำระเงิน' }).click();
+  await expect.poll(async () => (await office.detail(transferred.id)).status).toBe(111);
+  const { money } = await office.get<{ money: { received: number } }>(`/api/v1/orders/detail?id=${collected.id}`);
+  expect(money.received).toBe(0);
 });
