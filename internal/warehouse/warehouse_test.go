@@ -207,7 +207,12 @@ func TestAScanMeansOne(t *testing.T) {
 		save("POST", "/api/v1/wms/product", goods("TST-1", "8851230000023")).Want(201).JSON(&tee)
 		save("POST", "/api/v1/wms/product", goods("tst-1", "")).Refused(409, errs.InvalidParam)
 		save("POST", "/api/v1/wms/product", goods("TST-2", "B-01")).Refused(409, errs.InvalidParam)
-		save("POST", "/api/v1/wms/storage", object{"name": "8851230000023"}).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/product", goods("8851230000023", "")).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/product", goods("b-01", "")).Refused(409, errs.InvalidParam)
+		save("POST", "/api/v1/wms/product", goods("TST-3", "TST-1")).Refused(409, errs.InvalidParam)
+		for _, name := range []string{"8851230000023", "๘๘๕๑๒๓๐๐๐๐๐๒๓", "tst-1", "B-๐๑"} {
+			save("POST", "/api/v1/wms/storage", object{"name": name}).Refused(409, errs.InvalidParam)
+		}
 		save("PUT", fmt.Sprint("/api/v1/wms/storage/", other.ID), object{"name": "8851230000023", "version": 1}).Refused(
 			409, errs.InvalidParam)
 		changed := goods("tst-1", "8851230000023")
