@@ -24,6 +24,13 @@ export const paymentCountsQuery = queryOptions({
   meta: { livePaceMs: 2000, liveTopics: [orderKeys.all[0]] },
 });
 
+/** The slips that wait to be checked, as many as a list gives at once. */
+export const waitingSlipsQuery = queryOptions({
+  queryKey: paymentKeys.of('waiting'),
+  queryFn: ({ signal }) => api.get('/api/v1/payments/slips', { query: { limit: 200 }, signal }),
+  meta: { liveTopics: [orderKeys.all[0]] },
+});
+
 /** The slips that were sent for an order. */
 export const slipsOfQuery = (order: number) =>
   queryOptions({

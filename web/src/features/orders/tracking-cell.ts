@@ -4,7 +4,10 @@ import { guessCourier } from '@/entities/tracking-guess';
 const HEADING =
   /^(?:tracking(?:code)?|consignment(?:no|number)?|waybill(?:no|number)?|awb(?:no)?|pno|parcelno|shipmentid)$/;
 const THAI_HEADING = /^(?:หมายเลขสิ่งของ|(?:เลข)?แทร็?[คก](?:กิ้ง)?)$/;
-/** Inside a longer heading these are enough: "Tracking Number (เลขพัสดุ)". */
+/** Nothing but such words: "Tracking Number (เลขพัสดุ)", "หมายเลขติดตามพัสดุ", and not "ขาดเลขพัสดุ". */
+const WORDS =
+  /^(?!no)(?=.*(?:tracking|เลข))(?:tracking|number|no|id|code|parcel|shipment|หมายเลข|เลขที่|เลข|พัสดุ|ติดตาม|สิ่งของ|แทร็?[คก](?:กิ้ง)?)+$/;
+/** Among the names of other columns these are enough inside a longer one: "Tracking Number (เลขพัสดุ)". */
 const PART = /tracking(?:no|number|id)|เลข(?:ที่)?พัสดุ|เลขติดตาม/;
 /** What says in place of a number that there is none: "ยังไม่มีเลขพัสดุ" is no heading. */
 const NONE = /ไม่|ยัง|รอ|ยกเลิก|หมด|หาย|^no(?:t|ne)?(?=tracking)|wait|pending|cancel/;
@@ -19,16 +22,22 @@ const PHONE = /^(?:\+?66|0)(?:[689]\d{8}|[2-7]\d{7})$/;
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T]|$)/;
 const ORDER = /^SO\d{4}-\d+$/i;
 
-/** Whether it is the name of the column of tracking numbers. */
+/** Whether it is the name of the column of tracking numbers and nothing else, wherever it stands. */
+export function isWholeHeading(cell: string): boolean {
+  const word = plainWord(cell);
+  return HEADING.test(word) || THAI_HEADING.test(word) || WORDS.test(word);
+}
+
+/** Whether it may be the name of the column of tracking numbers, beside those of other columns. */
 export function isHeading(cell: string): boolean {
   const word = plainWord(cell);
-  return HEADING.test(word) || THAI_HEADING.test(word) || (PART.test(word) && !NONE.test(word));
+  return isWholeHeading(cell) || (PART.test(word) && !NONE.test(word));
 }
 
 /** Whether it is the name of any column that a table of tracking numbers has. */
 export function isAnyHeading(cell: string): boolean {
   const word = plainWord(cell);
-  return isHeading(cell) || OTHER.test(word) || THAI_OTHER.test(word);
+  return isWholeHeading(cell) || OTHER.test(word) || THAI_OTHER.test(word);
 }
 
 /** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, more than a few digits. */
@@ -36,9 +45,10 @@ export function mayBeNumber(cell: string): boolean {
   return /^[A-Z0-9 ._/#-]+$/i.test(cell) && /\d/.test(cell) && !/^\d{1,4}$/.test(cell);
 }
 
-/** Whether a cell without a heading may be one: no phone, date or order number. */
+/** Whether a cell without a heading may be one: no amount, postcode, phone, date or order number. */
 export function isLikely(cell: string): boolean {
-  const isOther = PHONE.test(cell.replaceAll(/[\s-]/g, '')) || DATE.test(cell) || ORDER.test(cell);
+  const isOther =
+    /^\d{1,7}$/.test(cell) || PHONE.test(cell.replaceAll(/[\s-]/g, '')) || DATE.test(cell) || ORDER.test(cell);
   return mayBeNumber(cell) && !isOther;
 }
 

@@ -39,24 +39,49 @@ it('the names of the columns are passed over, and move nothing', () => {
   expect(read('Order no.\tTracking\nSO6911-000003\tTH3')).toEqual([{ 3: 'TH3' }, []]);
 });
 
-it.each(['ยกเลิก', 'รอเลข', 'ไม่มี', 'รอเลขพัสดุ', 'ยังไม่มีเลขพัสดุ', 'no tracking number', 'สมชาย', '-'])(
-  'a line that is no number leaves its order alone, at whatever place: %s',
-  (words) => {
-    expect(readTracking(`${words}\nTH2\nTH3`, orders)).toMatchObject({
-      found: new Map([
-        [2, 'TH2'],
-        [3, 'TH3'],
-      ]),
-      bare: new Set([1]),
-    });
-    expect(read(`TH1\n${words}\nTH3`)).toEqual([{ 1: 'TH1', 3: 'TH3' }, []]);
-  },
-);
+it.each([
+  ...['ยกเลิก', 'รอเลข', 'ไม่มี', 'รอเลขพัสดุ', 'ยังไม่มีเลขพัสดุ', 'no tracking number', 'สมชาย', '-'],
+  ...['ขาดเลขพัสดุ', 'เลขพัสดุซ้ำ', 'ขอเลขพัสดุใหม่', 'missing tracking number', 'TBA tracking number', '25000'],
+])('a line that is no number leaves its order alone, at whatever place: %s', (words) => {
+  expect(readTracking(`${words}\nTH2\nTH3`, orders)).toMatchObject({
+    found: new Map([
+      [2, 'TH2'],
+      [3, 'TH3'],
+    ]),
+    bare: new Set([1]),
+  });
+  expect(read(`TH1\n${words}\nTH3`)).toEqual([{ 1: 'TH1', 3: 'TH3' }, []]);
+});
 
 it.each(['Tracking Number (เลขพัสดุ)', 'หมายเลขพัสดุ', 'เลขติดตาม', 'หมายเลขติดตามพัสดุ', 'เลขแทร็ก', 'Barcode', 'ขนส่ง'])(
   'the name of a column is none of the numbers: %s',
   (name) => expect(read(`${name}\nTH1\nTH2`)).toEqual([{ 1: 'TH1', 2: 'TH2' }, []]),
 );
+
+it('titles above a lone column move nothing where there are as many more lines than orders', () => {
+  expect(read('รายงานวันนี้\nTH1\nTH2\nTH3')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(read('Parcel list\n\nTH1\nTH2\nTH3')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(read('TH0\nTH1\nTH2\nTH3')).toEqual([{ 1: 'TH0', 2: 'TH1', 3: 'TH2' }, ['TH3']]);
+});
+
+it('marks of a list, amounts and postcodes are no part of a number', () => {
+  expect(read('1. TH001234567A\n2) TH001234568A\n- TH001234569A')).toEqual([
+    { 1: 'TH001234567A', 2: 'TH001234568A', 3: 'TH001234569A' },
+    [],
+  ]);
+  expect(given('SO6911-000001\t25000')).toBeUndefined();
+});
+
+it('of two columns the one that is called just so has the numbers', () => {
+  expect(read('เลขคำสั่งซื้อ\tเลขพัสดุเดิม\tเลขพัสดุ\nSO6911-000001\tTH0OLD4567A\tTH001234567A')).toEqual([
+    { 1: 'TH001234567A' },
+    [],
+  ]);
+  expect(read('Order No\tOld tracking no\tTracking no\nSO6911-000001\tTH0OLD4567A\tTH001234567A')).toEqual([
+    { 1: 'TH001234567A' },
+    [],
+  ]);
+});
 
 it('what is typed in Thai digits is read as it is meant, and moves nothing', () => {
   expect(read('KEX๐๐๐๐๐๐๐๐๐๑\nTH๒\nTH3')).toEqual([{ 1: 'KEX0000000001', 2: 'TH2', 3: 'TH3' }, []]);

@@ -1,6 +1,6 @@
 import type { OrderHead } from '@/entities/order';
 import { cleanDigits } from '@/shared/lib/typed';
-import { isAnyHeading, isHeading, isLikely, likeliest, mayBeNumber } from './tracking-cell';
+import { isAnyHeading, isHeading, isLikely, isWholeHeading, likeliest, mayBeNumber } from './tracking-cell';
 
 type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 
@@ -32,15 +32,16 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const between = lines.some((line) => line.includes('\t')) ? /\t/ : /[,;]/;
   const all = lines.map((line) => cellsOf(line, between, byNumber));
   const isOrder = (cell: string): boolean => byNumber.has(key(cell));
-  const head = all.findIndex((cells) => cells.some(isHeading) && !cells.some(isOrder));
+  const head = all.findIndex((cells) => columnOf(cells) >= 0 && !cells.some(isOrder));
   // Below a number it is none: the order of the lines is that of the orders, and nothing is passed over any more.
   const isBelow = all
     .slice(0, Math.max(head, 0))
     .some((cells) => cells.some((cell) => isOrder(cell) || isLikely(cell)));
   const named = isBelow ? -1 : head;
-  const column = all[named]?.findIndex(isHeading) ?? -1;
-  const rows = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && all[0]?.some(isAnyHeading)));
-  const hasNumbers = rows.some((cells) => filled(cells).length > 1);
+  const column = columnOf(all[named] ?? []);
+  const below = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && all[0]?.some(isAnyHeading)));
+  const hasNumbers = below.some((cells) => filled(cells).length > 1);
+  const rows = hasNumbers ? below : below.slice(titlesOf(below, orders.length - first));
   const given = new Map<number, string[]>();
   const bare = new Set<number>();
   const unmatched: string[] = [];
@@ -65,6 +66,18 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   };
 }
 
+/** Where the tracking numbers stand below a line of names: the column called just so before one called more than that. */
+function columnOf(cells: readonly string[]): number {
+  const whole = cells.findIndex(isWholeHeading);
+  return whole < 0 && filled(cells).length > 1 ? cells.findIndex(isHeading) : whole;
+}
+
+/** How many lines above the numbers are words: as many as there are more lines than orders, else nothing is passed over. */
+function titlesOf(rows: readonly (readonly string[])[], most: number): number {
+  const titles = Math.max(0, rows.length - most);
+  return rows.slice(0, titles).every((cells) => !/\d/.test(cells.join(''))) ? titles : 0;
+}
+
 const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
 /** The tracking number among the cells: of its column where one has its name, else the one that looks like it. */
@@ -76,9 +89,14 @@ function numberOf(cells: readonly string[], column: number): string {
   return isLikely(only) ? only : '';
 }
 
+/** What stands before each line of a list: "1. ", "2) ", "- ". */
+const LIST_MARK = /^(?:\d{1,3}[.)]|[-–•*])\s+(?=\S)/;
+
 /** The cells of a line; between spaces only where an order's number stands in front. */
 function cellsOf(line: string, between: RegExp, byNumber: ReadonlyMap<string, number>): string[] {
-  const cells = line.split(between).map((cell) => (/[๐-๙]/.test(cell) ? cleanDigits(cell) : cell.trim()));
+  const cells = line
+    .split(between)
+    .map((cell) => (/[๐-๙]/.test(cell) ? cleanDigits(cell) : cell.trim()).replace(LIST_MARK, ''));
   const [only = '', ...more] = filled(cells);
   const [, number = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(only) ?? [];
   return more.length === 0 && byNumber.has(key(number)) ? [number, rest.trim()] : cells;

@@ -19,6 +19,7 @@ import { fitting, HOLD_WORDS, isOtherMoney, orderAnew, sentOf, toRefund, type Bu
 import { CANCEL_REASONS, owedOf } from '../model';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
+import { WaitingSlipsOf } from './waiting-slips';
 import { useUndoMany, type Back } from './use-undo-many';
 
 export interface BulkDialogProps extends ManyProps {
@@ -97,6 +98,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <Meaning act={act} meant={meant} />
+          {act === 'pay' && <WaitingSlipsOf orders={meant} />}
           <Others count={rows.length - meant.length} />
           {act === 'cancel' && (
             <>

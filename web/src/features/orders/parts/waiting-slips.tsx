@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@/entities/order';
-import { slipsOfQuery, type Slip } from '@/entities/slip';
+import type { Order, OrderHead } from '@/entities/order';
+import { slipsOfQuery, waitingSlipsQuery, type Slip } from '@/entities/slip';
 import { useCan } from '@/shared/access/session';
 
 /** To the desk where the slip is checked. */
@@ -39,6 +39,19 @@ export function WaitingSlips({ order }: { order: Order }): ReactNode {
           </div>
         )}
       </div>
+    </Alert>
+  );
+}
+
+/** Names, of many orders whose money is to be entered by hand, those of which a slip waits to be checked. */
+export function WaitingSlipsOf({ orders }: { orders: readonly OrderHead[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  const slips = useQuery(waitingSlipsQuery).data?.Data ?? [];
+  const waiting = orders.filter(({ id }) => slips.some(({ order }) => order?.id === id));
+  if (waiting.length === 0) return null;
+  return (
+    <Alert color="yellow" role="status" title={t('slip.waitsMany', { count: waiting.length })}>
+      {waiting.map(({ number }) => number).join(', ')}. {t('slip.waitsText')}
     </Alert>
   );
 }
