@@ -115,6 +115,14 @@ export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {
   return make[way](draft);
 }
 
+/** The places in `lines` that the fields of a refusal name: `lines.3.quantity` or `lines[3].quantity`. */
+export function refusedPlaces(fields: Readonly<Record<string, string>>): number[] {
+  return Object.keys(fields).flatMap((path) => {
+    const at = /^lines(?:\.|\[)(\d+)/.exec(path)?.[1];
+    return at === undefined ? [] : [Number(at)];
+  });
+}
+
 /**
  * The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its
  * words.
@@ -124,11 +132,7 @@ export function refusedProducts(
   refusal: { fields: Readonly<Record<string, string>>; cause: string },
 ): number[] {
   const sent = scanned(draft);
-  const marked = Object.keys(refusal.fields).flatMap((path) => {
-    const at = /^lines(?:\.|\[)(\d+)/.exec(path)?.[1];
-    const line = at === undefined ? undefined : sent[Number(at)];
-    return line ? [line.product_id] : [];
-  });
+  const marked = refusedPlaces(refusal.fields).flatMap((at) => sent[at]?.product_id ?? []);
   if (marked.length > 0) return marked;
   const named = draft.lines
     .filter(({ name }) => refusal.cause.includes(name))

@@ -16,7 +16,7 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';
 import { STOCK_KEYS, wholeLineQuery } from '../api';
 import { countLine, type LineCount as Count } from '../movement-api';
-import { isOutdated } from '../posting';
+import { isOutdated, refusedPlaces } from '../posting';
 import { PROFILE_KEYS } from '../profile-api';
 import { RULES } from '../ways';
 import { CountOutcome } from './count-outcome';
@@ -45,6 +45,24 @@ export function CountPosted({ bill, onClose }: { bill: Bill; onClose: () => void
   );
 }
 
+/** What is typed of a product, and what the book said when it was counted; absent until that is read. */
+interface Counted {
+  text: string;
+  book?: number;
+}
+type Amounts = ReadonlyMap<number, Counted>;
+
+/** Remembers what the book says of every product that was counted and does not know yet. */
+function noteBook(amounts: Amounts, rows: readonly LineRow[]): Amounts {
+  const lying = new Map(rows.map(({ product_id, on_hand }) => [product_id, on_hand]));
+  return new Map([...amounts].map(([id, { text, book = lying.get(id) ?? 0 }]) => [id, { text, book }]));
+}
+
+/** These products are counted against what the book says once it is read anew. */
+function forgetBook(amounts: Amounts, products: readonly number[]): Amounts {
+  return new Map([...amounts].map(([id, counted]) => [id, products.includes(id) ? { text: counted.text } : counted]));
+}
+
 /** What was counted in a packing line, against the book. Lines left empty stay as they are. */
 export function LineCount({
   holder,
@@ -59,18 +77,26 @@ export function LineCount({
   const cache = useQueryClient();
   const book = useQuery(wholeLineQuery(holder.user_id));
   const { rows, isChanged } = useRowsKept(book.data?.Data, book.isFetching);
-  const [amounts, setAmounts] = useState<ReadonlyMap<number, { text: string; book: number }>>(new Map());
+  const [amounts, setAmounts] = useState<Amounts>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
+  // What is being read anew may be old: nothing is counted against it for good.
+  const isFresh = !book.isFetching && !book.isError;
+  if (isFresh && [...amounts.values()].some((counted) => counted.book === undefined))
+    setAmounts(noteBook(amounts, rows));
   const post = useAction<Count, Bill>({
     run: countLine,
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
     onDone: onPosted,
-    onFail: (error) => {
-      if (isOutdated({ way: 'count' }, error)) readAnew(cache, STOCK_KEYS);
+    onFail: (error, sent) => {
+      if (!isOutdated({ way: 'count' }, error)) return;
+      const products = refusedPlaces(error.fields).flatMap((at) => sent.lines[at]?.product_id ?? []);
+      // Before the lines forget their books: what is not being read anew they would note again.
+      readAnew(cache, STOCK_KEYS);
+      setAmounts((before) => forgetBook(before, products));
     },
   });
-  const typed = [...amounts]
+  const typed = [...noteBook(amounts, rows)]
     .filter(([, { text }]) => text.trim() !== '')
     .map(([id, { text, book }]) => ({ product_id: id, quantity: readAmount(text, 0), book }));
   const lines = typed.flatMap(({ product_id, quantity, book }) =>
@@ -104,9 +130,7 @@ export function LineCount({
                 row={row}
                 text={amounts.get(row.product_id)?.text ?? ''}
                 book={amounts.get(row.product_id)?.book ?? row.on_hand}
-                onText={(text) =>
-                  setAmounts((before) => new Map(before).set(row.product_id, { text, book: row.on_hand }))
-                }
+                onText={(text) => setAmounts((before) => new Map(before).set(row.product_id, { text }))}
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
-import { listOf, seen } from '@/test/network';
+import { failure, listOf, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeStorage } from '../fakes';
 
@@ -197,6 +197,43 @@ it('keeps the count of a line that is emptied meanwhile, says so, and whose line
   expect(screen.getByRole('combobox', { name: 'ไลน์แพ็กของใคร' })).toHaveDisplayValue(row.UserName);
   await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
   expect(screen.queryByRole('heading', { name: `ไลน์แพ็กของ ${row.UserName}` })).toBeNull();
+});
+
+it('counts against the new book once somebody else counted, with what was typed, and says the new difference', async () => {
+  const code = 'wms.inventory.balance_not_enough';
+  const counts = (): unknown[] =>
+    seen.flatMap(({ path, body }) => (path.includes('count') ? (JSON.parse(body) as { lines: unknown }).lines : []));
+  const other = { ...row, id: 2, product_id: 6, ProductName: 'เกลือ', on_hand: 9 };
+  const isRefused = (): boolean => seen.some(({ path }) => path.includes('count'));
+  let posts = 0;
+  const { user } = await renderApp({
+    path: '/wms/inventory/line?user=7',
+    user: fakeUser({ id: 1 }),
+    answers: {
+      [LINES]: () => ({ ...answer, Data: [{ ...row, on_hand: isRefused() ? 8 : 9 }, other] }),
+      'GET /api/v1/wms/storage': shelves,
+      'POST /api/v2/wms/inventory/item/count': () => {
+        posts += 1;
+        return posts === 1 ? failure(409, code, 'มีคนนับไปแล้ว', { 'lines[1].quantity': code }) : bill;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'นับไลน์แพ็กนี้' }));
+  await user.type(await screen.findByRole('textbox', { name: 'นับ เกลือ ได้' }), '7');
+  const counted = screen.getByRole('textbox', { name: 'นับ น้ำปลา ได้' });
+  await user.type(counted, '8');
+  await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
+  const line = counted.closest('li')!;
+  expect(line).toHaveTextContent('ในบัญชี 9 −1');
+  await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
+  await waitFor(() => expect(line).toHaveTextContent('ในบัญชี 8 ตรง'));
+  expect(counted).toHaveValue('8');
+  await user.click(await screen.findByRole('button', { name: 'ปิด' }));
+  await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
+  expect(await screen.findByRole('link', { name: 'TR6911-000003' })).toBeVisible();
+  const salt = { product_id: 6, quantity: 7, book: 9 };
+  const first = [salt, { product_id: 5, quantity: 8, book: 9 }];
+  expect(counts()).toEqual([...first, salt, { product_id: 5, quantity: 8, book: 8 }]);
 });
 
 describe('a line without anything', () => {
