@@ -33,14 +33,28 @@ describe('the kept draft', () => {
 
 describe('the kept drafts of several tabs', () => {
   const living = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  const letGo = (name: string): void => {
+    living.delete(name);
+    waiting.get(name)?.();
+  };
+  /** As a browser gives locks: one after the other, as long as it is wanted. */
+  const request = async (name: string, ...rest: [object] | [{ signal: AbortSignal }, () => unknown]): Promise<void> => {
+    const [options, take = options as () => unknown] = rest;
+    if (living.has(name))
+      await new Promise<void>((done, fail) => {
+        waiting.set(name, done);
+        if ('signal' in options) options.signal.addEventListener('abort', () => fail(new Error('Aborted')));
+      });
+    living.add(name);
+    await take();
+  };
   beforeEach(() => {
     living.clear();
+    waiting.clear();
     vi.stubGlobal('navigator', {
       ...navigator,
-      locks: {
-        request: (name: string) => Promise.resolve(void living.add(name)),
-        query: () => Promise.resolve({ held: [...living].map((name) => ({ name })) }),
-      },
+      locks: { request, query: () => Promise.resolve({ held: [...living].map((name) => ({ name })) }) },
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -91,6 +105,45 @@ describe('the kept drafts of several tabs', () => {
     expect(readMovement('in', 7)).toBeUndefined();
     await takeOver('in', 77);
     expect(readMovement('in', 77)).toBeUndefined();
+  });
+
+  /** A page begins in this tab: the one before ended, or lives on where the tab is a copy. */
+  const nextPage = () => {
+    vi.resetModules();
+    return import('./draft-store');
+  };
+
+  it('are not those of a copied tab, which begins empty in every way', async () => {
+    const [lines, sent] = [begun('in', 3), { ...begun('out'), isSent: true }];
+    keepMovement(7, lines);
+    keepMovement(7, sent);
+    const first = sessionStorage.getItem('langraan-stock-tab');
+    const copy = await nextPage(); // with all that the session of the other one has
+    expect(copy.mayTakeOver('in', 7)).toBe(true);
+    expect(await Promise.all([copy.keptMovements(7), copy.takeOver('in', 7)])).toEqual([[], undefined]);
+    expect(copy.readMovement('in', 7)).toBeUndefined();
+    expect(copy.readMovement('out', 7)).toBeUndefined();
+    expect(sessionStorage.getItem('langraan-stock-in-7')).toBeNull();
+    expect(sessionStorage.getItem('langraan-stock-out-7')).toBeNull();
+    expect(sessionStorage.getItem('langraan-stock-tab')).not.toBe(first);
+    expect(living.size).toBe(2);
+    copy.keepMovement(7, begun('in', 5));
+    expect(JSON.parse(localStorage.getItem(`langraan-stock-in-7-${first}`) ?? '')).toEqual(lines);
+    expect(copy.mayTakeOver('in', 7)).toBe(false);
+  });
+
+  it('come back over a reload, also where the page before lets go late', async () => {
+    const draft = begun('in');
+    keepMovement(7, draft);
+    const tab = sessionStorage.getItem('langraan-stock-tab');
+    const reloaded = await nextPage();
+    setTimeout(() => letGo(`langraan-stock-tab-${tab}`), 30);
+    const [kept] = await Promise.all([reloaded.keptMovements(7), reloaded.takeOver('in', 7)]);
+    expect(kept).toEqual([draft]);
+    expect(reloaded.readMovement('in', 7)).toEqual(draft);
+    expect(sessionStorage.getItem('langraan-stock-tab')).toBe(tab);
+    expect(living).toEqual(new Set([`langraan-stock-tab-${tab}`]));
+    expect(reloaded.mayTakeOver('in', 7)).toBe(false);
   });
 
   it('are found as they were kept before, for all tabs', async () => {
