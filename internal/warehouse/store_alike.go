@@ -18,7 +18,7 @@ var ErrNameIsCode = errs.ErrConflict.Declare("ชื่อนี้เป็น�
 // and with digits of Thailand read as 0–9.
 func scannedAs(text string) []string {
 	read := i18n.Readable(text)
-	return []string{text, strings.ToUpper(text), strings.ToLower(text), read, strings.ToUpper(read), strings.ToLower(read)}
+	return []string{text, read, strings.ToUpper(read), strings.ToLower(read)}
 }
 
 // refuseAlikeStorage refuses a storage's new name that a scan can't tell from another's or from goods: ErrNameTaken,
