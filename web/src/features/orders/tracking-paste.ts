@@ -66,13 +66,13 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   };
 }
 
-/** Where the tracking numbers stand below a line of names: the column called just so before one called more than that. */
+/** Where the tracking numbers stand below a line of names: in the column called just so before one called more. */
 function columnOf(cells: readonly string[]): number {
   const whole = cells.findIndex(isWholeHeading);
   return whole < 0 && filled(cells).length > 1 ? cells.findIndex(isHeading) : whole;
 }
 
-/** How many lines above the numbers are words: as many as there are more lines than orders, else nothing is passed over. */
+/** How many lines above the numbers are words: as many as there are more lines than orders, or none. */
 function titlesOf(rows: readonly (readonly string[])[], most: number): number {
   const titles = Math.max(0, rows.length - most);
   return rows.slice(0, titles).every((cells) => !/\d/.test(cells.join(''))) ? titles : 0;

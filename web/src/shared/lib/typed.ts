@@ -94,7 +94,7 @@ export function isThaiPhone(text: string): boolean {
   return thaiIn(text) !== '';
 }
 
-/** The digits of a phone as the server keeps it, by which two are the same: "+66 87…", "6687…" and "๐๘๗…" are "087…". */
+/** The digits of a phone as the server keeps it, by which two are the same: of "+66 87…" and "๐๘๗…" "087…". */
 export function phoneDigits(text: string): string {
   const bare = plain(text).replaceAll(NOISE, '');
   return thaiIn(text) || (ABROAD.test(bare) ? bare.replace(/^00/, '') : bare).replaceAll(/\D/g, '');

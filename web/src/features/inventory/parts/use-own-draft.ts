@@ -4,8 +4,8 @@ import { mayTakeOver, takeOver } from '../draft-store';
 import type { Way } from '../ways';
 
 /**
- * Whether what this tab kept of the movement, or a closed one left, can be read now: not before it is sure that this tab
- * is no copy of another one.
+ * Whether what this tab kept of the movement, or a closed one left, can be read now: not before it is sure that this
+ * tab is no copy of another one.
  */
 export function useOwnDraft(way: Way): boolean {
   const userId = useSession()?.id ?? 0;

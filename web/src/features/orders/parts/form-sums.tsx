@@ -71,7 +71,7 @@ interface TotalProps {
   asked: number | undefined;
 }
 
-/** What it comes to, which is nothing where more is taken off, and how far that is from what a message asks to collect. */
+/** What it comes to, nothing where more is taken off, and how far that is from what a message asks to collect. */
 export function Total({ cart, asked }: TotalProps): ReactNode {
   const { t } = useTranslation('orders');
   const { total } = sumsOf(cart);
