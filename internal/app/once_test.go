@@ -55,7 +55,7 @@ func TestThingsAreCreatedOnceUnderAKey(t *testing.T) {
 		for path, body := range map[string]string{
 			"/api/v1/wms/storage":       `{"name":%q}`,
 			"/api/v1/wms/partner":       `{"company_name":%q}`,
-			"/api/v1/wms/product":       `{"name":%[1]q,"pn":%[1]q}`,
+			"/api/v1/wms/product":       `{"name":%[1]q,"pn":"pn %[1]s"}`, // no storage is called so
 			"/api/v1/products":          `{"name":%[1]q,"sku":%[1]q,"price":100}`,
 			"/api/v1/products/category": `{"name":%q}`,
 			"/api/v1/customers":         `{"name":%q}`,

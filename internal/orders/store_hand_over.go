@@ -82,7 +82,7 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 	parcels, err := db.Select[struct {
 		OrderID int64  `db:"order_id"`
 		Number  string `db:"number"`
-	}](ctx, r, db.Build("SELECT p.order_id, p.number FROM packings p WHERE p.status = 2 AND p.left_at = 0").
+	}](ctx, r, db.Build("SELECT p.order_id, p.number FROM packings p WHERE +p.status = 2 AND +p.left_at = 0").
 		In("AND p.order_id", ids).Add("ORDER BY p.order_id, p.id"))
 	numbers := map[int64][]string{}
 	for _, one := range parcels {
@@ -105,7 +105,7 @@ func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOver
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
 	return scoped(db.Build(`SELECT (SELECT COUNT(*) FROM packings p
-			WHERE p.order_id = o.id AND p.status = 2 AND p.left_at >= ?) AS parcels, `+headColumns+headTables+"WHERE",
+			WHERE p.order_id = o.id AND +p.status = 2 AND p.left_at >= ?) AS parcels, `+headColumns+headTables+"WHERE",
 		from), actor).Add(ofAnyStatus).
 		Add("AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0", from, until).
 		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
