@@ -96,3 +96,6 @@ func LogWrites(d *DB) int {
 	}
 	return -1
 }
+
+// DropIdle closes the connections that nobody uses.
+func DropIdle(d *DB) { d.primary.dropIdle() }

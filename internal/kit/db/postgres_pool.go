@@ -62,6 +62,7 @@ func openPostgresPool(address, session string, size int32, spent *tally) (*postg
 	for name, value := range settings {
 		config.ConnConfig.RuntimeParams[name] = value
 	}
+	numberLanes(config)
 	pool, err := pgxpool.NewWithConfig(context.Background(), config)
 	if err != nil {
 		return nil, fmt.Errorf("opening PostgreSQL: %w", err)

@@ -191,7 +191,7 @@ func (t *postgresTx) foresee(text string, args []any) {
 	t.foreseen = append(t.foreseen, q)
 }
 
-func (t *postgresTx) lane() int64 { return int64(t.conn.Conn().PgConn().PID() % lanes) }
+func (t *postgresTx) lane() int64 { return laneOf(t.conn.Conn().PgConn()) }
 
 func (t *postgresTx) ahead(foreseen []*Query) { t.foreseen = append(t.foreseen, foreseen...) }
 

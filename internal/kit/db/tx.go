@@ -301,11 +301,8 @@ func (tx *Tx) query(ctx context.Context, text string, args []any) (rows, error) 
 
 func (tx *Tx) together(ctx context.Context, asked []Asked) error { return tx.conn.together(ctx, asked) }
 
-// lanes is how many rows a sum may lie in to which many add at one time.
-const lanes = 4
-
-// Lane says which row of a sum that lies in several the transaction adds to, from 0: transactions that run at one time
-// mostly have different ones. It is always 0 on SQLite, where one writes at a time.
+// Lane says which row of a sum that lies in several the transaction adds to, from 0: transactions of one program that
+// run at one time have different ones. It is always 0 on SQLite, where one writes at a time.
 func (tx *Tx) Lane() int64 { return tx.conn.lane() }
 
 // Ahead says what the transaction will ask: on PostgreSQL these questions go with its next trip to the server, and
