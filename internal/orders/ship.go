@@ -78,10 +78,7 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		if err != nil {
 			return err
 		}
-		if err := saveShipping(ctx, tx, o, courier); err != nil {
-			return err
-		}
-		if err := index(ctx, tx, actor.EnterpriseID, o.ID); err != nil {
+		if err := saveShipping(ctx, tx, actor.EnterpriseID, o, courier); err != nil {
 			return err
 		}
 		return audit.Add(ctx, tx, actor, event("order.shipping", o, o.Status, map[string]any{

@@ -296,10 +296,16 @@ func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason st
 		o.ID, o.Status, Cancelled, kind, reason, tx.Instant())
 }
 
-func saveShipping(ctx context.Context, tx *db.Tx, o Head, courier int64) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4,
-		courier_id = $5, tracked = $7, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID,
-		o.Status, o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant(), o.TrackingNumber != "")
+// saveShipping writes how an order goes, and brings the search up to date.
+func saveShipping(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, courier int64) error {
+	err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4,
+		courier_id = $5, tracked = $7, search_text = $8, version = version + 1, updated_at = $6 WHERE id = $1
+		AND status = $2`, o.ID, o.Status, o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant(),
+		o.TrackingNumber != "", searchTextOf(o))
+	if err != nil {
+		return err
+	}
+	return indexNumber(ctx, tx, enterpriseID, o)
 }
 
 // isCourier tells whether the user is a delivery user of the enterprise.
@@ -337,7 +343,7 @@ func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, afte
 	if err != nil || before.TrackingNumber == after.TrackingNumber {
 		return err
 	}
-	return indexText(ctx, tx, enterpriseID, after)
+	return indexNumber(ctx, tx, enterpriseID, after)
 }
 
 func askParcels(to *[]Parcel, orderID int64) db.Asked {

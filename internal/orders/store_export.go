@@ -36,7 +36,7 @@ const collectedOfDay = 16_000
 func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
 	what := db.Lookup{
 		Subject: searchSubject, EnterpriseID: actor.EnterpriseID,
-		Parts: db.MonthParts(f.orderedWithin()), Text: f.Query,
+		Parts: db.MonthParts(f.orderedWithin()), Text: f.Query, Numbered: true,
 	}
 	if f.Day != DayOrdered {
 		what.Most = collectedOfDay

@@ -243,6 +243,11 @@ func indexText(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error
 	return db.Index(ctx, tx, entryOf(enterpriseID, o))
 }
 
+// indexNumber does the same where nothing but the tracking number changed.
+func indexNumber(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+	return db.IndexNumber(ctx, tx, entryOf(enterpriseID, o), o.TrackingNumber)
+}
+
 func entryOf(enterpriseID int64, o Head) db.Entry {
 	return db.Entry{
 		Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()),

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"langraan/internal/kit/clock"
@@ -50,6 +51,7 @@ func MonthParts(r clock.Range) []int64 {
 const (
 	maxParts   = 16 // a year and its neighbours; a longer range is no list
 	candidates = 5000
+	longNumber = 4 // letters and digits of a word that few numbers have
 )
 
 // Index puts the object into the index, or replaces what the index had of it. On SQLite that waits for a moment, in
@@ -67,17 +69,34 @@ func Index(ctx context.Context, tx *Tx, e Entry) error {
 	return Put(ctx, tx, text, e.ID, arrayOf(e.keys()))
 }
 
-func (e Entry) keys() []int32 { return keysOf(e.EnterpriseID, e.Part, gramsToKeep(e.Text)) }
+// IndexNumber brings the index up to date after nothing but a number of the object changed, which e.Text has as well.
+// A number of Latin letters, digits and signs is put beside what the index has of the object, under the id below zero:
+// the few pieces of it, not all of the object's again. Whoever looks such objects up says so with Lookup.Numbered.
+func IndexNumber(ctx context.Context, tx *Tx, e Entry, number string) error {
+	switch number = SearchText(number); {
+	case number == "":
+		return nil // what the index still has of it is checked against the text
+	case !isLatin(number):
+		return Index(ctx, tx, e)
+	}
+	e.ID, e.Text = -e.ID, number
+	return Index(ctx, tx, e)
+}
 
-// Unindex takes the object out of the index.
+func (e Entry) keys() []int32 {
+	return keysOf(shelf{e.EnterpriseID, e.Part, e.ID < 0}, gramsToKeep(e.Text))
+}
+
+// Unindex takes the object out of the index, with a number that stands beside it.
 func Unindex(ctx context.Context, tx *Tx, subject string, id int64) error {
 	if tx.db.postgres {
-		return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE id = $1", id)
+		return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE id IN ($1, $2)", id, -id)
 	}
-	if err := Put(ctx, tx, "DELETE FROM search_waiting WHERE subject = $1 AND id = $2", subject, id); err != nil {
+	if err := Put(ctx, tx, "DELETE FROM search_waiting WHERE subject = $1 AND id IN ($2, $3)", subject, id,
+		-id); err != nil {
 		return err
 	}
-	return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE rowid = $1", id)
+	return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE rowid IN ($1, $2)", id, -id)
 }
 
 // Lookup is a search as a person typed it. Parts are those that Index was given for the objects the list can show; nil
@@ -89,6 +108,7 @@ type Lookup struct {
 	Parts        []int64
 	Text         string
 	Most         int
+	Numbered     bool // the objects' numbers may stand beside them: see IndexNumber
 }
 
 // Found is a search made ready for the queries of one list: see Matching.
@@ -119,21 +139,16 @@ func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 		return nil, err
 	}
 	found := &Found{words: words, common: true, array: r.isPostgres()}
-	grams := gramsToFind(words)
-	if len(grams) == 0 {
+	if len(gramsToFind(words)) == 0 {
 		return found, nil
 	}
 	if what.Parts == nil {
 		what.Parts = []int64{0}
 	}
-	keys := make([][]int32, len(what.Parts))
-	for i, part := range what.Parts {
-		keys[i] = keysOf(what.EnterpriseID, part, grams)
-	}
 	if r.isPostgres() || what.Most == 0 {
 		what.Most = candidates
 	}
-	ids, err := candidatesOf(ctx, r, what, keys)
+	ids, err := candidatesOf(ctx, r, what, what.keys(words))
 	if err != nil {
 		return nil, err
 	}
@@ -141,6 +156,35 @@ func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 		found.ids, found.common = ids, false
 	}
 	return found, nil
+}
+
+// keys are sets of keys, of which a row of the index that counts has all of one. What the index has of an object has
+// all words, or its number has one of them. A short word that may be in a number stands in very many: beside longer
+// ones it narrows nothing, and what they leave is checked against the text.
+func (l Lookup) keys(words []string) [][]int32 {
+	keys := [][]int32{}
+	add := func(isNumber bool, words ...string) {
+		if grams := gramsToFind(words); len(grams) > 0 {
+			for _, part := range l.Parts {
+				keys = append(keys, keysOf(shelf{l.EnterpriseID, part, isNumber}, grams))
+			}
+		}
+	}
+	if !l.Numbered {
+		add(false, words...)
+		return keys
+	}
+	narrowing := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return len(w) < longNumber && isLatin(w) })
+	if len(gramsToFind(narrowing)) == 0 {
+		narrowing = words
+	}
+	add(false, narrowing...)
+	for _, word := range narrowing {
+		if isLatin(word) {
+			add(true, word)
+		}
+	}
+	return keys
 }
 
 // Matching appends the conditions of a search, beginning with AND: idColumn is the object's id, textColumn the column
@@ -177,20 +221,20 @@ func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
 func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([]int64, error) {
 	table := "search_" + what.Subject
 	if r.isPostgres() {
-		q := Build("SELECT id FROM " + table + " WHERE")
-		for i, part := range keys {
-			q.If(i > 0, "OR").Add("grams @> CAST(? AS INTEGER[])", arrayOf(part))
+		q := Build("SELECT ABS(id) FROM " + table + " WHERE")
+		for i, all := range keys {
+			q.If(i > 0, "OR").Add("grams @> CAST(? AS INTEGER[])", arrayOf(all))
 		}
 		return Select[int64](ctx, r, q.Add("LIMIT ?", what.Most+1))
 	}
-	parts := make([]string, len(keys))
-	for i, part := range keys {
-		parts[i] = "(" + termsOf(part) + ")"
+	sets := make([]string, len(keys))
+	for i, all := range keys {
+		sets[i] = "(" + termsOf(all) + ")"
 	}
-	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 UNION SELECT id FROM "+
+	return All[int64](ctx, r, "SELECT ABS(rowid) FROM "+table+" WHERE "+table+" MATCH $1 UNION SELECT ABS(id) FROM "+
 		"search_waiting WHERE subject = $2 AND enterprise_id = $3 "+
 		"AND part IN (SELECT value FROM json_each($4)) LIMIT $5",
-		strings.Join(parts, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
+		strings.Join(sets, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
 		what.Most+1)
 }
 

@@ -120,17 +120,31 @@ func digits(text string) bool {
 	return true
 }
 
+func isLatin(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return c >= utf8.RuneSelf })
+}
+
 func distinct(list []string) []string {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// keysOf hashes grams together with what a search is always bounded by, so that even a common pair of characters stands
-// for few objects. Two grams may share a key: the check against the text tells them apart.
-func keysOf(enterpriseID, part int64, grams []string) []int32 {
-	prefix := strconv.AppendInt(nil, enterpriseID, 10)
-	prefix = strconv.AppendInt(append(prefix, '/'), part, 10)
-	prefix = append(prefix, '/')
+// shelf is what a search is always bounded by: rows of the index of different shelves have no keys in common.
+type shelf struct {
+	enterpriseID int64
+	part         int64
+	numbers      bool // that stand beside their objects
+}
+
+// keysOf hashes grams together with their shelf, so that even a common pair of characters stands for few objects. Two
+// grams may share a key: the check against the text tells them apart.
+func keysOf(of shelf, grams []string) []int32 {
+	mark := byte('/')
+	if of.numbers {
+		mark = '#'
+	}
+	prefix := append(strconv.AppendInt(nil, of.enterpriseID, 10), mark)
+	prefix = append(strconv.AppendInt(prefix, of.part, 10), '/')
 	keys := make([]int32, len(grams))
 	for i, gram := range grams {
 		h := fnv.New32a()
