@@ -26,6 +26,8 @@ var (
 	ErrLogin        = errs.New(errs.Unauthenticated, errs.LoginFail)
 	ErrBlocked      = errs.New(errs.Forbidden, errs.AuthBlock)
 	ErrUnlock       = errs.New(errs.Locked, errs.PasswordInvalid)
+	ErrSamePassword = errs.ErrInvalid.Declare("รหัสผ่านใหม่ต้องไม่ใช่รหัสเดิม",
+		"the new password must not be the old one").At("password", errs.PasswordFormat)
 	ErrOldPassword  = errs.New(errs.Invalid, errs.PasswordOldWrong).At("old_password", errs.PasswordOldWrong)
 	ErrResetToken   = errs.New(errs.Invalid, errs.ResetInvalidToken)
 	ErrResetExpired = errs.New(errs.Invalid, errs.ResetTokenExpired)

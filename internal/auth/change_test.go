@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/auth"
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
@@ -35,6 +36,10 @@ func TestChangingOnesPasswordEndsTheOtherSessions(t *testing.T) {
 				change(apptest.Password, "short1", "short1").Refused(400, errs.PasswordFormat)
 				change(apptest.Password, "onlyletters", "onlyletters").Refused(400, errs.PasswordFormat)
 				change(apptest.Password, fresh, fresh+"x").Refused(400, errs.PasswordConfirmUnequal)
+				same := change(apptest.Password, apptest.Password, apptest.Password).Want(400).Failure()
+				if same.Fields["password"] != string(errs.PasswordFormat) || same.Cause != auth.ErrSamePassword.Detail.TH {
+					t.Errorf("the old password again: %+v", same)
+				}
 			})
 			change("wrong-1234", fresh, fresh).Refused(400, errs.PasswordOldWrong)
 			change(apptest.Password, fresh, fresh).Want(200)
@@ -45,7 +50,7 @@ func TestChangingOnesPasswordEndsTheOtherSessions(t *testing.T) {
 			for range 5 {
 				change("wrong-1234", fresh, fresh)
 			}
-			change(fresh, fresh, fresh).Refused(429, errs.LoginFail)
+			change(fresh, fresh+"1", fresh+"1").Refused(429, errs.LoginFail)
 		})
 	}
 }

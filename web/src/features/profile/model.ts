@@ -33,6 +33,7 @@ export const passwordSchema = z
     password_confirm: z.string(),
   })
   .check(
+    z.refine((form) => form.password !== form.old_password, { path: ['password'], error: 'profile:password.same' }),
     z.refine((form) => form.password === form.password_confirm, {
       path: ['password_confirm'],
       error: 'profile:password.notMatch',
