@@ -45,7 +45,7 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 		{TH: "สถานะ", EN: "Status", Width: 16},
 		{TH: "คู่ค้า", EN: "Partner", Width: 32},
 		{TH: "เลขที่ของคู่ค้า", EN: "Partner's number", Width: 18},
-		{TH: "กำหนดส่ง", EN: "Expected", Width: 12},
+		{TH: "กำหนดส่ง", EN: "Expected", Width: 12, Kind: sheet.Day},
 		{TH: "รายการ", EN: "Lines", Kind: sheet.Number},
 		{TH: "สั่ง", EN: "Ordered", Kind: sheet.Number},
 		{TH: "รับแล้ว", EN: "Received", Kind: sheet.Number},

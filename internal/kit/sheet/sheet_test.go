@@ -142,6 +142,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		{Title: "จำนวน", Kind: sheet.Number},
 		{Title: "บาท", Kind: sheet.Money},
 		{Title: "เมื่อ", Kind: sheet.Moment},
+		{Title: "วัน", Kind: sheet.Day},
 	}
 	texts := []string{
 		"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5",
@@ -153,18 +154,18 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := [][]string{{"=ชื่อ", "จำนวน", "บาท", "เมื่อ"}}
+		want := [][]string{{"=ชื่อ", "จำนวน", "บาท", "เมื่อ", "วัน"}}
 		for i, text := range texts {
-			if err := w.Row(text, int64(i-2), &less, at); err != nil {
+			if err := w.Row(text, int64(i-2), &less, at, "2026-11-20"); err != nil {
 				t.Fatal(err)
 			}
-			moment, amount := "2026-11-20 10:04:05", "-1.50"
+			moment, amount, day := "2026-11-20 10:04:05", "-1.50", "2026-11-20"
 			if format == sheet.XLSX {
-				moment, amount = "46346.41950231481", "-1.5"
+				moment, amount, day = "46346.41950231481", "-1.5", "46346"
 			}
-			want = append(want, []string{text, fmt.Sprint(i - 2), amount, moment})
+			want = append(want, []string{text, fmt.Sprint(i - 2), amount, moment, day})
 		}
-		if err := errors.Join(w.Row(nil, nil, (*int64)(nil), clock.Instant(0)), w.Row("end"), w.Close()); err != nil {
+		if err := errors.Join(w.Row(nil, nil, (*int64)(nil), clock.Instant(0), ""), w.Row("end"), w.Close()); err != nil {
 			t.Fatal(err)
 		}
 		want = append(want, []string{"end"})
@@ -174,8 +175,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		}
 		if format == sheet.CSV {
 			text := out.String()
-			if !strings.HasPrefix(text, "\ufeff'=ชื่อ,จำนวน,บาท,เมื่อ\r\n'=cmd|'/c calc'!A1,-2,-1.50,2026-11-20 "+
-				"10:04:05\r\n'+1,-1,") || !strings.Contains(text, "\r\n0036000291452,5,") {
+			if !strings.HasPrefix(text, "\ufeff'=ชื่อ,จำนวน,บาท,เมื่อ,วัน\r\n'=cmd|'/c calc'!A1,-2,-1.50,2026-11-20 "+
+				"10:04:05,2026-11-20\r\n'+1,-1,") || !strings.Contains(text, "\r\n0036000291452,5,") {
 				t.Errorf("%q", text)
 			}
 		} else if part := partOf(t, out.Bytes(), "xl/worksheets/sheet1.xml"); strings.Contains(part, "<f>") ||

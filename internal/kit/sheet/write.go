@@ -19,6 +19,7 @@ const (
 	Number      // int64, *int64
 	Money       // int64, *int64 in satang; written in baht
 	Moment      // clock.Instant; written in Bangkok time
+	Day         // a text YYYY-MM-DD, empty without a day
 )
 
 // Column is one column of a table that is written. Width is about as many letters as it shows.

@@ -19,7 +19,7 @@ type xlsxWriter struct {
 	book    *excelize.File
 	stream  *excelize.StreamWriter
 	columns []Column
-	styles  [Moment + 1]int
+	styles  [Day + 1]int
 	values  []any
 	row     int
 }
@@ -41,7 +41,7 @@ func newXLSX(out io.Writer, columns []Column) (_ *xlsxWriter, err error) {
 	if err != nil {
 		return nil, err
 	}
-	money, moment := "#,##0.00", "yyyy-mm-dd hh:mm:ss"
+	money, moment, day := "#,##0.00", "yyyy-mm-dd hh:mm:ss", "yyyy-mm-dd"
 	// as text, also when somebody edits the cell
 	if w.styles[Text], err = w.style(&excelize.Style{NumFmt: 49}); err != nil {
 		return nil, err
@@ -50,6 +50,9 @@ func newXLSX(out io.Writer, columns []Column) (_ *xlsxWriter, err error) {
 		return nil, err
 	}
 	if w.styles[Moment], err = w.style(&excelize.Style{CustomNumFmt: &moment}); err != nil {
+		return nil, err
+	}
+	if w.styles[Day], err = w.style(&excelize.Style{CustomNumFmt: &day}); err != nil {
 		return nil, err
 	}
 	for i, c := range columns {
@@ -95,6 +98,11 @@ func (w *xlsxWriter) cell(kind Kind, c cell) any {
 	switch {
 	case c.form == isNothing:
 		return nil
+	case kind == Day:
+		if from, _, ok := clock.DayBounds(c.text); ok {
+			return excelize.Cell{StyleID: w.styles[Day], Value: serial(from)}
+		}
+		return excelize.Cell{StyleID: w.styles[Text], Value: c.text}
 	case c.form == isText: // never a formula: those have a field of their own
 		return excelize.Cell{StyleID: w.styles[Text], Value: c.text}
 	case kind == Money:

@@ -40,7 +40,7 @@ func (s *Service) exportRoutes() []rest.Route {
 
 var (
 	headStorage  = sheet.Heading{TH: "ที่เก็บ", EN: "Storage", Width: 20}
-	headDay      = sheet.Heading{TH: "วันที่", EN: "Date", Width: 12}
+	headDay      = sheet.Heading{TH: "วันที่", EN: "Date", Width: 12, Kind: sheet.Day}
 	headMoment   = sheet.Heading{TH: "เวลา", EN: "Time", Kind: sheet.Moment, Width: 20}
 	headBill     = sheet.Heading{TH: "เลขที่ใบ", EN: "Bill", Width: 18}
 	headKind     = sheet.Heading{TH: "ชนิด", EN: "Kind", Width: 12}
