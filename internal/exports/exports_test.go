@@ -275,9 +275,19 @@ func TestACouriersSheet(t *testing.T) {
 				}).Want(400)
 			})
 		}
-		for _, bad := range []string{"", "no sign", "A = nothing", "= number", "A = line_name", strings.Repeat("A = number\n", 61)} {
+		for bad, said := range map[string]string{
+			"": "", "no sign": "บรรทัดที่ 1", "A = number\n\nB = nothing": "บรรทัดที่ 3: ไม่รู้จักข้อมูล “nothing”",
+			"= number": "บรรทัดที่ 1", "A = line_name": "“line_name”", "A = ": "บรรทัดที่ 1",
+			strings.Repeat("A", 101) + " = number":     "หัวคอลัมน์ยาวเกิน 100",
+			"A = \"" + strings.Repeat("x", 201) + "\"": "ข้อความยาวเกิน 200",
+			"A = " + strings.Repeat("x", 99):           "“" + strings.Repeat("x", 40) + "…”",
+			strings.Repeat("A = number\n", 61):         "60 คอลัมน์",
+		} {
 			a.Unchanged(t, func() {
-				a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{"name": "x", "columns": bad}).Want(400)
+				r := a.Do(t, a.Owner, "POST", "/api/v1/courier-sheets", object{"name": "x", "columns": bad}).Want(400)
+				if cause := r.Failure().Cause; !strings.Contains(cause, said) {
+					t.Errorf("%.50q is refused with %q, want %q", bad, cause, said)
+				}
 			})
 		}
 	})

@@ -58,9 +58,9 @@ var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
 		{Column: "columns", HasLines: true, At: func(s *CourierSheet) any { return &s.Columns }},
 	},
 	Tidy: func(s *CourierSheet) error {
-		entries, ok := readSheet(s.Columns)
-		if !ok {
-			return ErrSheetColumns
+		entries, err := readSheet(s.Columns)
+		if err != nil {
+			return err
 		}
 		s.Columns = writeSheet(entries)
 		return nil
@@ -76,32 +76,69 @@ var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
 	},
 })
 
-// readSheet takes the lines of a sheet apart; a field may be told by its key or by its name in either language.
-func readSheet(text string) (all []SheetEntry, ok bool) {
-	for line := range strings.SplitSeq(text, "\n") {
+// readSheet takes the lines of a sheet apart; a field may be told by its key or by its name in either language. What it
+// cannot take is said with the line that it stands in.
+func readSheet(text string) (all []SheetEntry, err error) {
+	for n, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		at := strings.LastIndex(line, "=")
-		if before, _, quoted := strings.Cut(line, `= "`); quoted && strings.HasSuffix(line, `"`) {
-			at = len(before)
-		}
-		if at < 0 {
-			return nil, false
-		}
-		e := SheetEntry{Heading: strings.TrimSpace(line[:at])}
-		said := strings.TrimSpace(line[at+1:])
-		if len(said) > 1 && strings.HasPrefix(said, `"`) && strings.HasSuffix(said, `"`) {
-			e.Text = said[1 : len(said)-1]
-		} else if e.Field = sheetField(said); e.Field == "" {
-			return nil, false
-		}
-		if e.Heading == "" || len([]rune(e.Heading)) > longestHeading || len([]rune(e.Text)) > longestSheetText {
-			return nil, false
+		e, err := readEntry(line)
+		if err != nil {
+			return nil, inLine(n+1, errs.Of(err))
 		}
 		all = append(all, e)
 	}
-	return all, len(all) > 0 && len(all) <= mostSheetColumns
+	if len(all) == 0 || len(all) > mostSheetColumns {
+		return nil, ErrSheetColumns
+	}
+	return all, nil
+}
+
+func readEntry(line string) (e SheetEntry, err error) {
+	at := strings.LastIndex(line, "=")
+	if before, _, quoted := strings.Cut(line, `= "`); quoted && strings.HasSuffix(line, `"`) {
+		at = len(before)
+	}
+	if at < 0 {
+		return e, ErrSheetColumns
+	}
+	e.Heading = strings.TrimSpace(line[:at])
+	said := strings.TrimSpace(line[at+1:])
+	switch {
+	case len(said) > 1 && strings.HasPrefix(said, `"`) && strings.HasSuffix(said, `"`):
+		e.Text = said[1 : len(said)-1]
+	case said == "":
+		return e, ErrSheetColumns
+	default:
+		if e.Field = sheetField(said); e.Field == "" {
+			return e, unknownField(said)
+		}
+	}
+	switch {
+	case e.Heading == "":
+		return e, ErrSheetColumns
+	case len([]rune(e.Heading)) > longestHeading:
+		return e, ErrSheetColumns.Say("หัวคอลัมน์ยาวเกิน 100 ตัวอักษร", "the heading has more than 100 characters")
+	case len([]rune(e.Text)) > longestSheetText:
+		return e, ErrSheetColumns.Say("ข้อความยาวเกิน 200 ตัวอักษร", "the text has more than 200 characters")
+	}
+	return e, nil
+}
+
+// unknownField refuses a word that is no field; a very long one is told by its beginning.
+func unknownField(said string) error {
+	if letters := []rune(said); len(letters) > 40 {
+		said = string(letters[:40]) + "…"
+	}
+	return ErrSheetColumns.Say(`ไม่รู้จักข้อมูล “`+said+`” เลือกจากรายการ หรือใส่ในเครื่องหมาย " " ถ้าเป็นข้อความ`,
+		`there is no field “`+said+`”; choose one of the list, or put it in " " if it is a text`)
+}
+
+// inLine says in which line of the sheet something is refused, from 1.
+func inLine(n int, refused *errs.Error) error {
+	at := strconv.Itoa(n)
+	return refused.Say("บรรทัดที่ "+at+": "+refused.Detail.TH, "line "+at+": "+refused.Detail.EN)
 }
 
 func sheetField(said string) string {

@@ -30,6 +30,7 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
   const [provider, setProvider] = useState(start.provider);
   const [columns, setColumns] = useState(start.columns);
   const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState('');
   const { id = 0, version = 0 } = draft;
   const save = useAction<void, CourierSheet>({
     run: (_none, key) => {
@@ -42,6 +43,10 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
     invalidates: [courierSheetKeys.all],
     done: t('sheet.saved', { name }),
     onDone: onClose,
+    onFail: ({ fields: at, text }) => {
+      if (at['columns']) setRefused(text);
+      return at['columns'] !== undefined;
+    },
   });
   const remove = useAction({
     run: () => api.delete('/api/v1/courier-sheets/{id}', { path: { id } }),
@@ -53,6 +58,7 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
+    setColumns(columns.trim()); // so that a line that is refused is the one with its number
     if (name.trim() !== '' && columns.trim() !== '') save.run();
   };
   const askDelete = async (): Promise<void> => {
@@ -92,8 +98,11 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
           maxRows={18}
           maxLength={LONGEST}
           value={columns}
-          error={isTried && columns.trim() === '' ? t('sheet.needed') : undefined}
-          onChange={(event) => setColumns(event.currentTarget.value)}
+          error={isTried && columns.trim() === '' ? t('sheet.needed') : refused || undefined}
+          onChange={(event) => {
+            setRefused('');
+            setColumns(event.currentTarget.value);
+          }}
         />
         <NativeSelect
           label={t('sheet.add')}
