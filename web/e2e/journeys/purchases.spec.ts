@@ -64,6 +64,7 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
 
   await test.step('receive a part: what is incoming goes down, what lies there up', async () => {
     await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
+    await expect(page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' })).toBeFocused();
     await page.getByLabel('รับเข้าที่เก็บ').selectOption(`${code}-A`);
     await page.getByLabel(`จำนวน ${name} ที่มาถึง`).fill('13');
     await expect(page.getByText('ค้างรับ 12')).toBeVisible();

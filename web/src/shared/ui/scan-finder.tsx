@@ -4,6 +4,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import type { Meant } from '@/shared/scan/meant';
 import { FoundDropdown, type Findable } from './found';
+import { isTouch } from './touch';
 import { CREATE, useFinderField } from './use-finder-field';
 
 export interface ScanFinderProps<T> extends Findable<T> {
@@ -53,6 +54,7 @@ export function ScanFinder<T extends { id: number }>({
       <Combobox.Target>
         <TextInput
           data-autofocus={isFirst || undefined}
+          autoFocus={isFirst && !isTouch()}
           label={label}
           description={hint}
           autoComplete="off"

@@ -50,7 +50,7 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={decision} now={says} />
       <p className={classes.effect}>{says}</p>
-      <StorageField value={storage} onChange={setStorage} isTried={isTried} />
+      <StorageField isFirst value={storage} onChange={setStorage} isTried={isTried} />
       <TextInput
         label={t('coming.note')}
         maxLength={1000}

@@ -10,10 +10,11 @@ export interface GoodsFinderProps {
   refuse?: (goods: Goods) => string;
   error?: string | undefined;
   field?: RefObject<HTMLInputElement | null>;
+  isFirst?: boolean | undefined;
 }
 
 /** Barcode, SKU or name, typed or scanned; a package's code counts its pieces. */
-export function GoodsFinder({ onAdd, refuse, error, field }: GoodsFinderProps): ReactNode {
+export function GoodsFinder({ onAdd, refuse, error, field, isFirst }: GoodsFinderProps): ReactNode {
   const { t } = useTranslation('purchases');
   return (
     <ScanFinder
@@ -23,6 +24,7 @@ export function GoodsFinder({ onAdd, refuse, error, field }: GoodsFinderProps): 
       nothing={(words) => t('finder.nothing', { words })}
       error={error}
       field={field}
+      isFirst={isFirst}
       onAdd={onAdd}
       refuse={(goods) => (isRetired(goods) ? t('finder.retired', { name: goods.name }) : (refuse?.(goods) ?? ''))}
     />

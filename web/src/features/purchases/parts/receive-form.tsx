@@ -86,7 +86,7 @@ export function ReceiveForm({ order, isOver, onClose }: PartFormProps): ReactNod
         />
         {!isOver && (
           <div className={classes.wide}>
-            <GoodsFinder onAdd={add} refuse={refuse} />
+            <GoodsFinder onAdd={add} refuse={refuse} isFirst />
           </div>
         )}
       </div>

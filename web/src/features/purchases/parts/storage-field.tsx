@@ -9,10 +9,12 @@ export interface StorageFieldProps {
   value: number;
   onChange: (id: number) => void;
   isTried: boolean;
+  /** Has the focus in a dialog from the start. */
+  isFirst?: boolean | undefined;
 }
 
 /** Where goods come into. */
-export function StorageField({ value, onChange, isTried }: StorageFieldProps): ReactNode {
+export function StorageField({ value, onChange, isTried, isFirst }: StorageFieldProps): ReactNode {
   const { t } = useTranslation('purchases');
   const { data, error } = useQuery(allStoragesQuery);
   const fault = error ? toApiError(error).text : isTried && value === 0 ? t('form.fault.storage') : undefined;
@@ -20,8 +22,8 @@ export function StorageField({ value, onChange, isTried }: StorageFieldProps): R
     <NativeSelect
       label={t('coming.storage')}
       withAsterisk
-      data-autofocus
-      autoFocus
+      data-autofocus={isFirst || undefined}
+      autoFocus={isFirst}
       value={value ? String(value) : ''}
       error={fault}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
