@@ -42,6 +42,7 @@ type Customer struct {
 	RiskNote   string        `db:"risk_note" json:"risk_note" example:"ไม่รับของเก็บปลายทาง 2 ครั้ง" doc:"why somebody marked the customer as a risk"`
 	RiskByName string        `db:"risk_by_name" json:"risk_by_name,omitempty" example:"มะลิ"`
 	RiskAt     clock.Instant `db:"risk_at" json:"risk_at,omitempty" example:"2026-11-20T07:02:00Z" doc:"since when it is marked; absent without a mark"`
+	Former     []string      `db:"-" json:"former_phones,omitempty" doc:"phones of customers who became this one: an order with such a phone is this customer's"`
 	Addresses  []Address     `db:"-" json:"addresses" doc:"the default one first, then the newest; a list shows at most 10 of each customer, the detail 200"`
 	Sums
 }

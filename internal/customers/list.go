@@ -100,14 +100,14 @@ func Find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Custo
 	return filled(ctx, r, actor, c)
 }
 
-// filled adds addresses and sums to one customer.
+// filled adds addresses, former phones and sums to one customer.
 func filled(ctx context.Context, r db.Reader, actor access.Actor, c Customer) (Customer, error) {
 	rows := []Customer{c}
 	err := fill(ctx, r, actor, rows, addressesInDetail)
 	return rows[0], err
 }
 
-// fill adds addresses and sums to the customers of a page, with one query each.
+// fill adds addresses, former phones and sums to the customers of a page, with one query each.
 func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer, most int) error {
 	if len(rows) == 0 {
 		return nil
@@ -119,10 +119,22 @@ func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer,
 	if err := fillAddresses(ctx, r, actor, ids, at, most); err != nil {
 		return err
 	}
+	if err := fillFormer(ctx, r, actor, ids, at); err != nil {
+		return err
+	}
 	if err := fillStopped(ctx, r, actor, rows); err != nil {
 		return err
 	}
 	return fillSums(ctx, r, actor, ids, at)
+}
+
+// fillFormer adds the phones of those who became the customers.
+func fillFormer(ctx context.Context, r db.Reader, actor access.Actor, ids []int64, at map[int64]*Customer) error {
+	all, err := formerPhones(ctx, r, actor.EnterpriseID, ids)
+	for _, f := range all {
+		at[f.ID].Former = append(at[f.ID].Former, f.Phone)
+	}
+	return err
 }
 
 // fillStopped tells of blocked customers whether the shop refuses their orders, as Recognise does.

@@ -35,6 +35,6 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		}
 		dbtest.NoScanAsked(t, d, "SELECT c.id FROM customers c", "ORDER BY c.name",
 			"SELECT COUNT(*) FROM ( SELECT c.id",
-			"FROM orders o WHERE +o.enterprise_id", "SELECT c.id, o.id AS other")
+			"FROM orders o WHERE +o.enterprise_id", "SELECT c.id, o.id AS other", "SELECT merged_into, phone FROM customers")
 	})
 }

@@ -44,6 +44,21 @@ func saveGone(ctx context.Context, tx *db.Tx, enterpriseID int64, gone, into Cus
 	return db.Unindex(ctx, tx, subject, gone.ID)
 }
 
+// formerPhone is a phone of somebody who became the customer with the id.
+type formerPhone struct {
+	ID    int64  `db:"merged_into"`
+	Phone string `db:"phone"`
+}
+
+// mostFormer bounds the phones that are read for one page of customers.
+const mostFormer = 1000
+
+func formerPhones(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]formerPhone, error) {
+	return db.Select[formerPhone](ctx, r, db.Build("SELECT merged_into, phone FROM customers WHERE +enterprise_id = ? "+
+		"AND merged_into > 0 AND phone <> ''", enterpriseID).In("AND merged_into", ids).
+		Add("ORDER BY id LIMIT ?", mostFormer))
+}
+
 // saveMoved gives the addresses of one customer to another; equal ones stay once.
 func saveMoved(ctx context.Context, tx *db.Tx, enterpriseID, to, from int64) error {
 	if err := db.Put(ctx, tx, `DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2

@@ -21,6 +21,7 @@ type buyer struct {
 	Refused             int64  `json:"refused_count"`
 	RiskNote            string `json:"risk_note"`
 	Addresses           []struct{ Address string }
+	Former              []string `json:"former_phones"`
 }
 
 func (s *shop) buyer(t *testing.T, id int64) (c buyer) {
@@ -124,7 +125,8 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 			for _, phone := range []string{"0811111111", "0822222222", "082-222-2222"} {
 				var found struct{ Data []buyer }
 				a.Do(t, s.Owner, "GET", "/api/v1/customers?q="+phone, nil).Want(200).JSON(&found)
-				if len(found.Data) != 1 || found.Data[0].ID != keep.ID {
+				if len(found.Data) != 1 || found.Data[0].ID != keep.ID ||
+					!slices.Equal(found.Data[0].Former, []string{"0822222222"}) {
 					t.Errorf("%s finds %+v", phone, found.Data)
 				}
 			}

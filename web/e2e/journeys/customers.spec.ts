@@ -75,6 +75,8 @@ test('two people are one: merged once, and the other who tries is told', async (
   await expect(theirs.getByText(/ไม่พบลูกค้า|แก้ไขโดยผู้อื่น/).first()).toBeVisible();
   const now = await office.get<{ id: number; order_count: number }>(`/api/v1/customers/${second.customer_id}`);
   expect(now).toMatchObject({ id: first.customer_id, order_count: 2 });
+  await typePhone(page, other); // of the one that was merged
+  await expect(page.getByRole('status').filter({ hasText: name })).toContainText('สั่งแล้ว 2 ครั้ง');
 });
 
 test('a mark and a block are seen where an order is made, and a message is copied from its page', async ({

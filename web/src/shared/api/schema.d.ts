@@ -4788,6 +4788,8 @@ export interface components {
              * @example 2026-08-02T04:10:00Z
              */
             first_order_at?: string;
+            /** @description phones of customers who became this one: an order with such a phone is this customer's */
+            former_phones?: string[];
             /**
              * Format: int64
              * @example 57

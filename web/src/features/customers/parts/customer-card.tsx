@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { customerKind, type Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
 import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatPhone } from '@/shared/lib/thai-phone';
 import { RecordForm } from '@/shared/records/record-form';
 import { Facts } from '@/shared/ui/section';
 import { AddressList } from './address-list';
@@ -34,6 +35,9 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
             { term: t('facts.first'), value: dateOr(customer.first_order_at) },
             { term: t('facts.last'), value: dateOr(customer.last_order_at) },
             { term: t('facts.since'), value: formatDate(customer.created_at) },
+            ...(customer.former_phones
+              ? [{ term: t('facts.formerPhones'), value: customer.former_phones.map(formatPhone).join(', ') }]
+              : []),
           ]}
         />
       </section>

@@ -19,6 +19,9 @@ const FULL_PHONE = 9;
 
 const KnownCustomer = lazyPart(() => import('./known-customer').then((module) => module.KnownCustomer));
 
+/** The digits of the phones that an order of the customer may come with: its own and those of who became it. */
+const phonesOf = ({ phone, former_phones }: Customer): string[] => [phone, ...(former_phones ?? [])].map(phoneDigits);
+
 export interface FormRecipientProps {
   form: UseFormReturnType<Fields>;
   onCustomer: (known: Customer) => void;
@@ -41,7 +44,7 @@ export function FormRecipient({ form, onCustomer, onFilled, onPlaced, begun, isF
   const [paused] = useDebouncedValue(phone.includes('*') ? '' : phoneDigits(phone), 300);
   const known = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data;
   const isTyped = isNew || phone !== form.getInitialValues().phone;
-  const customer = !isTyped ? undefined : known?.find((one) => phoneDigits(one.phone) === paused);
+  const customer = !isTyped ? undefined : known?.find((one) => phonesOf(one).includes(paused));
   const filled = useRef<{ id: number; values: Partial<Fields> } | null>(null);
   const put = (values: Partial<Fields>): void => {
     const focused = document.activeElement?.getAttribute('data-path');
