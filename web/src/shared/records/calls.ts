@@ -4,7 +4,7 @@ import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
 import type { Change } from './editing';
-import { nameField, type RecordKind, type RecordPath, type Retirable, type Row } from './kind';
+import { nameOf, type RecordKind, type RecordPath, type Retirable, type Row } from './kind';
 import type { RecordSearch } from './search';
 import type { TreeKind, TreeThing } from './tree';
 import { pageOf } from './whole';
@@ -17,18 +17,22 @@ const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'pos
 
 type Search = PageSearch & Pick<RecordSearch, 'shows'>;
 
-/** `filter` is what narrows the list beside words, as its call takes it. */
+/**
+ * `filter` is what narrows the list beside words, as its call takes it. A list that comes whole is sorted by what its rows
+ * are called in `language`.
+ */
 export function listQuery<T extends Row>(
   kind: RecordKind<T>,
   { page, limit, q, sort, shows }: Search,
-  filter: object = {},
+  filter: object,
+  language: string,
 ) {
   const { path, topic, isWhole } = kind;
   const search = { page, limit, q, sort, ...(shows && kind.retires ? { status: shows } : {}), ...filter };
   return queryOptions({
     queryKey: isWhole ? [topic, 'all'] : [topic, 'list', search],
     queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { ...(isWhole ? {} : { query: search }), signal }),
-    select: (list: ListOf<T>) => (isWhole ? pageOf(list, search, nameField(kind)) : list),
+    select: (list: ListOf<T>) => (isWhole ? pageOf(list, search, (row) => nameOf(kind, row), language) : list),
     ...LIST,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import type { ListOf } from '@/shared/api/client';
 import { useListMoves } from '@/shared/search/list-moves';
@@ -45,7 +46,8 @@ export function useRecords<T extends Row>(
 ): Records<T> {
   const search: RecordSearch = useSearch({ strict: false });
   const { onSearch, onOpen } = useListMoves<RecordSearch>();
-  const list = useQuery({ ...listQuery(kind, search, narrowing.filter), enabled: isShown });
+  const { i18n } = useTranslation();
+  const list = useQuery({ ...listQuery(kind, search, narrowing.filter, i18n.language), enabled: isShown });
   return { kind, search, narrowing, list, onSearch, open: (part) => onOpen({ open: part }) };
 }
 

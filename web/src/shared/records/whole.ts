@@ -1,16 +1,15 @@
 import type { ListOf } from '@/shared/api/client';
 import type { PageSearch } from '@/shared/search/search';
 
-const order = new Intl.Collator(['th', 'en'], { numeric: true });
-
-/** The page of a list that came whole: what has the words in its name, by name. */
+/** The page of a list that came whole: what has the words in what it is called, by that, as the language sorts. */
 export function pageOf<T extends object>(
   list: ListOf<T>,
   { page, limit, q, sort }: PageSearch,
-  name: keyof T,
+  said: (row: T) => string,
+  language: string,
 ): ListOf<T> {
+  const order = new Intl.Collator(language, { numeric: true });
   const sought = q.trim().toLowerCase();
-  const said = (row: T): string => String(row[name]);
   const found = list.Data.filter((row) => said(row).toLowerCase().includes(sought)).toSorted((one, other) =>
     order.compare(said(one), said(other)),
   );

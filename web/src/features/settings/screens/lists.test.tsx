@@ -1,9 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { failure, seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { Group } from '@/shared/access/access';
+import { changeLanguage } from '@/shared/i18n/setup';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -41,6 +42,22 @@ it('lists channels in words, what is off as off, and finds by name without askin
   await waitFor(() => expect(screen.queryByRole('link', { name: 'เพจ' })).toBeNull());
   expect(screen.getByRole('link', { name: 'ญาดา' })).toBeVisible();
   expect(seen.filter(({ path }) => path === '/api/v1/salechannel')).toHaveLength(1);
+});
+
+it('sorts and finds by what is shown: in English by the English names of what the system made', async () => {
+  const ways = ['อื่น ๆ', 'Cheque', 'โอนเงินผ่านธนาคาร'].map((name, id) => ({ ...transfer, id: id + 1, name }));
+  const { user } = await renderApp({
+    path: '/admin/payment',
+    user: owner,
+    answers: { 'GET /api/v1/paymentmethod': listOf(...ways) },
+  });
+  const names = (): string[] =>
+    screen.getAllByRole('link', { name: /^(?:Bank transfer|Cheque|Other)$/ }).map(({ textContent }) => textContent);
+  await screen.findByRole('link', { name: 'Cheque' });
+  await act(() => changeLanguage('en'));
+  await waitFor(() => expect(names()).toEqual(['Bank transfer', 'Cheque', 'Other']));
+  await user.type(screen.getByRole('searchbox'), 'bank');
+  await waitFor(() => expect(names()).toEqual(['Bank transfer']));
 });
 
 it('switches a channel off with its version', async () => {
