@@ -281,20 +281,23 @@ func TestListAndSearch(t *testing.T) {
 			UserID: 4, EnterpriseID: owner.EnterpriseID, Group: access.GroupAgent,
 			SaleChannelID: channel,
 		}
+		create(t, s, owner, customers.Input{Name: "อองรี", Phone: "+33612345678"})
 		for _, c := range []struct {
 			what  string
 			actor access.Actor
 			text  string
 			names string
 		}{
-			{"everybody, newest first", owner, "", "สมหญิง ใจดี,สมชาย ใจดี,"},
-			{"blanks", owner, "  ", "สมหญิง ใจดี,สมชาย ใจดี,"},
+			{"everybody, newest first", owner, "", "อองรี,สมหญิง ใจดี,สมชาย ใจดี,"},
+			{"blanks", owner, "  ", "อองรี,สมหญิง ใจดี,สมชาย ใจดี,"},
 			{"a Thai fragment", owner, "ชาย", "สมชาย ใจดี,"},
 			{"two words", owner, "ดี หญิง", "สมหญิง ใจดี,"},
 			{"both", owner, "ใจดี", "สมหญิง ใจดี,สมชาย ใจดี,"},
 			{"a phone fragment", owner, "7654", "สมหญิง ใจดี,"},
 			{"a phone with dashes", owner, "081-234", "สมชาย ใจดี,"},
 			{"a phone from abroad", owner, "+66 81 234 5678", "สมชาย ใจดี,"},
+			{"a phone without its 0", owner, "81-234-5678", "สมชาย ใจดี,"},
+			{"a phone of another country without its code", owner, "612 345 678", "อองรี,"},
 			{"a LINE id", owner, "chai_99", "สมชาย ใจดี,"},
 			{"a pattern sign", owner, "chai%", ""},
 			{"nobody", owner, "zzz", ""},
@@ -343,14 +346,14 @@ func TestListAndSearch(t *testing.T) {
 		seen := ""
 		for n := range 3 {
 			list, err := s.List(ctx, owner, customers.Filter{Text: ""}, page.Query{Page: n + 1, Limit: 1, Sort: "id"})
-			if err != nil || list.Total != 2 {
+			if err != nil || list.Total != 3 {
 				t.Fatal(list, err)
 			}
 			for _, row := range list.Data {
 				seen += row.Name + ","
 			}
 		}
-		if seen != "สมชาย ใจดี,มานี," {
+		if seen != "สมชาย ใจดี,มานี,อองรี," {
 			t.Errorf("the pages together show %q", seen)
 		}
 	})

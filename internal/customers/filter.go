@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/thai"
 )
 
@@ -32,6 +33,21 @@ func (f Filter) lastBounds() (from, until clock.Instant) {
 	return from, until
 }
 
+// typedOf is the phone without a 0 that was not typed: these digits may be of a number of abroad as well, and stand in
+// the whole one of Thailand.
+func typedOf(phone, typed string) string {
+	digits := strings.Map(func(c rune) rune {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		return c
+	}, i18n.Normalise(typed))
+	if phone == "0"+digits {
+		return digits
+	}
+	return phone
+}
+
 // tidy brings what was asked to the form that is kept.
 func (f *Filter) tidy() error {
 	if err := sortKeys.Check(f.Sort); err != nil {
@@ -41,7 +57,7 @@ func (f *Filter) tidy() error {
 		return err
 	}
 	if phone, ok := thai.TakePhone(f.Text); ok && callable(phone) {
-		f.Text = phone
+		f.Text = typedOf(phone, f.Text)
 	}
 	f.Text, f.Province = strings.TrimSpace(f.Text), strings.TrimSpace(f.Province)
 	return nil

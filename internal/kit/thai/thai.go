@@ -35,15 +35,22 @@ func NormalisePhone(text string) (phone string, ok bool) {
 var (
 	foreignForm = regexp.MustCompile(`^(?:\+|00)([1-9][0-9]{6,14})$`)
 	maskedForm  = regexp.MustCompile(`^\+?[0-9*]*[*]{2}[0-9*]*$`)
+	// eatenForm is a mobile number without its 0, which spreadsheets take off. What is left of a landline is too short
+	// to tell from other numbers.
+	eatenForm = regexp.MustCompile(`^[689][0-9]{8}$`)
 )
 
-// TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, a foreign
-// one with its plus, and one that a marketplace masked with its stars. ok is false for anything else.
+// TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, or with the
+// 0 that a spreadsheet took off it, a foreign one with its plus, and one that a marketplace masked with its stars. ok is
+// false for anything else.
 func TakePhone(text string) (phone string, ok bool) {
 	if phone, ok = NormalisePhone(text); ok {
 		return phone, true
 	}
 	plain := phoneNoise.ReplaceAllString(i18n.Normalise(text), "")
+	if eatenForm.MatchString(plain) {
+		return "0" + plain, true
+	}
 	if abroad := foreignForm.FindStringSubmatch(plain); abroad != nil && !strings.HasPrefix(abroad[1], "66") {
 		return "+" + abroad[1], true
 	}

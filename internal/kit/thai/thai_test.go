@@ -13,7 +13,8 @@ func TestTakePhone(t *testing.T) {
 		"081-234-5678": "0812345678", "+66 81 234 5678": "0812345678", "08*****678": "08*****678",
 		"(+66)*****78": "+66*****78", "08xxxxx678": "08*****678", "+1 415 555 2671": "+14155552671",
 		"0065 8123 4567": "+6581234567", "+6681": "", "1669": "", "*": "", "ลูกค้า": "", "+123": "", "12": "",
-		"**": "",
+		"**": "", "812345678": "0812345678", "61 234 5678": "0612345678", "+812345678": "+812345678", "212345678": "",
+		"8123456789": "",
 	} {
 		if got, ok := thai.TakePhone(text); ok != (want != "") || (ok && got != want) {
 			t.Errorf("%q: %q %v, want %q", text, got, ok, want)
@@ -59,14 +60,14 @@ func TestPhonesOfTheBrowsersRule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var phones struct{ Thai, Elsewhere, None []string }
+	var phones struct{ Thai, Elsewhere, Eaten, None []string }
 	if err := json.Unmarshal(text, &phones); err != nil {
 		t.Fatal(err)
 	}
 	for _, of := range []struct {
 		texts        []string
 		thai, phones bool
-	}{{phones.Thai, true, true}, {phones.Elsewhere, false, true}, {phones.None, false, false}} {
+	}{{phones.Thai, true, true}, {phones.Elsewhere, false, true}, {phones.Eaten, false, true}, {phones.None, false, false}} {
 		if len(of.texts) == 0 {
 			t.Fatal("no numbers")
 		}

@@ -71,6 +71,9 @@ const THAI = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7})$/;
 const ABROAD = /^(?:\+|00)(?!66)[1-9]\d{6,14}$/;
 const MASKED = /^(?=.{6,20}$)\+?[\d*]*\*{2}[\d*]*$/;
 
+/** A mobile number without its 0, which spreadsheets take off; what is left of a landline may be anything. */
+const EATEN = /^[689]\d{8}$/;
+
 const plain = (text: string): string => cleanDigits(text).toLowerCase();
 
 /** The number of Thailand that the text is, in its nine or ten digits; empty for any other text. */
@@ -94,16 +97,22 @@ export function isThaiPhone(text: string): boolean {
   return thaiIn(text) !== '';
 }
 
+/** A phone in plain digits as it was typed, with the 0 that a spreadsheet took off it: "812345678" is "0812345678". */
+export function cleanPhone(text: string): string {
+  const kept = cleanDigits(text);
+  return EATEN.test(kept.replaceAll(NOISE, '')) ? `0${kept}` : kept;
+}
+
 /** The digits of a phone as the server keeps it, by which two are the same: of "+66 87…" and "๐๘๗…" "087…". */
 export function phoneDigits(text: string): string {
-  const bare = plain(text).replaceAll(NOISE, '');
+  const bare = cleanPhone(text).toLowerCase().replaceAll(NOISE, '');
   return thaiIn(text) || (ABROAD.test(bare) ? bare.replace(/^00/, '') : bare).replaceAll(/\D/g, '');
 }
 
 /** Whether the server takes the text as a phone: of Thailand, of abroad, or with the stars of a marketplace. */
 export function isPhone(text: string): boolean {
   const bare = plain(text).replaceAll(NOISE, '');
-  return isThaiPhone(text) || ABROAD.test(bare) || MASKED.test(bare.replaceAll(/[x•]/g, '*'));
+  return isThaiPhone(text) || EATEN.test(bare) || ABROAD.test(bare) || MASKED.test(bare.replaceAll(/[x•]/g, '*'));
 }
 
 /** The same of a field that may be left empty. */

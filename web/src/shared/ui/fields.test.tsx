@@ -205,6 +205,16 @@ it('cleans the texts of a form when they are left, and before Enter sends them',
   );
 });
 
+it('gives a mobile number back the 0 that a spreadsheet took off it, once its field is left', async () => {
+  const keep = vi.fn<(text: string) => void>();
+  draw(<PhoneField label="phone" onChange={keep} />);
+  await userEvent.click(screen.getByLabelText('phone'));
+  await userEvent.paste('81-234-5678');
+  await userEvent.tab();
+  expect(screen.getByLabelText('phone')).toHaveValue('081-234-5678');
+  expect(keep).toHaveBeenLastCalledWith('081-234-5678');
+});
+
 function drawDate(start: string, least?: string): HTMLElement {
   draw(
     <Held start={start}>

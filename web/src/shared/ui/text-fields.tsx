@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cleanDigits, parseMoney, readWhole } from '@/shared/lib/typed';
+import { cleanDigits, cleanPhone, parseMoney, readWhole } from '@/shared/lib/typed';
 import { typeByPlace } from './typed-field';
 
 interface CleanFieldProps extends Omit<TextInputProps, 'onChange'> {
@@ -43,9 +43,9 @@ export function DigitsField(props: TextFieldProps): ReactNode {
   return <CleanField inputMode="numeric" autoComplete="off" {...props} clean={cleanDigits} />;
 }
 
-/** A phone number. */
+/** A phone number, with the 0 that a spreadsheet took off it. */
 export function PhoneField(props: TextFieldProps): ReactNode {
-  return <CleanField type="tel" inputMode="tel" {...props} clean={cleanDigits} />;
+  return <CleanField type="tel" inputMode="tel" {...props} clean={cleanPhone} />;
 }
 
 /** A whole number of a form that keeps its values as texts. */
