@@ -16,7 +16,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
-import { columnsQuery, foundQuery, saveNow, startExport } from '../api';
+import { columnsQuery, foundQuery, saveNow, startExport, takenQuery } from '../api';
 import type { Export } from '@/entities/exports/export';
 import { chosenOf, isToLeave, queryOf } from '../model';
 import { ColumnsChoice } from './columns-choice';
@@ -45,8 +45,12 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [perLine, setPerLine] = useState(false);
   const [isLater, setLater] = useState(false);
+  const sheet = sheets.find(({ key }) => key === template);
+  const taken = useQuery({ ...takenQuery(of, sheet?.providerId ?? 0), enabled: chosen === 0 && sheet !== undefined });
   const total = chosen || (found.data?.total ?? 0);
-  const isLarge = known.data !== undefined && (total > known.data.at_once || found.data?.isCapped === true);
+  const counted = sheet && taken.data ? taken.data : found.data;
+  const isLarge =
+    known.data !== undefined && ((chosen || (counted?.total ?? 0)) > known.data.at_once || counted?.isCapped === true);
   const isJob = mayKeep && (isLarge || isLater);
   const all = known.data?.columns ?? [];
   const usual = all.filter(({ is_usual }) => is_usual).map(({ key }) => key);
@@ -65,7 +69,6 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   });
   if (known.error) return <LoadError error={toApiError(known.error)} onRetry={() => void known.refetch()} />;
   const uncounted = found.error && !found.data ? toApiError(found.error) : undefined;
-  const sheet = sheets.find(({ key }) => key === template);
   const said = chosen
     ? t('form.chosen', { count: chosen, text: formatNumber(chosen) })
     : t(found.data?.isCapped ? 'form.foundAtLeast' : 'form.found', { count: total, text: formatNumber(total) });
@@ -75,7 +78,19 @@ export function ExportForm({ of }: { of: string }): ReactNode {
         {uncounted ? (
           <LoadError error={uncounted} onRetry={() => void found.refetch()} />
         ) : (
-          <p role="status">{found.isPending && chosen === 0 ? t('form.counting') : said}</p>
+          <p role="status">
+            {found.isPending && chosen === 0 ? t('form.counting') : said}
+            {sheet && taken.data && (
+              <>
+                {' · '}
+                <strong>
+                  {t(taken.data.isCapped ? 'form.takenAtLeast' : 'form.taken', {
+                    text: formatNumber(taken.data.total),
+                  })}
+                </strong>
+              </>
+            )}
+          </p>
         )}
         {isReduced && <p className="soft">{t('form.reduced')}</p>}
         <div className={classes.fields}>

@@ -74,3 +74,26 @@ it('a range that is too long is said, not counted as no orders', async () => {
   expect(screen.queryByText(/ตามตัวกรอง|0 คำสั่งซื้อ/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'ดาวน์โหลด' })).toBeDisabled();
 });
+
+it("says how many of the filter's orders a courier's sheet takes", async () => {
+  const { user } = await renderApp({
+    path: `/backoffice/exports?of=${encodeURIComponent('from=2026-11-01&to=2026-11-20')}`,
+    answers: {
+      'GET /api/v1/orders/exports': { Data: [], Total: 0 },
+      'GET /api/v1/orders/exports/columns': { columns: [], at_once: 2000 },
+      'GET /api/v1/courier-sheets/ready': { sheets: [{ key: 'kerry', name: 'Kerry', shipping_provider_id: 2 }] },
+      'GET /api/v1/courier-sheets': { Data: [], Total: 0 },
+      'GET /api/v1/orders': (request) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.get('status')) return { Data: [], Total: 2500, Capped: false };
+        expect(searchParams.get('shipping_provider_id')).toBe('2');
+        return { Data: [], Total: searchParams.get('on_hold') ? 3 : 15, Capped: false };
+      },
+    },
+  });
+  expect(await screen.findByText('คำสั่งซื้อตามตัวกรอง 2,500 รายการ')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /ทำเบื้องหลัง/ })).toBeDisabled();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'แบบไฟล์' }), 'Kerry');
+  expect(await screen.findByText('เข้าไฟล์นี้ 12 รายการ')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /ทำเบื้องหลัง/ })).toBeEnabled();
+});
