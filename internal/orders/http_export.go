@@ -13,9 +13,9 @@ import (
 )
 
 var platformWords = map[int64]errs.Text{
-	PlatformOwn: {TH: "ร้านของเรา", EN: "Own shop"}, PlatformTiktok: {TH: "Tiktok", EN: "Tiktok"},
+	PlatformOwn: {TH: "ร้านของเรา", EN: "Own shop"}, PlatformTiktok: {TH: "TikTok", EN: "TikTok"},
 	PlatformShopee: {TH: "Shopee", EN: "Shopee"},
-	PlatformLazada: {TH: "Lazada", EN: "Lazada"}, PlatformLine: {TH: "Line", EN: "Line"},
+	PlatformLazada: {TH: "Lazada", EN: "Lazada"}, PlatformLine: {TH: "LINE", EN: "LINE"},
 	PlatformPancake: {TH: "Pancake", EN: "Pancake"},
 }
 

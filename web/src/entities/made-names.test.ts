@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
+import settingsEn from '@/features/settings/i18n/en.json';
+import settingsTh from '@/features/settings/i18n/th.json';
+import en from '@/shared/i18n/en.json';
+import th from '@/shared/i18n/th.json';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { channelName, methodName, methodWord } from './made-names';
 
@@ -28,4 +32,17 @@ it('names a built-in payment method in the language in use, and leaves a name of
     'โอนเข้ากสิกร ร้านปิ่น',
     'โอนเข้ากสิกร ร้านปิ่น',
   ]);
+});
+
+it('spells every platform in one way: in words, as a channel, in files', () => {
+  const orders = readFileSync('../internal/orders/http_export.go', 'utf8');
+  const sold = readFileSync('../internal/products/http_export_sold.go', 'utf8');
+  const spelt = { '2': 'TikTok', '3': 'Shopee', '4': 'Lazada', '5': 'LINE', '8': 'Pancake' };
+  for (const words of [th.platform, en.platform, settingsTh.channel.platformIs, settingsEn.channel.platformIs])
+    expect(words).toMatchObject(spelt);
+  for (const [code, name] of Object.entries(spelt)) {
+    expect(sold).toContain(`${code}: "${name}"`);
+    expect(orders).toContain(`{TH: "${name}", EN: "${name}"}`);
+  }
+  for (const name of ['TikTok', 'LINE']) expect(start).toContain(`{Name: "${name}", Platform: platform`);
 });

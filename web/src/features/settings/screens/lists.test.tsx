@@ -33,7 +33,7 @@ it('lists channels in words, what is off as off, and finds by name without askin
   });
   const row = (await screen.findByRole('link', { name: 'เพจ' })).closest('tr')!;
   expect(row).toHaveTextContent('บริษัท');
-  expect(row).toHaveTextContent('Line');
+  expect(row).toHaveTextContent('LINE');
   expect(row).toHaveTextContent('2.5%');
   // On a phone's card it stands at the end of the name, without its head.
   expect(within(row).getByRole('cell', { name: 'เปิดใช้' })).toHaveAttribute('data-card', 'end');
