@@ -40,6 +40,9 @@ export function isAnyHeading(cell: string): boolean {
   return isWholeHeading(cell) || OTHER.test(word) || THAI_OTHER.test(word);
 }
 
+/** Whether it is the number of an order of the shop, of this list or another. */
+export const isOrderNumber = (cell: string): boolean => ORDER.test(cell);
+
 /** Whether a cell that stands where tracking numbers stand may be one: signs that are saved, more than a few digits. */
 export function mayBeNumber(cell: string): boolean {
   return /^[A-Z0-9 ._/#-]+$/i.test(cell) && /\d/.test(cell) && !/^\d{1,4}$/.test(cell);

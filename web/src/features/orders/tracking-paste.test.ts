@@ -71,6 +71,28 @@ it.each(['Tracking Number (เลขพัสดุ)', 'หมายเลขพ
   (name) => expect(read(`${name}\nTH1\nTH2`)).toEqual([{ 1: 'TH1', 2: 'TH2' }, []]),
 );
 
+it('a comma in some lines of a lone column makes no columns of it', () => {
+  expect(read('TH001234567A, ฝากเพื่อนบ้าน\nTH2\nTH3')).toEqual([{ 1: 'TH001234567A', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(read('เลขพัสดุ\nTH1\nTH2\nTH3 , ด่วน')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(read('TH1,\nTH2;\nTH3')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
+  expect(readTracking('TH1\nTH2, TH4\nTH3', orders)).toEqual({
+    found: new Map([
+      [1, 'TH1'],
+      [3, 'TH3'],
+    ]),
+    bare: new Set(),
+    several: new Map([[2, ['TH2', 'TH4']]]),
+    unmatched: [],
+  });
+});
+
+it.each([
+  'SO9999,TH1\nSO9998,TH2\nTH3',
+  'SO9999,TH1\nSO9998,\nSO9997,',
+  'SO9999\tTH1\nTH2\nTH3',
+  'Order no,Tracking\nSO9999,TH1\nTH2\nTH3',
+])('columns of strangers stay columns: %j', (text) => expect(read(text)[0]).toEqual({}));
+
 it('titles above a lone column move nothing where there are as many more lines than orders', () => {
   expect(read('รายงานวันนี้\nTH1\nTH2\nTH3')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
   expect(read('Parcel list\n\nTH1\nTH2\nTH3')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, []]);
@@ -151,4 +173,18 @@ it('short figures and names in a lone column are no numbers', () => {
     several: new Map(),
     unmatched: [],
   });
+});
+
+it('a line that names an order of another list is given to nobody by where it stands', () => {
+  for (const sign of [',', ';'])
+    expect(read(`TH014712345678A\nSO6911-000099${sign} TH014712345679A\nTH014712345670A`)[0]).toEqual({});
+});
+
+it('of a lone line with a note that looks like a number the one of a courier is taken', () => {
+  for (const note of ['BOX-123456', '10 Rama IV', 'kerry 2026-11-29'])
+    expect(read(`TH014712345678A, ${note}\nTH014712345679B\nTH014712345670C`)[0]).toEqual({
+      1: 'TH014712345678A',
+      2: 'TH014712345679B',
+      3: 'TH014712345670C',
+    });
 });

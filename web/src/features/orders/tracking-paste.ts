@@ -1,6 +1,14 @@
 import type { OrderHead } from '@/entities/order';
 import { cleanDigits } from '@/shared/lib/typed';
-import { isAnyHeading, isHeading, isLikely, isWholeHeading, likeliest, mayBeNumber } from './tracking-cell';
+import {
+  isAnyHeading,
+  isHeading,
+  isLikely,
+  isOrderNumber,
+  isWholeHeading,
+  likeliest,
+  mayBeNumber,
+} from './tracking-cell';
 
 type Named = Pick<OrderHead, 'id' | 'number' | 'platform_order_id'>;
 
@@ -10,7 +18,7 @@ export interface Pasted {
   found: ReadonlyMap<number, string>;
   /** The orders that have a line, but no tracking number in it. */
   bare: ReadonlySet<number>;
-  /** The orders of which several lines give different numbers, with all of those: none is taken. */
+  /** The orders that are given different numbers, with all of those: none is taken. */
   several: ReadonlyMap<number, readonly string[]>;
   /** Lines that are of none of the orders; the names of the columns are none. */
   unmatched: readonly string[];
@@ -32,6 +40,8 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const between = lines.some((line) => line.includes('\t')) ? /\t/ : /[,;]/;
   const all = lines.map((line) => cellsOf(line, between, byNumber));
   const isOrder = (cell: string): boolean => byNumber.has(key(cell));
+  // Of another list too: a line that says whose it is goes to nobody by where it stands.
+  const namesOrder = (cell: string): boolean => isOrder(cell) || isOrderNumber(cell);
   const head = all.findIndex((cells) => columnOf(cells) >= 0 && !cells.some(isOrder));
   // Below a number it is none: the order of the lines is that of the orders, and nothing is passed over any more.
   const isBelow = all
@@ -40,7 +50,10 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const named = isBelow ? -1 : head;
   const column = columnOf(all[named] ?? []);
   const below = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && all[0]?.some(isAnyHeading)));
-  const hasNumbers = below.some((cells) => filled(cells).length > 1);
+  const isTable = lines.some((line) => line.includes('\t')) || filled(all[named] ?? []).length > 1;
+  const hasNumbers =
+    below.some((cells) => filled(cells).length > 1) &&
+    (isTable || below.some((cells) => cells.some(namesOrder)) || !isMostlyLone(below));
   const rows = hasNumbers ? below : below.slice(titlesOf(below, orders.length - first));
   const given = new Map<number, string[]>();
   const bare = new Set<number>();
@@ -52,10 +65,12 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
       ? cells.map((cell) => byNumber.get(key(cell))).find((one) => one !== undefined)
       : orders[first + at]?.id;
     const others = cells.map((cell) => (byNumber.has(key(cell)) ? '' : cell));
-    const tracking = hasNumbers ? numberOf(others, column) : numberOf([line], Math.min(column, 0));
+    const numbers = hasNumbers ? [numberOf(others, column)] : loneNumbers(filled(cells), Math.min(column, 0));
     if (id === undefined) unmatched.push(line);
-    else if (tracking === '') bare.add(id);
-    else given.set(id, [...(given.get(id) ?? []).filter((one) => key(one) !== key(tracking)), tracking]);
+    else if (filled(numbers).length === 0) bare.add(id);
+    else
+      for (const number of filled(numbers))
+        given.set(id, [...(given.get(id) ?? []).filter((one) => key(one) !== key(number)), number]);
   }
   const one = [...given].flatMap(([id, [number = '', ...more]]) => (more.length === 0 ? [[id, number] as const] : []));
   return {
@@ -70,6 +85,12 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
 function columnOf(cells: readonly string[]): number {
   const whole = cells.findIndex(isWholeHeading);
   return whole < 0 && filled(cells).length > 1 ? cells.findIndex(isHeading) : whole;
+}
+
+/** Whether it is a lone column where a comma stands in some lines only: behind a number, before a note. */
+function isMostlyLone(rows: readonly (readonly string[])[]): boolean {
+  const lone = rows.filter((cells) => cells.length === 1 && cells[0] !== '').length;
+  return lone * 2 > rows.filter((cells) => filled(cells).length > 0).length;
 }
 
 /** How many lines above the numbers are words: as many as there are more lines than orders, or none. */
@@ -87,6 +108,12 @@ function numberOf(cells: readonly string[], column: number): string {
   const [only = '', ...more] = filled(cells);
   if (more.length > 0) return likeliest(cells);
   return isLikely(only) ? only : '';
+}
+
+/** The numbers of a line of a lone column: one of its cells that looks most like one, or all that may be. */
+function loneNumbers(cells: readonly string[], column: number): string[] {
+  const one = cells.length > 1 ? likeliest(cells) : '';
+  return one ? [one] : cells.map((cell) => numberOf([cell], column));
 }
 
 /** What stands before each line of a list: "1. ", "2) ", "- ". */
