@@ -1,10 +1,10 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { STATION_MS } from '@/shared/api/client';
 import { fakeGoods } from '@/test/builders';
 import type { Answers } from '@/test/network';
-import { listOf } from '@/test/network';
+import { listOf, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { betweenScans, scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
@@ -22,13 +22,21 @@ const answers = (goods: () => object | Promise<object>): Answers => ({
 const found = (): object => listOf(fakeGoods({ barcode: '8850001000012' }));
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('langraan-stock-scans-'));
 
+const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
+
+/** What comes in, begun at a shelf by its label. */
+async function openAtShelf(goods: () => object | Promise<object>, more: Answers = {}): ReturnType<typeof renderApp> {
+  const opened = await renderApp({ path: '/wms/inventory/in', answers: { ...answers(goods), ...more } });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  return opened;
+}
+
 afterEach(() => localStorage.clear());
 
 it('keeps scans that wait for the network over a reload, each counted once', async () => {
-  const offline = await renderApp({ path: '/wms/inventory/in', answers: answers(() => HttpResponse.error()) });
-  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
-  scan('a-02-11');
-  await screen.findByText('ที่เก็บ A-02-11', { selector: '[aria-live]' });
+  const offline = await openAtShelf(() => HttpResponse.error());
   scan('8850001000012');
   await waitFor(() => expect(kept()).toEqual(['langraan-stock-scans-in-7']));
   offline.unmount();
@@ -39,7 +47,7 @@ it('keeps scans that wait for the network over a reload, each counted once', asy
 
 it('takes what was scanned behind a printed command to the movement that it led to', async () => {
   await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
-  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
   for (const code of ['*OUT*', 'a-02-11', '8850001000012']) scan(code);
   expect(await screen.findByRole('heading', { level: 1, name: 'เบิกสินค้าออก' })).toBeVisible();
   expect(await screen.findByRole('textbox', { name: /^จำนวนของ / })).toHaveValue('1');
@@ -54,10 +62,7 @@ it('takes a network that is silent for one that is away: the scan waits, and is 
     return silence.signal;
   });
   const goods = (): object | Promise<object> => (isSilent ? new Promise(() => {}) : found());
-  await renderApp({ path: '/wms/inventory/in', answers: answers(goods) });
-  await screen.findByText('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง', { selector: '[aria-live]' });
-  scan('a-02-11');
-  await screen.findByText('ที่เก็บ A-02-11', { selector: '[aria-live]' });
+  await openAtShelf(goods);
   scan('8850001000012');
   expect(await screen.findByText(/ยังไม่ได้ส่ง|ไม่มีสัญญาณ/)).toBeVisible();
   isSilent = false;
@@ -75,11 +80,7 @@ it('begins with what a closed tab left, before an address that leads elsewhere c
 });
 
 it('says no longer that goods were added whose line is taken out', async () => {
-  const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
-  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
-  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
-  scan('a-02-11');
-  await heard('ที่เก็บ A-02-11');
+  const { user } = await openAtShelf(found);
   scan('8850001000012');
   await heard('น้ำปลา 700 มล. +1');
   await user.click(screen.getByRole('button', { name: 'นำ น้ำปลา 700 มล. ออก' }));
@@ -89,12 +90,8 @@ it('says no longer that goods were added whose line is taken out', async () => {
 });
 
 it("asks before another shelf's label takes the lines there, and moves them by its next scan or a click", async () => {
-  const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
   const question = 'มี 1 รายการของ A-02-11 อยู่ บันทึกก่อน หรือสแกน B-01 อีกครั้งเพื่อย้ายทั้งหมดไป';
-  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(found) });
-  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
-  scan('a-02-11');
-  await heard('ที่เก็บ A-02-11');
+  const { user } = await openAtShelf(found);
   scan('8850001000012');
   await heard('น้ำปลา 700 มล. +1');
   scan('b-01');
@@ -112,4 +109,23 @@ it("asks before another shelf's label takes the lines there, and moves them by i
   await user.click(screen.getByRole('button', { name: /^1\. / }));
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await heard('ที่เก็บ A-02-11 · 1 รายการของ B-01 ย้ายมาด้วย');
+});
+
+it('takes a bill back once, by the notice and by a scan', async () => {
+  const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, created_at: '2026-11-20T03:00:00Z', lines: [] };
+  const { user } = await openAtShelf(found, {
+    'POST /api/v2/wms/inventory/item/in': () => HttpResponse.json(bill, { status: 201 }),
+    'DELETE /api/v1/wms/inventory/1': { ...bill, id: 2, kind: 7 },
+  });
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await user.keyboard('[F9][F9]');
+  await heard('พร้อม ยิงบาร์โค้ดคำสั่งได้เลย');
+  const notice = screen.getByText('รับสินค้าเข้าแล้ว IN6911-000007').parentElement!;
+  const back = within(notice).getByRole('button', { name: 'เลิกทำ' });
+  scan('*UNDO*');
+  expect(await screen.findByText('ยกเลิก IN6911-000007 แล้ว')).toBeVisible();
+  expect(back).toBeVisible();
+  await user.click(back);
+  expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
 import { OrderStatus, Provider } from '@/shared/api/contract';
-import { failure } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { head, open, put } from '../bulk-test-data';
 import { fakeOrder } from '../test-data';
 
@@ -120,4 +121,29 @@ describe('what somebody else wrote meanwhile is not written over when the refuse
     await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     await tryAgain(user);
   });
+});
+
+it('a way back that some refuse says how many went back, and the list is read anew', async () => {
+  let calls = 0;
+  const { user } = await open([head(1), head(2), head(3)], {
+    'PUT /api/v1/orders/shipping/:id': (request: Request) => {
+      const id = Number(request.url.split('/').at(-1));
+      calls++;
+      return calls > 3 && id === 2
+        ? failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว')
+        : fakeOrder({ id, version: 2, shipping_provider_id: Provider.SPX });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+  await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+  const notice = (await screen.findByText('เปลี่ยนเป็น SPX แล้ว 3 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+  const listed = (): number => seen.filter(({ path }) => path.startsWith('/api/v1/orders?')).length;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const before = listed();
+  await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('ย้อนกลับแล้ว 2 คำสั่งซื้อ อีก 1 คำสั่งซื้อย้อนไม่ได้')).toBeVisible();
+  expect(put()).toHaveLength(6);
+  await waitFor(() => expect(listed()).toBeGreaterThan(before));
 });
