@@ -110,6 +110,14 @@ export function compared(now: number, before: number): Compared {
 /** What lies in a place, and what was packed out of it. */
 export type Lies = Pick<StorageSummary, 'on_hand' | 'amount_packing'>;
 
+/** What lies in several places together. */
+export function sumOf(places: readonly Lies[]): Lies {
+  return {
+    on_hand: places.reduce((sum, { on_hand }) => sum + on_hand, 0),
+    amount_packing: places.reduce((sum, { amount_packing }) => sum + amount_packing, 0),
+  };
+}
+
 /** What a summary tells of everything and of the storages, of one moment. */
 export interface Whole<Place extends Lies = Lies> {
   stock?: Pick<StockTotals, 'on_hand' | 'aside'> | undefined;
@@ -126,11 +134,7 @@ const MOST_STORAGES = 1000;
  */
 export function inLines({ stock, detail_by_storage, detail_by_date_by_product }: Whole): Lies | undefined {
   if (!stock || detail_by_storage.length >= MOST_STORAGES) return undefined;
-  const packedOf = (rows: readonly Pick<Moved, 'amount_packing'>[]): number =>
-    rows.reduce((sum, { amount_packing }) => sum + amount_packing, 0);
-  const stored = detail_by_storage.reduce((sum, { on_hand }) => sum + on_hand, 0);
-  return {
-    on_hand: stock.on_hand + stock.aside - stored,
-    amount_packing: packedOf(detail_by_date_by_product) - packedOf(detail_by_storage),
-  };
+  const packed = detail_by_date_by_product.reduce((sum, { amount_packing }) => sum + amount_packing, 0);
+  const stored = sumOf(detail_by_storage);
+  return { on_hand: stock.on_hand + stock.aside - stored.on_hand, amount_packing: packed - stored.amount_packing };
 }

@@ -8,8 +8,9 @@ import { formatNumber } from '@/shared/i18n/format';
 import { AMOUNTS } from '@/shared/stock/amounts';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
-import { daysLeft, inLines, LONG_LEFT, type Lies, type Whole } from '../board';
+import { daysLeft, inLines, LONG_LEFT, sumOf, type Lies, type Whole } from '../board';
 import { LINES_SEARCH, stockSearch } from '../links';
+import { gridDefaults } from '../search';
 import classes from './board.module.css';
 import { CardLink } from './figure-link';
 import own from './stock.module.css';
@@ -139,6 +140,9 @@ export function LowList({ rows, actions }: { rows: readonly Goods[]; actions?: R
 
 type Place = Pick<StorageSummary, 'storage_id' | 'storage_name' | 'on_hand' | 'amount_packing'>;
 
+/** So many storages are named, those with most; the rest stand in one row. */
+const SHOWN = 10;
+
 /** How what there is lies across the storages and the packing lines. */
 export function Places({ summary, actions }: { summary: Whole<Place>; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
@@ -146,7 +150,9 @@ export function Places({ summary, actions }: { summary: Whole<Place>; actions?: 
   const rows = summary.detail_by_storage;
   const lines = inLines(summary);
   const most = Math.max(1, lines?.on_hand ?? 0, ...rows.map(({ on_hand }) => on_hand));
-  const shown = rows.toSorted((a, b) => b.on_hand - a.on_hand).slice(0, 10);
+  const sorted = rows.toSorted((a, b) => b.on_hand - a.on_hand);
+  const shown = sorted.slice(0, SHOWN);
+  const others = sorted.slice(SHOWN);
   const hasLines = lines !== undefined && (lines.on_hand !== 0 || lines.amount_packing !== 0);
   return (
     <BoardTable
@@ -163,6 +169,13 @@ export function Places({ summary, actions }: { summary: Whole<Place>; actions?: 
           </Link>
         </PlaceRow>
       ))}
+      {others.length > 0 && (
+        <PlaceRow row={sumOf(others)}>
+          <Link to="/wms/inventory/storage" search={gridDefaults('-on_hand')}>
+            {t('board.others', { count: others.length, text: formatNumber(others.length) })}
+          </Link>
+        </PlaceRow>
+      )}
       {hasLines && (
         <PlaceRow row={lines} most={most}>
           {can('employee') ? (
@@ -180,7 +193,8 @@ export function Places({ summary, actions }: { summary: Whole<Place>; actions?: 
 
 interface PlaceRowProps {
   row: Lies;
-  most: number;
+  /** What lies in the fullest place; left out, no bar is drawn. */
+  most?: number;
   /** The name of the place. */
   children: ReactNode;
 }
@@ -191,7 +205,7 @@ function PlaceRow({ row, most, children }: PlaceRowProps): ReactNode {
       <th scope="row">{children}</th>
       <td>
         <span className={`${classes.share} ${classes.series}`}>
-          <i style={{ width: `${(row.on_hand / most) * 100}%` }} />
+          {most !== undefined && <i style={{ width: `${(row.on_hand / most) * 100}%` }} />}
           {formatNumber(row.on_hand)}
         </span>
       </td>

@@ -68,6 +68,28 @@ it('adds up what lies where to what there is, with the packing lines', async () 
   expect(within(places).getByRole('link', { name: 'ในไลน์แพ็ก' })).toHaveAttribute('href', '/wms/inventory/line');
 });
 
+it('adds up beyond the ten fullest storages too: the others stand in one row', async () => {
+  const [one] = full.detail_by_storage;
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...one!,
+    storage_id: at + 1,
+    storage_name: `S-${at + 1}`,
+    on_hand: 12 - at,
+    amount_packing: 1,
+  }));
+  await renderApp({
+    path: '/wms/inventory/dashboard',
+    answers: { [V2]: { ...full, detail_by_storage: many }, [LOW]: low },
+  });
+  const places = await screen.findByRole('region', { name: 'ของอยู่ที่ไหนบ้าง' });
+  const rows = within(places).getAllByRole('row');
+  expect(rows.slice(-3).map((row) => row.textContent)).toEqual(['S-1031', 'อีก 2 ที่เก็บ32', 'ในไลน์แพ็ก4610']);
+  expect(within(places).getByRole('link', { name: 'อีก 2 ที่เก็บ' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/wms/inventory/storage'),
+  );
+});
+
 it('cuts the bar of one big receipt and says how tall it is', async () => {
   const usual = [-5, -4, -3, -2, -1].map((day) => ({
     date: today(day),
