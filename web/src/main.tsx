@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Providers } from './app/providers';
 import { router } from './app/router';
 import { loadFirstWords } from './shared/i18n/setup';
+import { tellOfCuts } from './shared/ui/cut-paste';
 import { noteLostStyles } from './shared/ui/lost-styles';
 
 function start(): void {
@@ -19,4 +20,5 @@ function start(): void {
 }
 
 noteLostStyles();
+tellOfCuts();
 void loadFirstWords().then(start, start);
