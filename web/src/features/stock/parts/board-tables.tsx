@@ -205,7 +205,7 @@ function PlaceRow({ row, most, children }: PlaceRowProps): ReactNode {
       <th scope="row">{children}</th>
       <td>
         <span className={`${classes.share} ${classes.series}`}>
-          {most !== undefined && <i style={{ width: `${(row.on_hand / most) * 100}%` }} />}
+          <i style={most === undefined ? { visibility: 'hidden' } : { width: `${(row.on_hand / most) * 100}%` }} />
           {formatNumber(row.on_hand)}
         </span>
       </td>
