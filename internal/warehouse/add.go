@@ -39,7 +39,9 @@ func (s *Service) AddProducts(ctx context.Context, tx *db.Tx, actor access.Actor
 	if err := s.stock.Begin(ctx, tx, actor, ids, all); err != nil {
 		return nil, err
 	}
+	gathered := namesOf(tx, actor.EnterpriseID)
 	for i, v := range all {
+		gathered.ofGoods(ids[i], Product{}, v)
 		if err := audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{
 			Kind: audit.SavedKind("warehouse_product", 0), Ref: audit.RefWarehouseProduct, RefID: ids[i], Data: v,
 		}); err != nil {

@@ -54,10 +54,14 @@ func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product
 	}
 	use := once.Of(s.db, actor, key, "warehouse_products.save", v)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
-		if err := refuseAlikeGoods(ctx, tx, actor.EnterpriseID, v); err != nil {
+		before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
+		if err != nil {
 			return v, err
 		}
-		return s.PutProduct(ctx, tx, actor, v)
+		if err := refuseAlikeGoods(ctx, tx, actor.EnterpriseID, before, v); err != nil {
+			return v, err
+		}
+		return s.putAndRename(ctx, tx, actor, before, v)
 	})
 }
 
@@ -68,6 +72,12 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err != nil {
 		return saved, err
 	}
+	return s.putAndRename(ctx, tx, actor, before, v)
+}
+
+func (s *Service) putAndRename(ctx context.Context, tx *db.Tx, actor access.Actor, before, v Product) (saved Product,
+	err error,
+) {
 	if saved, err = s.put(ctx, tx, actor, before, v); err != nil || v.ID == 0 || saved.Name == before.Name {
 		return saved, err
 	}
@@ -112,6 +122,7 @@ func (s *Service) put(ctx context.Context, tx *db.Tx, actor access.Actor, before
 	if err := refuseForeignCodes(ctx, tx, actor.EnterpriseID, id, before, v); err != nil {
 		return saved, err
 	}
+	namesOf(tx, actor.EnterpriseID).ofGoods(id, before, v)
 	if v.ID == 0 {
 		if err := s.stock.SetRules(ctx, tx, actor, id, v); err != nil {
 			return saved, err

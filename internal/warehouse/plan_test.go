@@ -40,6 +40,10 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		}
 		manyLow(t, a)
 		list()
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+			"name": "น้ำปลา", "pn": "F-3", "barcode": "036000291469",
+		}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "F-4"}).Want(http.StatusCreated)
 		dbtest.NoScanAsked(t, a.DB, "SELECT p.id FROM warehouse_products p WHERE",
 			"SELECT COUNT(*) FROM warehouse_products p WHERE",
 			"SELECT p.id FROM warehouse_products p WHERE +p.enterprise_id = $1 AND p.status",
@@ -47,7 +51,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 			"SELECT COUNT(*) FROM stocks s CROSS JOIN warehouse_products p",
 			"SELECT p.id FROM warehouse_products p CROSS JOIN stocks s",
 			"SELECT COUNT(*) FROM warehouse_products p CROSS JOIN stocks s",
-			"AND low", "product_codes c", "FROM products p", "LEFT JOIN stocks s")
+			"id, pn AS text FROM warehouse_products", "AS id, code AS text FROM product_codes", "AND low", "product_codes c", "FROM products p", "LEFT JOIN stocks s")
 	})
 }
 

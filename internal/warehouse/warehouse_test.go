@@ -218,6 +218,8 @@ func TestAScanMeansOne(t *testing.T) {
 		changed := goods("tst-1", "8851230000023")
 		changed["version"] = tee.Version
 		save("PUT", fmt.Sprint("/api/v2/wms/product/", tee.ID), changed).Want(200)
+		save("POST", "/api/v1/wms/storage", object{"name": "C-๐๑"}).Want(201)
+		save("POST", "/api/v1/wms/storage", object{"name": "c-01"}).Refused(409, errs.InvalidParam)
 		a.Do(t, a.Stranger, "POST", "/api/v1/wms/storage", object{"name": "A-02"}).Want(201) // another business
 	})
 }
