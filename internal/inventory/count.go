@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -122,8 +123,8 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	return b, b.finishWith(ctx, tx, actor, map[string]any{"counted": all, "short": short})
 }
 
-// checkRecounted refuses lines against books that another count made right after they were read. Where nobody knows
-// when that was, the books say now just what such counts made of those that were read.
+// checkRecounted refuses lines against books that another count made right after they were read: ErrCounted at each.
+// Where nobody knows when that was, the books say now just what such counts made of those that were read.
 func (c *Count) checkRecounted(ctx context.Context, tx *db.Tx, enterpriseID int64, d demand,
 	there map[int64]int64,
 ) error {
@@ -139,6 +140,7 @@ func (c *Count) checkRecounted(ctx context.Context, tx *db.Tx, enterpriseID int6
 	if err != nil {
 		return err
 	}
+	refused := map[int]int64{}
 	for i, l := range c.Lines {
 		id, off := d.lines[i].ProductID, int64(0)
 		for _, g := range counted {
@@ -147,11 +149,33 @@ func (c *Count) checkRecounted(ctx context.Context, tx *db.Tx, enterpriseID int6
 			}
 			off += g.Off
 			if l.Read != 0 && g.At > l.Read || l.Read == 0 && g.At > lately && *l.Book+off == there[id] {
-				return ErrCounted.At(lineField(i), errs.BalanceNotEnough)
+				refused[i] = id
 			}
 		}
 	}
-	return nil
+	return countedSince(ctx, tx, enterpriseID, refused)
+}
+
+// countedSince is the refusal of the lines that another count has made right; of many goods it names a few.
+func countedSince(ctx context.Context, r db.Reader, enterpriseID int64, refused map[int]int64) error {
+	if len(refused) == 0 {
+		return nil
+	}
+	names, err := namesOf(ctx, r, enterpriseID, slices.Sorted(maps.Values(refused)))
+	if err != nil {
+		return err
+	}
+	refusal := ErrCounted
+	var goods []string
+	for _, i := range slices.Sorted(maps.Keys(refused)) {
+		refusal = refusal.At(lineField(i), errs.BalanceNotEnough)
+		if name := names[refused[i]]; len(goods) < namedLacks && !slices.Contains(goods, name) {
+			goods = append(goods, name)
+		}
+	}
+	text := strings.Join(goods, ", ")
+	return refusal.Say("มีคนนับ "+text+" ในที่เก็บนี้ไปแล้วหลังจากที่อ่านยอดในระบบ กรุณานับใหม่จากยอดล่าสุด",
+		"somebody counted "+text+" there since the books were read: count them again from what the books say now")
 }
 
 // settle works out what each product becomes. ErrMoved at the lines that can't be: less would lie there than nothing.

@@ -3,6 +3,8 @@ package inventory_test
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"langraan/internal/inventory"
@@ -10,6 +12,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
 	"langraan/internal/reports/stock"
 	"langraan/internal/warehouse"
@@ -86,6 +89,44 @@ func TestWhatTwoCountedIsBookedOnce(t *testing.T) {
 			t.Errorf("who looked after the first count: %v", err)
 		}
 		b.Expect(p, 8, 0)
+	})
+}
+
+// Whoever counted what another counted meanwhile is told of all of it at once.
+func TestARefusedCountNamesAllThatAnotherCounted(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		count := func(counted int64, products ...int64) error {
+			c := inventory.Count{Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, Note: "นับ"}
+			for _, p := range products {
+				book := int64(10)
+				c.Lines = append(c.Lines, inventory.CountLine{
+					Wanted: inventory.Wanted{ProductID: p, Quantity: counted}, Book: &book,
+				})
+			}
+			_, err := inventory.New(d).Count(t.Context(), b.Actor, c, "")
+			return err
+		}
+		all := []int64{b.Products[0], b.Products[1]}
+		for i := range 6 {
+			all = append(all, b.Product(fmt.Sprint("อีก ", i), false))
+		}
+		for _, p := range all {
+			b.Receive(b.Storages[0], p, 10, 100)
+		}
+		first, rest := all[:1], all[1:]
+		if err := count(9, rest...); err != nil {
+			t.Fatal(err)
+		}
+		err := count(9, append(slices.Clone(rest), first...)...)
+		inventorytest.Refused(t, err, inventory.ErrCounted, "สินค้า 1", "อีก 0", "อีก 3")
+		told := errs.Of(err)
+		if len(told.Fields) != len(rest) || told.Fields["lines.6.quantity"] == "" || strings.Contains(told.Detail.TH, "อีก 4") {
+			t.Errorf("%v %v", told.Fields, told.Detail)
+		}
+		if err := count(9, first...); err != nil {
+			t.Errorf("what nobody else counted: %v", err)
+		}
 	})
 }
 
