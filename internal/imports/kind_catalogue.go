@@ -105,6 +105,7 @@ func (s *Service) catalogueKind() *kind {
 			}
 			return map[string]string{"barcode": warehouse.CodeKey(r.text("barcode"))}
 		},
+		scanned: true,
 		suggest: s.suggestShelf,
 		makes: func(r *Row) (storage, category string) {
 			plan := r.plan.(*cataloguePlan)
@@ -155,6 +156,7 @@ type stored struct {
 	sellers    map[string]int64             // of barcodes, as they are kept
 	categories map[string]int64
 	storages   map[string]warehouse.Storage
+	alike      warehouse.Alike // of what the sheet names
 }
 
 func (s *Service) storedOf(ctx context.Context, j *judging, rows []*Row) (is stored, err error) {
@@ -178,8 +180,28 @@ func (s *Service) storedOf(ctx context.Context, j *judging, rows []*Row) (is sto
 	if is.categories, err = products.CategoriesByName(ctx, j.r, id, textsOf(rows, "category")); err != nil {
 		return is, err
 	}
-	is.storages, err = s.warehouse.Storages.ByName(ctx, j.r, id, textsOf(rows, "storage"))
+	if is.storages, err = s.warehouse.Storages.ByName(ctx, j.r, id, textsOf(rows, "storage")); err != nil {
+		return is, err
+	}
+	is.alike, err = warehouse.AlikeOf(ctx, j.r, id, is.named(rows))
 	return is, err
+}
+
+// named are the SKUs, barcodes and storages that the rows may make.
+func (is stored) named(rows []*Row) (names []string) {
+	for _, r := range rows {
+		sku, storage := r.text("sku"), r.text("storage")
+		if _, there := is.storages[storage]; !there && storage != "" && !slices.Contains(names, storage) {
+			names = append(names, storage)
+		}
+		if _, there := is.goods[sku]; there || is.sold[sku].ID != 0 {
+			continue
+		}
+		if names = append(names, sku); r.has("barcode") {
+			names = append(names, r.text("barcode"))
+		}
+	}
+	return names
 }
 
 func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) error {
@@ -196,6 +218,12 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 		if is.isTaken(r.text("barcode"), was.ID, plan.goods.ID) {
 			r.fault("barcode", errs.InvalidParam, "taken")
 		}
+		if !known && plan.goods.ID == 0 {
+			r.tellable(onSheet(is.alike.Goods(warehouse.Product{}, plan.goods, false), "pn", "sku"))
+		}
+		if plan.pieces > 0 && plan.lies == 0 {
+			r.tellable(onSheet(is.alike.Storage(0, plan.storage), "name", "storage"))
+		}
 		if was.Picture == "" && plan.goods.Picture == "" {
 			plan.link = r.text("picture")
 		}
@@ -210,6 +238,18 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 		}
 	}
 	return nil
+}
+
+// onSheet is a refusal whose field a sheet names otherwise.
+func onSheet(err error, field, column string) error {
+	if err == nil {
+		return nil
+	}
+	e := errs.Of(err)
+	if code, marked := e.Fields[field]; marked {
+		e = e.On(map[string]errs.Code{column: code})
+	}
+	return e
 }
 
 // notePicture says of a row that comes in what will become of its link, where that is known already.

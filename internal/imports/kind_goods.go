@@ -84,6 +84,7 @@ func (s *Service) goodsKind() *kind {
 		},
 		natural: func(r *Row) string { return r.text("pn") },
 		codes:   goodsCodes,
+		scanned: true,
 		judge:   s.judgeGoods,
 		id:      func(r *Row) int64 { return r.plan.(warehouse.Product).ID },
 		write:   s.writeGoods,
@@ -121,6 +122,15 @@ func (s *Service) judgeGoods(ctx context.Context, j *judging, rows []*Row) error
 	if err != nil {
 		return err
 	}
+	var names []string
+	for _, r := range rows {
+		was := stored[r.text("pn")]
+		names = append(names, warehouse.NewTexts(was, goodsOf(r, was))...)
+	}
+	alike, err := warehouse.AlikeOf(ctx, j.r, j.actor.EnterpriseID, names)
+	if err != nil {
+		return err
+	}
 	for _, r := range rows {
 		was, known := stored[r.text("pn")]
 		is := goodsOf(r, was)
@@ -138,9 +148,17 @@ func (s *Service) judgeGoods(ctx context.Context, j *judging, rows []*Row) error
 		if is.PackageBarcode != "" && warehouse.CodeKey(is.PackageBarcode) == warehouse.CodeKey(is.Barcode) {
 			r.fault("package_barcode", errs.InvalidParam, "same_code")
 		}
+		r.tellable(alike.Goods(was, is, false))
 		r.plans(is, known, is == was)
 	}
 	return nil
+}
+
+// tellable refuses a row, unless it is already, that gives something a name which a scan can't tell from others.
+func (r *Row) tellable(err error) {
+	if err != nil && r.Answer != Error {
+		r.refused(errs.Of(err))
+	}
 }
 
 // goodsOf is the product as the row wants it; what the row leaves empty stays.

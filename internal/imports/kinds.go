@@ -61,6 +61,8 @@ type kind struct {
 	natural func(r *Row) string
 	// codes are what no two rows of a file may have, by field.
 	codes func(r *Row) map[string]string
+	// scanned kinds have a natural key that a scan reads beside the codes: no other row's code may read like it.
+	scanned bool
 	// marked kinds have no natural key: the same content is known by its digest.
 	marked bool
 	// suggest adds to the guess what no heading tells; nil where there is nothing of that.

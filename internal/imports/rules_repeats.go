@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
 )
 
 // joined is what a row says, in one text.
@@ -68,6 +69,12 @@ func (b *before) first(key string, number int64) (int64, bool) {
 	return 0, false
 }
 
+// other gives the row before that was known so, unless it is the row itself.
+func (b *before) other(key string, number int64) (int64, bool) {
+	first, known := b.rows[maphash.String(b.seed, key)]
+	return int64(first), known && int64(first) != number
+}
+
 // repeats finds rows that say again what one before said, which changes nothing, or say otherwise, which is an error:
 // which of them is meant is not ours to choose. What a row leaves empty it does not deny.
 func (k *kind) repeats(b *before, rows []*Row) error {
@@ -92,17 +99,37 @@ func (k *kind) repeats(b *before, rows []*Row) error {
 		if k.codes == nil {
 			continue
 		}
-		for field, code := range k.codes(r) {
-			if first, again := b.first("code\x00"+code, r.Number); again && first != r.Number {
-				r.Answer = Error
-				r.Faults = append(r.Faults, Fault{
-					Field: field, Code: errs.InvalidParam, Reason: "code_repeated",
-					Row: first,
-				})
-			}
-		}
+		k.codesRepeat(b, r)
 	}
 	return nil
+}
+
+// codesRepeat refuses a row of whose codes another row before has one, and something new that a scan can't tell from a
+// row before: what is there already may have been named so.
+func (k *kind) codesRepeat(b *before, r *Row) {
+	refuse := func(field, reason string, first int64) {
+		r.Answer = Error
+		r.Faults = append(r.Faults, Fault{Field: field, Code: errs.InvalidParam, Reason: reason, Row: first})
+	}
+	name, reason, isNew := k.fields[0].key, "code_repeated", r.Answer == OK
+	for field, code := range k.codes(r) {
+		if field == name {
+			reason = "alike"
+		}
+		if first, again := b.first("code\x00"+code, r.Number); again && first != r.Number {
+			refuse(field, reason, first)
+		} else if first, alike := b.other("name\x00"+code, r.Number); alike && isNew {
+			refuse(field, "alike", first)
+		}
+	}
+	if !k.scanned {
+		return
+	}
+	key := warehouse.ScanKey(k.natural(r))
+	if first, alike := b.other("code\x00"+key, r.Number); alike && isNew {
+		refuse(name, "alike", first)
+	}
+	b.first("name\x00"+key, r.Number)
 }
 
 func contradicts(first, again string) bool {

@@ -12,7 +12,7 @@ import (
 
 // AddProducts makes many new products inside the caller's transaction and gives their ids: what PutProduct asks and
 // writes for each goes for all together. They have no pictures. ErrPNTaken, a conflict at the field of a barcode that
-// belongs to another product.
+// belongs to another product or of what a scan can't tell from other things.
 func (s *Service) AddProducts(ctx context.Context, tx *db.Tx, actor access.Actor, all []Product) ([]int64, error) {
 	all = slices.Clone(all)
 	for i := range all {
@@ -21,6 +21,9 @@ func (s *Service) AddProducts(ctx context.Context, tx *db.Tx, actor access.Actor
 		}
 	}
 	if err := refuseTakenCodes(ctx, tx, actor.EnterpriseID, all); err != nil {
+		return nil, err
+	}
+	if err := refuseAlike(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return nil, err
 	}
 	usual, err := usualOversell(ctx, tx, actor.EnterpriseID)
@@ -105,6 +108,20 @@ func refuseTakenCodes(ctx context.Context, r db.Reader, enterpriseID int64, all 
 		}
 	}
 	return nil
+}
+
+// refuseAlike refuses new products that a scan can't tell from what is there. SKUs that differ in their letters' case
+// alone are taken, as PutProduct does.
+func refuseAlike(ctx context.Context, r db.Reader, enterpriseID int64, all []Product) error {
+	var texts []string
+	for _, v := range all {
+		texts = append(texts, NewTexts(Product{}, v)...)
+	}
+	there, err := AlikeOf(ctx, r, enterpriseID, texts)
+	for i := 0; i < len(all) && err == nil; i++ {
+		err = there.Goods(Product{}, all[i], false)
+	}
+	return err
 }
 
 // searchText is what a product is found by.

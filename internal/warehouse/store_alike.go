@@ -171,8 +171,8 @@ func newCodes(was, is Product) []coded {
 	})
 }
 
-// newTexts are the SKU and barcodes that goods have not had.
-func newTexts(was, is Product) (texts []string) {
+// NewTexts are the SKU and barcodes that goods have not had.
+func NewTexts(was, is Product) (texts []string) {
 	if is.PN != was.PN {
 		texts = append(texts, is.PN)
 	}
@@ -196,7 +196,7 @@ func refuseAlikeStorage(ctx context.Context, tx *db.Tx, enterpriseID, id int64, 
 // refuseAlikeGoods refuses the new SKU and barcodes that somebody gives goods as Alike does, also beside who gives one
 // at the same moment.
 func refuseAlikeGoods(ctx context.Context, tx *db.Tx, enterpriseID int64, was, is Product) error {
-	there, err := AlikeOf(ctx, tx, enterpriseID, newTexts(was, is))
+	there, err := AlikeOf(ctx, tx, enterpriseID, NewTexts(was, is))
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func (n *newNames) ofGoods(id int64, was, is Product) {
 	for _, c := range newCodes(was, is) {
 		n.codes = append(n.codes, c.code)
 	}
-	if len(newTexts(was, is)) > 0 {
+	if len(NewTexts(was, is)) > 0 {
 		n.goods = append(n.goods, id)
 	}
 }
