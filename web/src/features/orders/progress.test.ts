@@ -40,6 +40,23 @@ it('says nothing of payment where the money comes later or from elsewhere', () =
   ]);
 });
 
+it('was not packed where it was cancelled while packed in part', () => {
+  const ends = (from: number) =>
+    progressOf(
+      fakeOrder({
+        status: 140,
+        ordered_at: made,
+        packed_at: packed,
+        cancelled_at: ended,
+        timeline: [{ kind: 'order.cancelled', at: ended, from_status: from, to_status: 140 }] as unknown as ReturnType<
+          typeof fakeOrder
+        >['timeline'],
+      }),
+    );
+  expect(short(ends(114))).toEqual(['made done', 'cancelled ended']);
+  expect(short(ends(112))).toEqual(['made done', 'packed done', 'cancelled ended']);
+});
+
 it('ends with what became of an order that did not go on', () => {
   const cancelled = fakeOrder({ status: 140, ordered_at: made, paid_at: paid, cancelled_at: ended });
   expect(progressOf(cancelled)).toEqual([

@@ -54,7 +54,10 @@ export function progressOf(order: Order): readonly ProgressStep[] {
   ];
   const end = ENDS[order.status];
   if (end !== undefined) {
-    const taken = moments.filter(([, at]) => at).map(([name, at]) => ({ name, state: 'done' as const, at: at ?? '' }));
+    // What is packed in part has a moment of its last parcel, and was not packed.
+    const isPartly = stepToEnd(order)?.from_status === OrderStatus.PartiallyShipping;
+    const known = moments.filter(([name, at]) => at && !(isPartly && name === 'packed'));
+    const taken = known.map(([name, at]) => ({ name, state: 'done' as const, at: at ?? '' }));
     return [...taken, { name: end, state: 'ended', at: endedAt(order) }];
   }
   // Where the money comes later or from elsewhere, nothing waits for it.
@@ -68,8 +71,13 @@ export function progressOf(order: Order): readonly ProgressStep[] {
   }));
 }
 
+/** What the order came to its end by. */
+function stepToEnd({ status, timeline }: Order): Order['timeline'][number] | undefined {
+  return timeline.find(({ to_status: to, from_status: from }) => to === status && from !== to);
+}
+
 /** When the order came to the status it ended with. */
 function endedAt(order: Order): string {
   if (order.status === OrderStatus.Cancelled && order.cancelled_at) return order.cancelled_at;
-  return order.timeline.find(({ to_status: to, from_status: from }) => to === order.status && from !== to)?.at ?? '';
+  return stepToEnd(order)?.at ?? '';
 }
