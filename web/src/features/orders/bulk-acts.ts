@@ -71,6 +71,11 @@ export function isOtherMoney(before: OrderHead, now: OrderHead): boolean {
   return owedOf(before) !== owedOf(now) || toRefund([before]) !== toRefund([now]);
 }
 
+/** Whether somebody else entered the money meanwhile that was still owed. */
+export function isPaidSince(before: OrderHead, now: OrderHead): boolean {
+  return owedOf(before) > 0 && owedOf(now) <= 0;
+}
+
 /** The money of orders that people have to send back themselves when they are cancelled. */
 export function toRefund(rows: readonly OrderHead[]): number {
   return rows

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { productKeys, stockKeys } from '@/entities/keys';
 import type { Order, OrderHead } from '@/entities/order';
 import { useCan } from '@/shared/access/session';
-import { OrderStatus } from '@/shared/api/contract';
+import { ErrorCode, OrderStatus } from '@/shared/api/contract';
 import { ApiError } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -15,7 +15,17 @@ import { ORDER_KEYS } from '../api';
 import { holdOrder, resumeOrder } from '../desk-api';
 import { holdAgain } from '../hold';
 import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
-import { fitting, HOLD_WORDS, isOtherMoney, orderAnew, sentOf, toRefund, type BulkAct, type Sent } from '../bulk-acts';
+import {
+  fitting,
+  HOLD_WORDS,
+  isOtherMoney,
+  isPaidSince,
+  orderAnew,
+  sentOf,
+  toRefund,
+  type BulkAct,
+  type Sent,
+} from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
@@ -51,6 +61,8 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   const send = (row: OrderHead, key: string): Promise<Sent> => calls[act](row, key).then(sentOf);
   const anew = async (row: OrderHead): Promise<OrderHead> => {
     const now = await orderAnew(WRITTEN[act])(row);
+    if (act === 'pay' && isPaidSince(row, now))
+      throw new ApiError('conflict', ErrorCode.InvalidOrderStatus, t('bulk.paidSince'), '');
     if ((act === 'pay' || act === 'cancel') && isOtherMoney(row, now))
       throw new ApiError('conflict', '', t('bulk.otherMoney'), '');
     if (fitting(act, [now]).length === 0) throw new ApiError('conflict', '', t('bulk.otherWords'), '');

@@ -27,6 +27,30 @@ it('a payment that somebody came before is confirmed once more for the same mone
   expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName(/SO6911-000002 ไม่สำเร็จ: ยอดเงินเปลี่ยนไป/);
 });
 
+it('a payment that somebody else entered meanwhile says so', async () => {
+  const owed = { status: OrderStatus.Unpaid, order_amount: 25_000, payment_amount: 0 };
+  const { user } = await open([head(1, owed), head(2, owed)], {
+    'PUT /api/v1/orders/payment/confirm/success/:id': () =>
+      failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว', { version: 'general.invalid_param' }),
+    'GET /api/v1/orders/detail': ({ url }: Request) =>
+      fakeOrder({
+        id: Number(url.split('=').at(-1)),
+        ...owed,
+        status: OrderStatus.AwaitingShipment,
+        payment_amount: 25_000,
+        version: 2,
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+  await user.click(await dialog.findByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (2)' }));
+  await waitFor(() => {
+    for (const row of dialog.getAllByRole('row')) expect(row).toHaveAccessibleName(/ไม่สำเร็จ: มีคนยืนยันการชำระเงินไปแล้ว/);
+  });
+  expect(put()).toHaveLength(2);
+});
+
 describe('what somebody else wrote meanwhile is not written over when the refused is tried again', () => {
   const stale = () => failure(409, 'general.invalid_param', 'ถูกแก้ไขโดยผู้อื่นแล้ว', { version: 'general.invalid_param' });
   const first = async (request: Request) =>
