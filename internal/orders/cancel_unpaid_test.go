@@ -1,12 +1,14 @@
 package orders_test
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/users"
 )
@@ -70,6 +72,27 @@ func TestUnpaidTransfersAreCancelledInTime(t *testing.T) {
 		}
 		s.wantStock(20, 5)
 		clean(t, a)
+	})
+}
+
+// What an order lacks and somebody let pass, a deposit that is to come later, keeps it from being given up, though
+// nothing came in.
+func TestAnOrderPartlyWaivedIsNotGivenUp(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		deposit, plain := s.order(a.Seller, s.draft(s.plain, 2)), s.order(a.Seller, s.draft(s.plain, 2))
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, "UPDATE orders SET waived = 5000 WHERE id = $1", deposit.ID)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		a.Clock.Advance(2 * time.Hour)
+		a.Work(t)
+		if one, other := s.status(deposit), s.status(plain); one != 100 || other != 140 {
+			t.Errorf("the order partly waived stands at %d, the other at %d", one, other)
+		}
 	})
 }
 

@@ -200,6 +200,38 @@ func TestPowerOverUsers(t *testing.T) {
 	})
 }
 
+// Of who is deleted the name stays, and no right, place or address.
+func TestWhoIsDeletedKeepsNoRights(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		s := users.New(d, &ended{})
+		_, actor := shop(t, s, "owner")
+		u, err := s.Create(ctx, actor, users.Create{
+			Username: "seller", Email: "s@example.com", FirstName: "ส้ม", Phone: "0812345678",
+			Group: access.GroupEmployee, Roles: `{"order":2}`, Privileged: true, SaleChannelID: 1,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Delete(ctx, actor, u.ID); err != nil {
+			t.Fatal(err)
+		}
+		left, err := db.One[struct {
+			Name       string `db:"first_name"`
+			Roles      string `db:"roles"`
+			Phone      string `db:"phone"`
+			Privileged bool   `db:"privileged"`
+			Placed     bool   `db:"placed"`
+			Signs      bool   `db:"signs"`
+		}](ctx, d.Fresh(), "SELECT first_name, roles, phone, privileged, sale_channel_id IS NOT NULL AS placed, "+
+			"username = $2 OR email = $3 AS signs FROM users WHERE id = $1", u.ID, u.Username, u.Email)
+		if err != nil || left.Name != "ส้ม" || left.Roles != "{}" || left.Phone != "" || left.Privileged || left.Placed ||
+			left.Signs {
+			t.Errorf("%+v %v", left, err)
+		}
+	})
+}
+
 func TestListShowsWhatOneMaySee(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		ctx := context.Background()
