@@ -38,8 +38,8 @@ func TestADocumentHangsOnOneThing(t *testing.T) {
 		const order = int64(audit.RefPurchase)
 		document := func(name string, enterprise, ref int64, doomed string) string {
 			return fmt.Sprintf(`INSERT INTO documents (enterprise_id, name, title, kind, media, size, user_id, ref_kind,
-				ref_id, doomed, created_at, loose_since) VALUES (%d, '%s', 't', 'purchase', 'text/csv', 1, 1, %d, %d, %s, 1,
-				1)`, enterprise, name, order, ref, doomed)
+				ref_id, doomed, created_at, loose_since) VALUES (%d, '%s', 't', 'purchase', 'text/csv', 1, 1, %d, %d,
+				%s, 1, 1)`, enterprise, name, order, ref, doomed)
 		}
 		own := a.Owner.Actor.EnterpriseID
 		rows(t, a, document("loose", own, 0, "FALSE"), document("mine", own, 7, "FALSE"),

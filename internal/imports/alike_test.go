@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A file is told before it comes in what a scan could not tell apart, as the form is; SKUs that differ in their letters'
-// case alone, which marketplaces tell apart, come in.
+// A file is told before it comes in what a scan could not tell apart, as the form is; SKUs that differ in the case of
+// their letters alone, which marketplaces tell apart, come in.
 func TestAFileGivesNoNamesThatAScanCannotTellApart(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
