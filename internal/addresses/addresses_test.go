@@ -81,6 +81,8 @@ func TestSearch(t *testing.T) {
 		{"เขตบางกะปิ กทม.", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"},
 		{"เขต บางกะปิ", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"},
 		{"ต.ในเมืองอ.เมืองจ.ขอนแก่น", "ในเมือง เมืองขอนแก่น ขอนแก่น 40000"},
+		{"แขวงคลองจั่นข.บางกะปิ", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"},
+		{"กิ่งอำเภอเวียงเก่า ขอนแก่น", "เขาน้อย เวียงเก่า ขอนแก่น 40150"},
 		{"ในเมือง เมือง โคราช", "ในเมือง เมืองนครราชสีมา นครราชสีมา 30000"},
 		{"รัชดาภิเษก", "รัชดาภิเษก ดินแดง กรุงเทพมหานคร 10400"},
 		{"จักรวรรดิ", "จักรวรรดิ์ สัมพันธวงศ์ กรุงเทพมหานคร 10100"},
@@ -94,6 +96,7 @@ func TestSearch(t *testing.T) {
 		{"nakhon ratchasima nai mueang", "ในเมือง เมืองนครราชสีมา นครราชสีมา 30000"},
 		{"คลองจัน", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"},
 		{"คลอง\u200bจั\u0e48\u0e48น", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"},
+		{"คลองจั่น" + strings.Repeat(" ", 112) + "ไม่มีที่นี่", "คลองจั่น บางกะปิ กรุงเทพมหานคร 10240"}, // looked at so far
 	} {
 		found := d.Search(c.q, 5)
 		if len(found) == 0 || line(found[0]) != c.first {
@@ -102,7 +105,7 @@ func TestSearch(t *testing.T) {
 	}
 	for _, q := range []string{
 		"", "  ", ".", "ต.", "ไม่มีที่นี่", "99999", "คลองจั่น เชียงใหม่", "0240", "%",
-		"'; --",
+		"'; --", "ปดริ้ว", // within another name of ฉะเชิงเทรา alone, which counts where it begins
 	} {
 		if found := d.Search(q, 5); found == nil || len(found) != 0 {
 			t.Errorf("%q found %v", q, found)
@@ -177,6 +180,7 @@ func TestFind(t *testing.T) {
 		{addresses.Filter{Province: "กรุงเทพ", District: "บางกะปิ", Subdistrict: "หัวหมาก", Zipcode: "10240"}, 3, 2, 1},
 		{addresses.Filter{District: "เฉลิมพระเกียรติ"}, 0, 22, 22},
 		{addresses.Filter{Zipcode: "83150"}, 1, 1, 1},
+		{addresses.Filter{Zipcode: "3150"}, 0, 0, 0}, // begun is not inside
 		{addresses.Filter{Subdistrict: "วังหงส์"}, 0, 0, 1},
 		{addresses.Filter{Province: "กรุง"}, 0, 0, 0},
 	} {
