@@ -8,7 +8,7 @@ func TestDayOf(t *testing.T) {
 		"2569-11-24T08:00": "2026-11-24", "24/11/69": "2026-11-24", "24.11.26": "2026-11-24",
 		"๒๔/๑๑/๒๕๖๙": "2026-11-24", "๒๔/๑๑/๖๙ ๐๘:๐๐": "2026-11-24", "２４／１１／２５６９": "2026-11-24",
 		"46350": "2026-11-24", "29/02/2567": "2024-02-29", "29/02/2568": "", "31/4/2569": "", "24/11": "",
-		"24/11/569": "", "พรุ่งนี้": "", "": "",
+		"24/11/48": "2005-11-24", "24/11/47": "2047-11-24", "24/11/569": "", "พรุ่งนี้": "", "": "",
 	} {
 		got, ok := dayOf(text)
 		if ok != (want != "") || ok && got != want {
@@ -28,7 +28,7 @@ func TestNumbersAsTyped(t *testing.T) {
 	}
 	for text, want := range map[string]int64{
 		"๑,๒๓๔.๕๐ บาท": 123450, "500.-": 50000, "１２．５０": 1250, "฿๑๐๐": 10000,
-		"1.005": 101, "20THB": 2000,
+		"1.005": 101, "-1.005": -101, "-1.004": -100, "20THB": 2000,
 	} {
 		if got, reason := satang(text); reason != "" || got != want {
 			t.Errorf("%q is %d, %q; want %d", text, got, reason, want)
@@ -45,6 +45,12 @@ func TestNumbersAsTyped(t *testing.T) {
 	for _, text := range []string{"5 ลัง", "หมดอายุ", "ชิ้น", "2 โหล"} {
 		if _, reason := numberOf(quantity, text); reason != "no_number" {
 			t.Errorf("%q is a number: %q", text, reason)
+		}
+	}
+	for text, want := range map[string]int64{"9007199254740992": 1 << 53, "9007199254740994": 0, "1E19": 0, "1.5": 0} {
+		got, reason := numberOf(quantity, text)
+		if got != want || want == 0 && reason != "no_whole_number" {
+			t.Errorf("%q is %d, %q; want %d", text, got, reason, want)
 		}
 	}
 	for _, text := range []string{"1,5", "สิบ", "1/2", ""} {

@@ -51,6 +51,15 @@ func TestWhatIsLeftIsTheQuantity(t *testing.T) {
 	}
 }
 
+// A heading goes on behind the name of a field, unless so short a name may begin any word.
+func TestHeadingsThatBeginAsAField(t *testing.T) {
+	i := deskOf(t, apptest.New(t, ""), wmsBase).upload("warehouse_products", "x.csv",
+		"upcoming,sku,description of goods,barcodes\n1,A,น้ำปลา,8850123456787\n")
+	if diff := cmp.Diff(map[string]int64{"pn": 1, "name": 2, "barcode": 3}, i.Columns); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // A spreadsheet program shows long numbers rounded: as an SKU they would make one product of many.
 func TestARoundedSKUIsRefused(t *testing.T) {
 	a := apptest.New(t, "")

@@ -1,11 +1,14 @@
 package imports_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/imports"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
 
@@ -64,6 +67,38 @@ func TestARowIsMendedCellByCell(t *testing.T) {
 			i = d.worked(i.ID)
 		}
 		want(t, i, "checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
+	})
+}
+
+// So many rows are mended at once, and so many of one file, and no more.
+func TestSoManyRowsAreMended(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, soldBase)
+		i := d.check(d.upload("catalogue", "x.csv", "SKU,ชื่อสินค้า\n"+strings.Repeat("A,\n", imports.MostMends+3)), nil)
+		mend := func(from, to int) *apptest.Response {
+			rows := []object{}
+			for number := from; number <= to; number++ {
+				rows = append(rows, object{"number": number, "cells": object{"name": "เสื้อ"}})
+			}
+			return a.Do(t, a.Manager, "PUT", fmt.Sprint(soldBase, "/", i.ID, "/rows"), object{"rows": rows})
+		}
+		mend(2, imports.MostMends+2).Refused(400, errs.InvalidParam)
+		mend(2, imports.MostMends+1).Want(200)
+		i = d.worked(i.ID)
+		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			for number := range 2_000 - imports.MostMends - 1 {
+				if _, err := db.Exec(ctx, tx, "INSERT INTO import_mends (import_id, number, enterprise_id, cells) VALUES "+
+					"($1, $2, $3, '{}')", i.ID, 10_000+number, a.Manager.EnterpriseID); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		mend(imports.MostMends+2, imports.MostMends+2).Want(200)
+		i = d.worked(i.ID)
+		mend(imports.MostMends+3, imports.MostMends+3).Refused(400, errs.InvalidParam)
 	})
 }
 
