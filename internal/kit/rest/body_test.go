@@ -120,6 +120,15 @@ func TestARefusedBodyIsAnsweredQuicklyAndShortly(t *testing.T) {
 	if _, f := call(h, "POST", "/api/v1/things", "x", emptyLines(10_011, `{"a":"x","b":1}`)); f.Fields["lines"] == "" {
 		t.Errorf("the list that is too long is not named: %v", f.Fields)
 	}
+	for body, isTooFull := range map[string]bool{
+		emptyLines(10_010, "1"): false, emptyLines(10_011, "1"): true,
+		strings.Repeat("[", 20) + strings.Repeat("]", 20): false, strings.Repeat("[", 21) + strings.Repeat("]", 21): true,
+	} {
+		w, _ := call(h, "POST", "/api/v1/things", "x", body)
+		if strings.Contains(w.Body.String(), "รายการมากเกินไป") != isTooFull {
+			t.Errorf("%.30s… of %d bytes: %.200s", body, len(body), w.Body)
+		}
+	}
 	if w, _ := call(h, "POST", "/api/v1/things", "x", emptyLines(500, `{"a":"x","b":1}`)); w.Code != 200 {
 		t.Errorf("a long body: %s", w.Body)
 	}
