@@ -25,10 +25,13 @@ func (s *stockroom) first(path string) (id int64) {
 }
 
 // nextDay moves the clock to the next morning with nobody signed out.
-func (s *stockroom) nextDay() {
+func (s *stockroom) nextDay() { s.later(24 * time.Hour) }
+
+// later moves the clock on with nobody signed out.
+func (s *stockroom) later(wait time.Duration) {
 	s.T.Helper()
 	for range 3 {
-		s.Clock.Advance(8 * time.Hour)
+		s.Clock.Advance(wait / 3)
 		for _, who := range s.Kinds() {
 			s.Do(s.T, who, "GET", "/api/v1/profile", nil).Want(http.StatusOK)
 		}
@@ -388,6 +391,37 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 	})
 }
 
+// The history of a packing line has what came to it and what left it, of some days and of numbers of any day.
+func TestTheHistoryOfALine(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		line := func(who *apptest.Person, back bool) {
+			s.Do(t, s.Manager, "POST", inventorytest.LinePath, inventorytest.Object{
+				"storage_id": s.Shelf, "user_id": who.UserID, "back": back,
+				"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}},
+			}).Want(http.StatusCreated)
+		}
+		line(s.Packer, false)
+		line(s.Manager, false)
+		line(s.Packer, true)
+		for _, more := range []inventorytest.Object{{}, {"bill_number": "TR"}, {"kind": 3}} {
+			for who, want := range map[int64]string{
+				s.Packer.UserID: "[TR6911-000003 TR6911-000001]", s.Manager.UserID: "[TR6911-000002]",
+				s.Viewer.UserID: "[]",
+			} {
+				more["line_user_id"] = who
+				numbers := []string{}
+				for _, h := range s.history(more).Data {
+					numbers = append(numbers, h.BillNumber)
+				}
+				if fmt.Sprint(numbers) != want {
+					t.Errorf("%v: %v, want %s", more, numbers, want)
+				}
+			}
+		}
+	})
+}
+
 func TestTheStockCardRunsToWhatLiesThere(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
@@ -423,6 +457,17 @@ func TestTheStockCardRunsToWhatLiesThere(t *testing.T) {
 		}
 		if left, _ = balances(s.Viewer, "?from=2026-11-21"); len(left) != 0 {
 			t.Errorf("%v", left)
+		}
+		s.later(14 * time.Hour) // to the moment at which the next day begins
+		s.Post(inventorytest.OutPath, inventorytest.Object{
+			"storage_id": s.Floor, "note": "หาย", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}},
+		})
+		for query, want := range map[string]string{
+			"?to=2026-11-20": "[7 9 10 10]", "?from=2026-11-21": "[6]", "?from=2026-11-20&to=2026-11-21": "[6 7 9 10 10]",
+		} {
+			if left, _ = balances(s.Viewer, query); fmt.Sprint(left) != want {
+				t.Errorf("%s: %v, want %s", query, left, want)
+			}
 		}
 		s.Do(t, s.Viewer, "GET", path+"?from=2026-02-30", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		s.Do(t, s.Stranger, "GET", path, nil).Refused(http.StatusNotFound, errs.InventoryNotFound)
