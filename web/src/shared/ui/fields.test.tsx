@@ -63,6 +63,12 @@ it('types the digits of the number row while the Thai layout is on', () => {
   expect(said()).toBe('123');
 });
 
+it('leaves the hyphen of a key to a number that may be below zero', () => {
+  const field = drawNumber(null, { min: -10 });
+  fireEvent.keyDown(field, { code: 'Digit3', key: '-' });
+  expect(field).toHaveValue('');
+});
+
 it('leaves a shortcut alone', () => {
   const field = drawNumber(null);
   fireEvent.keyDown(field, { code: 'Digit1', key: 'ๅ', ctrlKey: true });
@@ -235,6 +241,15 @@ it.each([['24/11/2569'], ['๒๔/๑๑/๖๙'], ['2026-11-24'], ['24-11-2026'
   },
 );
 
+it('takes the first day that may be chosen', async () => {
+  const field = drawDate('2026-11-24', '2026-11-01');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1/11/2569');
+  await userEvent.tab();
+  expect(said()).toBe('2026-11-01');
+  expect(field).not.toBeInvalid();
+});
+
 it('shows a day in the Buddhist era while it is typed, and lets it be taken away', async () => {
   const field = drawDate('2026-11-24');
   expect(field).toHaveValue('24 พ.ย. 2569');
@@ -298,8 +313,23 @@ it('holds the form back while a day cannot be read, and sends the day that is ty
   expect(send).not.toHaveBeenCalled();
   expect(field).toHaveFocus();
   expect(field).toHaveValue('ศุกร์หน้า');
+  await userEvent.type(field, '{Enter}');
+  expect(send).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, '25/11/2569');
   fireEvent.submit(field); // a finger on the button does not leave the field everywhere
   expect(send).toHaveBeenCalledExactlyOnceWith('2026-11-25');
+});
+
+it('sends the day on Enter', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  draw(
+    <form onSubmit={send}>
+      <Held start="">{(value, set) => <DateField label="วัน" value={value} none="ไม่กำหนด" onChange={set} />}</Held>
+      <button type="submit">send</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'วัน' }), '25/11/2569{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+  expect(said()).toBe('2026-11-25');
 });
