@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
@@ -39,4 +39,22 @@ it('sends the form that asks for nothing but the code', async () => {
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'tracking' }), 'TH1{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('marks the code in the next field, past a choice beside it, so that a scan takes its place; Ctrl+Enter stays', async () => {
+  render(
+    <MantineProvider env="test">
+      <form>
+        <CodeField label="piece" onCode={() => {}} />
+        <select data-beside aria-label="unit" />
+        <CodeField label="package" defaultValue="8850001" onCode={() => {}} />
+      </form>
+    </MantineProvider>,
+  );
+  const piece = screen.getByRole('textbox', { name: 'piece' });
+  await userEvent.click(piece);
+  expect(fireEvent.keyDown(piece, { key: 'Enter', ctrlKey: true })).toBe(true);
+  expect(piece).toHaveFocus();
+  await userEvent.keyboard('{Enter}8850002');
+  expect(screen.getByRole('textbox', { name: 'package' })).toHaveValue('8850002');
 });

@@ -65,6 +65,33 @@ it('keeps the code that is being typed when the address says the one before, and
   expect(field.value).toBe('กลับ');
 });
 
+it('keeps what is typed while the address says the codes before it, one after the other', () => {
+  const draw = (words: string): ReactNode => (
+    <MantineProvider env="test">
+      <FilterBar words={words} onWords={vi.fn()} />
+    </MantineProvider>
+  );
+  const { rerender } = render(draw(''));
+  const field = screen.getByRole('searchbox');
+  for (const code of ['111', '222']) {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  }
+  fireEvent.change(field, { target: { value: '33' } });
+  for (const code of ['111', '222']) rerender(draw(code));
+  expect(field).toHaveValue('33');
+});
+
+it('searches for what stood there before the words that are still on their way, and for no words twice', () => {
+  const { onWords } = type('สบู่');
+  const field = screen.getByRole('searchbox');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onWords.mock.calls).toEqual([['สบู่'], ['']]);
+});
+
 it('shows few words in the field, whose name and tip are all of them', () => {
   render(
     <MantineProvider env="test">
