@@ -38,6 +38,22 @@ it('runs sequences, and forgets a first key that leads nowhere', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
+it('forgets the first key of a sequence after a moment', () => {
+  vi.useFakeTimers();
+  try {
+    const run = vi.fn();
+    render(<Page hotkeys={[{ keys: 'KeyG KeyO', label: 'orders', scope: 'everywhere', run }]} />);
+    for (const wait of [1200, 1199]) {
+      press('KeyG', 'g');
+      vi.advanceTimersByTime(wait);
+      press('KeyO', 'o');
+    }
+    expect(run).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('leaves plain letters to a field, but not function keys and Ctrl', async () => {
   const letter = vi.fn();
   const save = vi.fn();
@@ -74,12 +90,14 @@ it('sends the form of a text of several lines by Ctrl+Enter, where it has a butt
   };
   pressIn(<button type="submit">save</button>);
   expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
-  pressIn(
-    <button type="submit" disabled>
-      save
-    </button>,
-  );
-  expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+  for (const busy of [{ disabled: true }, { 'data-loading': true }]) {
+    pressIn(
+      <button type="submit" {...busy}>
+        save
+      </button>,
+    );
+    expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+  }
   pressIn(<button type="button">other</button>);
   expect([send.mock.calls.length, page.mock.calls.length]).toEqual([1, 1]);
 });

@@ -71,6 +71,27 @@ it('what was given up is told apart, and can be gone on with', async () => {
   expect(sent).toHaveLength(400);
 });
 
+it('what had no answer goes once more under its key, what was refused under another', async () => {
+  const keys: Record<number, string[]> = { 1: [], 2: [] };
+  const { result } = renderHook(
+    () =>
+      useBulk<{ id: number }>(({ id }, key) => {
+        keys[id]?.push(key);
+        return Promise.reject(id === 1 ? new ApiError('network', '', 'ไม่ถึง', '') : refused());
+      }, []),
+    { wrapper },
+  );
+  act(() => result.current.start(rowsOf(2)));
+  await waitFor(() => expect(result.current.counts.refused).toBe(2));
+  expect(result.current.results.map(({ isUnsent }) => isUnsent)).toEqual([true, false]);
+  expect(result.current.isWaiting).toBe(true);
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.isRunning).toBe(false));
+  expect(new Set(keys[1]).size).toBe(1);
+  expect(new Set(keys[2]).size).toBe(2);
+  expect([keys[1], keys[2]].map((sent) => sent?.length)).toEqual([2, 2]);
+});
+
 it('of very many results those that were refused stand first, the rest comes by presses', async () => {
   const results = rowsOf(1000).map((row) => ({
     row,
