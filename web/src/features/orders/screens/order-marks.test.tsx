@@ -82,3 +82,17 @@ it('offers no step to who may not take it', async () => {
   for (const name of ['ยืนยันการชำระเงิน', 'ยกเลิกคำสั่งซื้อ', 'เปลี่ยนขนส่ง'])
     expect(bar.queryByRole('button', { name })).toBeNull();
 });
+
+it('copies the numbers of the ticked, and of those that have one the tracking numbers', async () => {
+  const rows = ['', 'TH1', 'TH2', 'TH3'].map((tracking_number, at) =>
+    fakeOrderHead({ id: at + 1, number: `SO6911-00000${at + 1}`, tracking_number }),
+  );
+  const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': fakeList(rows) });
+  for (const at of [1, 2, 3]) await user.click(await screen.findByRole('checkbox', { name: `เลือก SO6911-00000${at}` }));
+  const bar = within(screen.getByRole('region', { name: 'รายการที่เลือก' }));
+  await user.click(bar.getByRole('button', { name: 'คัดลอกเลขคำสั่งซื้อ' }));
+  expect(await navigator.clipboard.readText()).toBe('SO6911-000001\nSO6911-000002\nSO6911-000003');
+  await user.click(bar.getByRole('button', { name: 'คัดลอกเลขพัสดุ' }));
+  expect(await navigator.clipboard.readText()).toBe('TH1\nTH2');
+  expect(await screen.findByText(/คัดลอก.*2/)).toBeVisible();
+});
