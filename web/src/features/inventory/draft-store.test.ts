@@ -107,6 +107,19 @@ describe('the kept drafts of several tabs', () => {
     expect(readMovement('in', 77)).toBeUndefined();
   });
 
+  it('are taken over where they have lines first, and never in the place of what the tab has itself', async () => {
+    const [place, lines, own] = [choosePlace(blankDraft('in'), { id: 2, name: 'A' }), begun('in', 3), begun('in', 5)];
+    for (const draft of [place, lines, { ...place, storageId: 9 }]) {
+      keepMovement(7, draft);
+      otherTab();
+    }
+    living.clear();
+    expect(await keptMovements(7)).toEqual([lines]);
+    keepMovement(7, own);
+    await takeOver('in', 7);
+    expect(readMovement('in', 7)).toEqual(own);
+  });
+
   /** A page begins in this tab: the one before ended, or lives on where the tab is a copy. */
   const nextPage = () => {
     vi.resetModules();
