@@ -270,8 +270,10 @@ describe('many at once', () => {
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(5);
     expect(JSON.parse(sent[0]!.body)).toEqual({ version: 1, payments: [] });
+    const before = calls().length;
     await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
     expect(await screen.findByText('ย้อนกลับแล้ว 4 คำสั่งซื้อ')).toBeVisible();
+    await waitFor(() => expect(calls().slice(before)).toContainEqual(expect.stringMatching(/^\/api\/v1\/orders\?/)));
     expect(seen.filter(({ path }) => path.includes('/revert/')).map(({ body }) => JSON.parse(body))).toEqual(
       Array.from({ length: 4 }, () => ({ version: 5, payment_ids: [70] })),
     );
