@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Component, Product } from '@/entities/product';
 import { bodyOf, faultOf, makingOf, valuesOf, withType } from './form-model';
-import { copyOf, endedNow, promotionState } from './promotion';
+import { closedFrom, copyOf, endedNow, promotionState } from './promotion';
 
 const DAY = '2026-11-22';
 const part = (id: number, change: Partial<Component> = {}): Component => ({
@@ -52,6 +52,16 @@ describe('where a promotion stands', () => {
     [{ valid_to: DAY, status: 0 }, 'ended'],
     [{ valid_to: '2026-11-21', status: 0 }, 'ended'],
   ] as const)('%o is %s', (change, state) => expect(promotionState(set(change), DAY)).toBe(state));
+});
+
+describe('from when what is not sold today is sold', () => {
+  it.each([
+    [{}, undefined],
+    [{ valid_from: '', valid_to: '' }, undefined],
+    [{ valid_from: DAY, valid_to: DAY }, undefined],
+    [{ valid_from: '2026-11-23' }, '2026-11-23'],
+    [{ valid_to: '2026-11-21' }, ''],
+  ] as const)('%o: %s', (change, from) => expect(closedFrom(set(change), DAY)).toBe(from));
 });
 
 describe('ending now', () => {
