@@ -138,3 +138,27 @@ func TestTheLinesBehindAFigureAddUpToIt(t *testing.T) {
 		}
 	})
 }
+
+// What one packer packed is theirs alone; of bills that no figure counts so there is no amount.
+func TestAFigureOfOnePacker(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		numbers := s.sell(1, 2)
+		s.packBy(s.Manager, numbers[0], 1)
+		s.packBy(s.Owner, numbers[1], 2)
+		for who, pieces := range map[*apptest.Person]int64{s.Manager: 1, s.Owner: 2, s.Viewer: 0} {
+			for _, more := range []inventorytest.Object{{}, {"product_id": s.Bottles}, {"storage_id": s.Shelf}} {
+				more["behind"], more["user_id"] = "packed", who.UserID
+				s.adds("packed by "+who.Name, pieces, more)
+			}
+		}
+		for _, more := range []inventorytest.Object{{"kind": 4}, {"bill_number": "PK"}, {"line_user_id": s.Manager.UserID}} {
+			more["behind"] = "packed"
+			var list stock.HistoryPage
+			s.Do(t, s.Viewer, "POST", historyPath, more).Want(http.StatusOK).JSON(&list)
+			if list.Amount != nil {
+				t.Errorf("%v: %d", more, *list.Amount)
+			}
+		}
+	})
+}

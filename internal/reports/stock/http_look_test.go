@@ -87,14 +87,16 @@ func (s *stockroom) method() (id int64) {
 }
 
 // pack packs the order of that number at the manager's bench.
-func (s *stockroom) pack(number string, pieces int64) {
+func (s *stockroom) pack(number string, pieces int64) { s.packBy(s.Manager, number, pieces) }
+
+func (s *stockroom) packBy(who *apptest.Person, number string, pieces int64) {
 	s.T.Helper()
 	var p struct{ Packing struct{ ID int64 } }
-	s.Do(s.T, s.Manager, "POST", "/api/v2/packings/verify/createoradd", inventorytest.Object{
+	s.Do(s.T, who, "POST", "/api/v2/packings/verify/createoradd", inventorytest.Object{
 		"code":    number,
 		"barcode": inventorytest.BottleCode, "quantity": pieces,
 	}).Want(http.StatusOK).JSON(&p)
-	s.Do(s.T, s.Manager, "POST", "/api/v3/packings/verify/close",
+	s.Do(s.T, who, "POST", "/api/v3/packings/verify/close",
 		inventorytest.Object{"packing_id": p.Packing.ID}).Want(http.StatusOK)
 }
 

@@ -13,16 +13,17 @@ import (
 	"langraan/internal/reports/stock"
 )
 
-// A file reads block by block: every bill once, the latest first, also where many were posted in one moment.
+// A file reads block by block: every bill once, the latest first, also where many were posted in one moment, and where
+// one that was begun before others came after them.
 func TestAFileOfManyBlocksHoldsEveryBillOnce(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		const many = 2*page.Block + 100
+		const many, moments = 2*page.Block + 100, 3
 		today := clock.Day(a.Clock.Now())
 		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.Exec(ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, user_id, created_at, date)
 				WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2)
-				SELECT $3, CAST('IN' AS TEXT) || i, $4, 1, $5 + i / 350, $6 FROM n`, 1, many, a.Owner.Actor.EnterpriseID,
-				inventory.KindIn, a.Clock.Now().UnixMilli(), today)
+				SELECT $3, CAST('IN' AS TEXT) || i, $4, 1, $5 + i % $6, $7 FROM n`, 1, many, a.Owner.Actor.EnterpriseID,
+				inventory.KindIn, a.Clock.Now().UnixMilli(), moments, today)
 			return err
 		}); err != nil {
 			t.Fatal(err)
@@ -39,9 +40,16 @@ func TestAFileOfManyBlocksHoldsEveryBillOnce(t *testing.T) {
 		if len(numbers) != many {
 			t.Fatalf("%d bills, want %d", len(numbers), many)
 		}
-		for at, number := range numbers {
-			if number != fmt.Sprint("IN", many-at) {
-				t.Fatalf("at %d stands %s, want IN%d", at, number, many-at)
+		at := 0
+		for moment := moments - 1; moment >= 0; moment-- {
+			for i := many; i > 0; i-- {
+				if i%moments != moment {
+					continue
+				}
+				if numbers[at] != fmt.Sprint("IN", i) {
+					t.Fatalf("at %d stands %s, want IN%d", at, numbers[at], i)
+				}
+				at++
 			}
 		}
 	})
