@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Proposed } from '@/entities/purchase';
 import { fakeGoods } from '@/test/builders';
 import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, withCost, type DraftLine } from './draft';
+import { keepDraft, readDraft } from './draft-store';
 import { actsOf } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
@@ -128,4 +129,23 @@ it('offers what a status and a level allow', () => {
   ]);
   expect(actsOf('partly_received', { work: true, manage: false })).toEqual(['receive', 'close', 'amend', 'duplicate']);
   expect(actsOf('closed', { work: false, manage: false })).toEqual([]);
+});
+
+describe('the kept draft', () => {
+  it('comes back to its person, and is gone when blank', () => {
+    const draft = { ...BLANK, lines: [line()] };
+    keepDraft(7, draft);
+    expect([readDraft(7), readDraft(8)]).toEqual([draft, undefined]);
+    keepDraft(7, BLANK);
+    expect(readDraft(7)).toBeUndefined();
+  });
+
+  it('that an older version of the page kept has all that a draft has; one that cannot be read is left aside', () => {
+    sessionStorage.setItem('langraan-po-draft-7', JSON.stringify({ lines: [line()] }));
+    expect(readDraft(7)).toEqual({ ...BLANK, lines: [line()] });
+    for (const text of ['{', 'null', '{"lines":5}']) {
+      sessionStorage.setItem('langraan-po-draft-7', text);
+      expect(readDraft(7)).toBeUndefined();
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { blankFields, EMPTY_CART } from '../draft';
-import { keepAside } from '../draft-store';
+import { draftsAside, keepAside, keepDraft, moveDraft, readDraft } from '../draft-store';
 import { formAnswers } from '../test-data';
 
 beforeEach(() => sessionStorage.clear());
@@ -49,12 +49,23 @@ it('shows in the full form what was just typed, and offers the draft that was th
   expect(screen.queryByRole('group', { name: 'ร่างที่พักไว้' })).toBeNull();
 });
 
+const draft = (name: string) => ({
+  fields: { ...blankFields(), recipient_name: name },
+  cart: EMPTY_CART,
+  customerId: 0,
+});
+
+it('what gives way last stands first among the drafts', () => {
+  keepAside(7, [draft('ปิ่น')]);
+  keepDraft(7, 'full', draft('แก้วตา'));
+  keepDraft(7, 'chat', draft('ก้อย'));
+  moveDraft(7, 'chat', 'full');
+  expect(draftsAside(7)).toEqual([draft('แก้วตา'), draft('ปิ่น')]);
+  expect(readDraft(7, 'full')).toEqual(draft('ก้อย'));
+  expect([readDraft(7, 'chat'), readDraft(8, 'full')]).toEqual([undefined, undefined]);
+});
+
 it('says which of several drafts is in sight, and in full what is cut off', async () => {
-  const draft = (name: string) => ({
-    fields: { ...blankFields(), recipient_name: name },
-    cart: EMPTY_CART,
-    customerId: 0,
-  });
   keepAside(fakeUser().id, [draft('ปิ่น'), draft('แก้วตา')]);
   await open('/backoffice/orders/create');
   const aside = within(await screen.findByRole('group', { name: 'ร่างที่พักไว้' }));
