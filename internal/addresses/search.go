@@ -16,8 +16,8 @@ const (
 
 // Search finds addresses by any part of their names in Thai or English, or the beginning of a postcode, in any order
 // ("บางกะปิ กทม", "ต.คลองจั่น 10240", "bang kapi"). Every word must fit. Whole names come before beginnings, those
-// before the inside of names; then subdistricts before districts before provinces. Tone marks are ignored when nothing
-// fits with them. At most limit rows, and never more than 100.
+// before the inside of names; then subdistricts before districts before provinces. Where nothing fits, what a word was
+// marked for is ignored, then tone marks. At most limit rows, and never more than 100.
 func (d *Directory) Search(q string, limit int) []Address {
 	limit = max(0, min(limit, searchLimit))
 	words := split(q)
@@ -25,6 +25,10 @@ func (d *Directory) Search(q string, limit int) []Address {
 		return []Address{}
 	}
 	hits := d.match(words, false)
+	// in English a mark stands behind its name, or is the end of one: Bang Kapi District, Snam Chai Khet
+	if len(hits) == 0 && unmark(words) {
+		hits = d.match(words, false)
+	}
 	if len(hits) == 0 {
 		for i := range words {
 			words[i].text = i18n.Loose(words[i].text)

@@ -23,9 +23,10 @@ type word struct {
 	digits bool
 }
 
-// The marks people set before a name. Dotted ones also start a word in the middle of a run, as Thai is written.
+// The marks people set before a name. Dotted ones also start a word in the middle of a run, as Thai is written; the name
+// of จ.ป.ร. holds none.
 var (
-	dotted = strings.NewReplacer("ต.", " ตำบล", "อ.", " อำเภอ", "จ.", " จังหวัด", "ข.", " เขต")
+	dotted = strings.NewReplacer("จ.ป.ร.", "จปร", "ต.", " ตำบล", "อ.", " อำเภอ", "จ.", " จังหวัด", "ข.", " เขต")
 	marks  = []struct {
 		text  string
 		level level
@@ -77,4 +78,13 @@ func split(q string) []word {
 		}
 	}
 	return words
+}
+
+// unmark takes away what words were marked for, and tells whether any was.
+func unmark(words []word) (was bool) {
+	for i := range words {
+		was = was || words[i].level != anyLevel
+		words[i].level = anyLevel
+	}
+	return was
 }
