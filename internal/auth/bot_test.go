@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -126,5 +127,33 @@ func TestWhatHasEndedIsForgotten(t *testing.T) {
 			}
 		}
 		a.Do(t, fresh, "GET", "/api/v1/profile", nil).Want(200)
+	})
+}
+
+// People are told for a day that a link has expired; an address is known for ninety days.
+func TestWhatHasEndedIsKeptForAWhile(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		left := func(table string) (n int64) {
+			t.Helper()
+			a.Work(t)
+			if _, err := fmt.Sscan(a.Rows(t)[table], &n); err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		forgot(t, a, "seller@example.com")
+		known := left("known_addresses")
+		a.Clock.Advance(25*time.Hour - time.Minute)
+		if n := left("password_resets"); n != 1 {
+			t.Errorf("%d links are left a minute before a day has passed", n)
+		}
+		a.Clock.Advance(88 * 24 * time.Hour)
+		if n := left("known_addresses"); n != known || known == 0 {
+			t.Errorf("%d of %d addresses are known after 89 days", n, known)
+		}
+		a.Clock.Advance(24 * time.Hour)
+		if n := left("known_addresses"); n != 0 {
+			t.Errorf("%d addresses are known after 90 days", n)
+		}
 	})
 }

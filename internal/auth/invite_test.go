@@ -254,8 +254,10 @@ func TestPeopleSeeWhereTheyAreSignedIn(t *testing.T) {
 		}
 		for _, p := range own {
 			if !p.IsThis { // somebody else's attempt ends nothing
-				a.Do(t, a.Packer, "DELETE", fmt.Sprintf("/api/v1/profile/sessions/%d", p.ID), nil).Want(404)
-				a.Do(t, other, "GET", "/api/v1/profile", nil).Want(200)
+				for _, who := range []*apptest.Person{a.Packer, a.Owner, a.Stranger} {
+					a.Do(t, who, "DELETE", fmt.Sprintf("/api/v1/profile/sessions/%d", p.ID), nil).Want(404)
+					a.Do(t, other, "GET", "/api/v1/profile", nil).Want(200)
+				}
 				a.Do(t, a.Seller, "DELETE", fmt.Sprintf("/api/v1/profile/sessions/%d", p.ID), nil).Want(200)
 			}
 		}
@@ -275,5 +277,28 @@ func TestPeopleSeeWhereTheyAreSignedIn(t *testing.T) {
 		a.Do(t, a.Stranger, "DELETE", of, nil).Want(404)
 		a.Do(t, a.Admin, "DELETE", of, nil).Want(200)
 		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Want(401)
+	})
+}
+
+// The place that was used last stands first; who signs themselves out everywhere stays at this one.
+func TestPlacesAreOnesOwn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		other := a.SignIn(t, a.Owner.Name)
+		places := func() (got auth.Places) {
+			t.Helper()
+			a.Do(t, a.Owner, "GET", "/api/v1/profile/sessions", nil).Want(200).JSON(&got)
+			return got
+		}
+		for _, who := range []*apptest.Person{a.Owner, other} {
+			a.Clock.Advance(2 * time.Minute)
+			a.Do(t, who, "GET", "/api/v1/profile", nil).Want(200)
+			a.Auth.Settle()
+			if first := places().Data[0]; first.IsThis != (who == a.Owner) {
+				t.Errorf("%+v stands first", first)
+			}
+		}
+		a.Do(t, a.Owner, "DELETE", fmt.Sprintf("/api/v1/admin/users/%d/sessions", a.Owner.UserID), nil).Want(200)
+		a.Do(t, other, "GET", "/api/v1/profile", nil).Want(401)
+		a.Do(t, a.Owner, "GET", "/api/v1/profile", nil).Want(200)
 	})
 }
