@@ -16,6 +16,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/sheet"
 	"langraan/internal/reports/stock"
+	"langraan/internal/warehouse"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -72,6 +73,37 @@ func TestARoundedSKUIsRefused(t *testing.T) {
 }
 
 // A workbook keeps a day as a number.
+// Goods of which the file says whether they may be oversold are as it says, whatever is usual in the shop.
+func TestWhatMayBeOversoldByFile(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		deskOf(t, a, wmsBase).whole("warehouse_products", "sku,name,oversell\nA,ก,yes\nB,ข,no\nC,ค,\n", nil)
+		var l listing[warehouse.Product]
+		a.Do(t, a.Manager, "GET", "/api/v1/wms/product?sort=pn", nil).Want(http.StatusOK).JSON(&l)
+		got := map[string]bool{}
+		for _, p := range l.Data {
+			got[p.PN] = p.Oversell
+		}
+		if diff := cmp.Diff(map[string]bool{"A": true, "B": false, "C": false}, got); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+// The barcode of one product is no other's, whether that is new or known; its own stays.
+func TestABarcodeOfAnotherIsTaken(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for kind, base := range map[string]string{"warehouse_products": wmsBase, "products": soldBase} {
+			d := deskOf(t, a, base)
+			d.whole(kind, "sku,name,barcode\nA,ก,111\nB,ข,222\nC,ค,\n", nil)
+			i := d.check(d.upload(kind, "x.csv", "sku,name,barcode\nA,ก,111\nC,ค,222\nD,ง,111\n"), nil)
+			if diff := cmp.Diff([]string{"2 unchanged", "3 error barcode:taken", "4 error barcode:taken"},
+				d.rows(i, "")); diff != "" {
+				t.Error(kind, diff)
+			}
+		}
+	})
+}
+
 func TestDaysOfAWorkbook(t *testing.T) {
 	a := apptest.New(t, "")
 	deskOf(t, a, wmsBase).whole("warehouse_products", "pn,name\nW1,หนึ่ง\n", nil)

@@ -360,7 +360,7 @@ func TestPromotionsByFile(t *testing.T) {
 				t.Error("the same file twice changed", table)
 			}
 		}
-		want(t, d.whole("components", "sku,pn,quantity,valid_to\nP1,W1,2,2026-12-05\n", nil),
+		want(t, d.whole("components", "sku,pn,quantity,valid_from,valid_to\nP1,W1,2,2026-12-05,2026-12-05\n", nil),
 			"done 1 rows: 0 ok 1 change 0 unchanged 0 error, 1 written")
 	})
 }
