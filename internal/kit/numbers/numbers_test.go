@@ -255,6 +255,23 @@ func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
 	})
 }
 
+// What was drawn ahead for one month is nothing in the next, which begins at one.
+func TestNumbersDrawnAheadEndWithTheirMonth(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, now *time.Time, first, _ int64) {
+		for month, want := range []string{"SO6911-000001", "SO6912-000001"} {
+			*now = time.Date(2026, time.November+time.Month(month), 20, 5, 0, 0, 0, time.UTC)
+			done, err := numbers.Expect(t.Context(), d, first, numbers.Order, 2*int64(1-month))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := next(t.Context(), d, first, numbers.Order); got != want {
+				t.Errorf("%s %v, want %s", got, err, want)
+			}
+			done()
+		}
+	})
+}
+
 // Numbers are drawn before the use case begins, whose key can tell what became of it: drawing them must not leave it in
 // doubt.
 func TestNumbersAreDrawnAgainWhenTheAnswerOfTheCommitIsLost(t *testing.T) {
