@@ -151,6 +151,17 @@ func (m *mixed) move() {
 	}
 }
 
+// takePicture gives the picture of a sample to goods of the business's own.
+func (m *mixed) takePicture() {
+	m.t.Helper()
+	if err := m.a.DB.Write(m.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		return db.PutOne(ctx, tx, errors.New("the sample has no picture"), "UPDATE images SET ref_id = $2 WHERE "+
+			"enterprise_id = $1 AND ref_id = $3", m.shop.EnterpriseID, m.goods, m.capGoods)
+	}); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
 // lies is what lies where of the own goods, and what that cost.
 func (m *mixed) lies() []string {
 	m.t.Helper()
@@ -172,6 +183,7 @@ func TestWhatIsTheBusinesssOwnStays(t *testing.T) {
 		m.settle()
 		m.sell()
 		m.move()
+		m.takePicture()
 		agrees(t, a, "before")
 		if s := state(t, a, m.shop); s.OwnOrders != 2 || s.MixedOrders != 2 || s.OwnPurchases != 1 ||
 			s.Orders != 24 || s.Products != 13 {
@@ -188,7 +200,7 @@ func TestWhatIsTheBusinesssOwnStays(t *testing.T) {
 			"purchase_orders": 1, "purchase_lines": 1, "purchase_receipts": 0, "products": 3, "warehouse_products": 2,
 			"product_components": 3, "stocks": 2, "storages": 2, "categories": 1, "partners": 1, "customers": 1,
 			"pickup_profiles": 1, "pickup_profile_lines": 1, "prints": 1, "print_orders": 1, "printed": 1,
-			"listings": 1, "images": 0, "samples": 0, "sample_fills": 0,
+			"listings": 1, "images": 1, "samples": 0, "sample_fills": 0,
 		} {
 			if n := number(t, a, "SELECT COUNT(*) FROM "+what+" WHERE enterprise_id = $1", m.shop.EnterpriseID); n != want {
 				t.Errorf("%d %s, want %d", n, what, want)
