@@ -23,8 +23,8 @@ type word struct {
 	digits bool
 }
 
-// The marks people set before a name. Dotted ones also start a word in the middle of a run, as Thai is written; the name
-// of จ.ป.ร. holds none.
+// The marks people set before a name. Dotted ones also start a word in the middle of a run, as Thai is written; the
+// name of จ.ป.ร. holds none.
 var (
 	dotted = strings.NewReplacer("จ.ป.ร.", "จปร", "ต.", " ตำบล", "อ.", " อำเภอ", "จ.", " จังหวัด", "ข.", " เขต")
 	marks  = []struct {

@@ -72,7 +72,8 @@ func TestPiecesThatWereNotMeasured(t *testing.T) {
 		var sum stock.Summary
 		s.Do(t, s.Viewer, "GET", fmt.Sprint("/api/v2/wms/inventory/summary?stock=true&storage_id=", s.Floor), nil).
 			Want(http.StatusOK).JSON(&sum)
-		if want := (stock.Load{Weight: 150, Volume: 17, Unsized: 30}); len(sum.Storages) != 1 || sum.Storages[0].Load != want {
+		want := stock.Load{Weight: 150, Volume: 17, Unsized: 30}
+		if len(sum.Storages) != 1 || sum.Storages[0].Load != want {
 			t.Errorf("%+v, want %+v", sum.Storages, want)
 		}
 	})
