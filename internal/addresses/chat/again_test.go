@@ -69,7 +69,7 @@ func TestAnAccountIsNoPhone(t *testing.T) {
 	d := load(t)
 	for said, want := range map[string]int{
 		"โอนมาที่บัญชี 081-0-00432-1 นะคะ": 0, "กสิกร 081-0-00432-1 สมใจ": 0, "081-0-00432-1 กรุงไทย": 0,
-		"พร้อมเพย์ 081-000-4321": 1,
+		"พร้อมเพย์ 081-000-4321": 1, "โทร 02-123-4567-9": 1, "โทร 02-123-4567-890": 0, "โทร 053-123-456-789": 0,
 	} {
 		r := chat.Parse(d, "กมล ดีใจ 8 ม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130\n"+said)[0]
 		if len(r.Phones) != want {
@@ -85,6 +85,25 @@ func TestOtherNumbersAtAnEnd(t *testing.T) {
 		r := chat.Parse(d, "กมล ดีใจ 8 ม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 เบอร์ 0811230065\n"+said)[0]
 		if !slices.Equal(r.Phones, []string{"0811230065"}) {
 			t.Errorf("%q: %+v", said, r.Phones)
+		}
+	}
+}
+
+// A digit behind a hundred counts one, behind a thousand hundreds; a sum below 10 baht is doubted, and a number of two
+// digits that is said again may be one of pieces.
+func TestSmallSums(t *testing.T) {
+	d := load(t)
+	for said, want := range map[string]struct {
+		satang int64
+		isSure bool
+	}{
+		"สองร้อยห้าบาท": {20500, true}, "ร้อยสองบาท": {10200, true}, "พันสองบาท": {120000, true},
+		"10 บาท": {1000, true}, "9.50 บาท": {950, false},
+		"590 บาท\nแก้ยอดเป็น 45 บาทค่ะ": {59000, false}, "590 บาท\nแก้ยอดเป็น 450 บาทค่ะ": {45000, false},
+	} {
+		r := chat.Parse(d, "กมล ดีใจ 8 ม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811230065\nเก็บปลายทาง "+said)[0]
+		if r.Amount == nil || *r.Amount != want.satang || slices.Contains(r.Unsure, chat.Amount) == want.isSure {
+			t.Errorf("%q: %+v", said, r)
 		}
 	}
 }
