@@ -19,8 +19,8 @@ func (c Change) faults(u users.User) error {
 	return faults.Err()
 }
 
-// ChangeOwn sets the actor's password and ends the actor's other sessions. ErrSamePassword; ErrOldPassword counts like a
-// failed sign-in.
+// ChangeOwn sets the actor's password and ends the actor's other sessions. ErrSamePassword; ErrOldPassword counts like
+// a failed sign-in.
 func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) error {
 	u, err := s.users.Find(ctx, actor, actor.UserID)
 	if err != nil {

@@ -174,7 +174,8 @@ func (l Lookup) keys(words []string) [][]int32 {
 		add(false, words...)
 		return keys
 	}
-	narrowing := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return len(w) < longNumber && isLatin(w) })
+	isShort := func(word string) bool { return len(word) < longNumber && isLatin(word) }
+	narrowing := slices.DeleteFunc(slices.Clone(words), isShort)
 	if len(gramsToFind(narrowing)) == 0 {
 		narrowing = words
 	}

@@ -41,8 +41,8 @@ var (
 )
 
 // TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, or with the
-// 0 that a spreadsheet took off it, a foreign one with its plus, and one that a marketplace masked with its stars. ok is
-// false for anything else.
+// 0 that a spreadsheet took off it, a foreign one with its plus, and one that a marketplace masked with its stars. ok
+// is false for anything else.
 func TakePhone(text string) (phone string, ok bool) {
 	if phone, ok = NormalisePhone(text); ok {
 		return phone, true

@@ -67,7 +67,12 @@ func TestPhonesOfTheBrowsersRule(t *testing.T) {
 	for _, of := range []struct {
 		texts        []string
 		thai, phones bool
-	}{{phones.Thai, true, true}, {phones.Elsewhere, false, true}, {phones.Eaten, false, true}, {phones.None, false, false}} {
+	}{
+		{phones.Thai, true, true},
+		{phones.Elsewhere, false, true},
+		{phones.Eaten, false, true},
+		{phones.None, false, false},
+	} {
 		if len(of.texts) == 0 {
 			t.Fatal("no numbers")
 		}
