@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -60,6 +61,7 @@ func (s *Service) SheetOf(ctx context.Context, a access.Actor, q *sheet.Query) (
 		Paid: q.Word("paid", "", "paid", "part", "unpaid"), OnDelivery: q.Yes("on_delivery"),
 		Tracking: q.Word("tracking", "", "with", "without"), Noted: q.Yes("noted"), CustomerID: q.ID("customer_id"),
 		CreatedBy: q.ID("created_by"), Day: q.Word("day", "", "paid", "packed", "shipped"), Q: q.Text("q"),
+		Numbers: strings.Join(q.Words("numbers", MostNumbers), ","),
 	}
 	w := Sheet{IDs: q.IDs("ids", MostChosen), PerLine: q.Yes("per_line"), Language: q.Language}
 	keys, template := q.Words("columns", len(SheetFields)), q.Text("template")

@@ -14,7 +14,8 @@ import (
 
 // Filter narrows the order list. Zero values narrow nothing; the range may span 31 days at most (spec section 9). One
 // end alone means the 31 days from it or up to it, none the last 31 days; then a whole order number, number of the
-// platform, tracking number or phone is found through all time.
+// platform, tracking number or phone is found through all time. Orders that are named by their numbers are found
+// whatever the range.
 type Filter struct {
 	Statuses           []Status
 	Range              clock.Range
@@ -35,6 +36,7 @@ type Filter struct {
 	CreatedBy          int64
 	Day                Day // what the range and the order of the list mean
 	Query              string
+	Numbers            []string // those alone of these numbers: their own, a platform's, a courier's or a parcel's
 	OldestFirst        bool
 	Page               page.Query
 
@@ -50,18 +52,19 @@ type List struct {
 
 	AllTime bool     `json:"AllTime" doc:"the text is a whole number or phone of orders before the last 31 days; the list holds them"`
 	Days    []string `json:"Days" doc:"the local days of those orders, newest first, twenty at most"`
+	Missing []string `json:"Missing,omitempty" doc:"of the numbers that were asked for: those of no order that the caller may see, whatever else is asked"`
 }
 
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List, error) {
 	f, span, err := s.bounded(f)
-	if err != nil || f.none {
+	if err != nil || f.none && len(f.Numbers) == 0 {
 		return List{List: page.ListOf([]Head{}, 0), Days: []string{}}, err
 	}
 	switch {
-	case f.Query == "" && f.isHalved(actor) && f.Page.Offset()+f.Page.Size() <= deepestHalf:
+	case !f.isSearched() && f.isHalved(actor) && f.Page.Offset()+f.Page.Size() <= deepestHalf:
 		return listByHalves(ctx, s.db.Read(), actor, f, span)
-	case f.Query == "":
+	case !f.isSearched():
 		return list(ctx, s.db.Read(), actor, f, span)
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (List, error) {
@@ -133,7 +136,7 @@ func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Cou
 		return Counts{}, err
 	}
 	r := s.db.Read()
-	if f.Query == "" {
+	if !f.isSearched() {
 		f.Statuses = nil
 		c, err := countTabs(ctx, r, actor, f, span)
 		return Counts{Counts: countsOf(c.all, totalOf(c.late))}, err
@@ -164,6 +167,9 @@ func (s *Service) each(ctx context.Context, r db.Reader, actor access.Actor, f F
 	f, span, err := s.bounded(f)
 	if err != nil || f.none {
 		return err
+	}
+	if len(f.Numbers) > 0 {
+		return eachNumbered(ctx, r, actor, f, row)
 	}
 	var found *db.Found
 	var more []Head

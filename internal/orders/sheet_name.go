@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"fmt"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -15,6 +16,7 @@ var (
 	onHoldWord     = errs.Text{TH: "พักไว้", EN: "on hold"}
 	onDeliveryWord = errs.Text{TH: "เก็บเงินปลายทาง", EN: "cash on delivery"}
 	notedWord      = errs.Text{TH: "มีหมายเหตุ", EN: "with a note"}
+	numbersWord    = errs.Text{TH: "%d เลข", EN: "%d numbers"}
 
 	paidWords = map[Paid]errs.Text{
 		PaidWhole:   {TH: "รับเงินครบ", EN: "paid"},
@@ -48,6 +50,9 @@ func (f Filter) words(language string) (words []string) {
 	say(f.OnDelivery, onDeliveryWord)
 	say(f.Tracking != "", withTrackingWords[f.Tracking])
 	say(f.Noted, notedWord)
+	if n := len(f.Numbers); n > 0 {
+		words = append(words, fmt.Sprintf(numbersWord.In(language), n))
+	}
 	return words
 }
 
@@ -57,7 +62,7 @@ func (s *Service) sheetName(ctx context.Context, a access.Actor, w Sheet) ([]str
 	if err != nil {
 		return nil, err
 	}
-	if len(w.IDs) > 0 {
+	if len(w.IDs) > 0 || len(f.Numbers) > 0 {
 		f.Range = clock.Range{}
 	}
 	names, err := filterNames(ctx, s.db.Fresh(), a, f)

@@ -33,7 +33,7 @@ func selectHits(actor access.Actor, f Filter) *db.Query {
 
 // wants tells whether a hit has a status that the filter asks for, and is late where it asks for that.
 func (f Filter) wants(h hit) bool {
-	return (len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status)) && (!f.Late || h.Late)
+	return !f.none && (len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status)) && (!f.Late || h.Late)
 }
 
 // begunCap is how many orders the beginning of a tracking number finds, and shortestBegun how long it is at least.
@@ -183,17 +183,22 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	days := f.daysBefore(t.from, hits.whole)
 	return List{
 		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(days) > 0, Days: days,
+		Missing: hits.missing,
 	}, err
 }
 
 // hits are what a search finds, in the order of the list: whole are those of a whole number, capped tells that there
-// are more.
+// are more, missing are the numbers that no order has.
 type hits struct {
 	all, whole []hit
 	capped     bool
+	missing    []string
 }
 
 func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (hits, error) {
+	if len(f.Numbers) > 0 {
+		return numberedHits(ctx, r, actor, f)
+	}
 	found, err := search(ctx, r, actor, f)
 	if err != nil {
 		return hits{}, err
@@ -210,7 +215,7 @@ func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 		all = append(slices.DeleteFunc(all, f.wants), wanted...)
 	}
 	more, err := beside(ctx, r, actor, f, t)
-	return hits{f.sorted(append(all, more.all...)), more.whole, capped}, err
+	return hits{all: f.sorted(append(all, more.all...)), whole: more.whole, capped: capped}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {

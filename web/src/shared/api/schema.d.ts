@@ -6393,6 +6393,8 @@ export interface components {
             Data: components["schemas"]["Head"][];
             /** @description the local days of those orders, newest first, twenty at most */
             Days: string[];
+            /** @description of the numbers that were asked for: those of no order that the caller may see, whatever else is asked */
+            Missing?: string[];
             /**
              * Format: int64
              * @example 1
@@ -18557,6 +18559,8 @@ export interface operations {
                 limit?: number;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
                 /** @description orders on hold alone */
@@ -20705,6 +20709,8 @@ export interface operations {
                 limit?: number;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
                 /** @description orders on hold alone */
@@ -21097,6 +21103,8 @@ export interface operations {
                 late?: boolean;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
                 /** @description orders on hold alone */

@@ -1,0 +1,88 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+// MostNumbers is how many numbers a list is asked for at once, and longestNumber how many letters each has at most: as
+// many as an address can carry.
+const (
+	MostNumbers   = 200
+	longestNumber = 60
+)
+
+// takeNumbers reads numbers that are joined by comma, each once, in whatever case it is written.
+func (f *Filter) takeNumbers(text string) error {
+	seen := map[string]bool{}
+	for number := range strings.SplitSeq(text, ",") {
+		number = strings.TrimSpace(number)
+		code := cleanTracking(number)
+		if code == "" || seen[code] {
+			continue
+		}
+		if seen[code] = true; len(seen) > MostNumbers || utf8.RuneCountInString(number) > longestNumber ||
+			!utf8.ValidString(number) || strings.ContainsRune(number, 0) {
+			return errs.ErrInvalid.At("numbers", errs.InvalidParam)
+		}
+		f.Numbers = append(f.Numbers, number)
+	}
+	if len(f.Numbers) > 0 && f.Query != "" {
+		return errs.ErrInvalid.At("numbers", errs.InvalidParam)
+	}
+	return nil
+}
+
+// isSearched tells whether the list is what a search finds: of words, or of numbers.
+func (f Filter) isSearched() bool { return f.Query != "" || len(f.Numbers) > 0 }
+
+// missingOf are the numbers that are no order's, whose names are those of the orders that were found.
+func missingOf(numbers, names []string) (missing []string) {
+	found := make(map[string]bool, len(names))
+	for _, name := range names {
+		found[TrackingKey(name)] = true
+	}
+	for _, number := range numbers {
+		if !found[TrackingKey(number)] {
+			missing = append(missing, number)
+		}
+	}
+	return missing
+}
+
+// numberedHits are the orders of the numbers, in the order of the list.
+func numberedHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (hits, error) {
+	var all []hit
+	var names []string
+	err := db.Together(ctx, r, db.ToAll(&all, numberedQuery(actor, f)), db.ToAll(&names, namesQuery(actor, f.Numbers)))
+	return hits{
+		all: all[:min(len(all), numberedCap)], capped: len(all) > numberedCap, missing: missingOf(f.Numbers, names),
+	}, err
+}
+
+// eachNumbered gives the orders of the numbers, in the order of the list.
+func eachNumbered(ctx context.Context, r db.Reader, actor access.Actor, f Filter, row func(Head) error) error {
+	found, err := numberedHits(ctx, r, actor, f)
+	if err != nil {
+		return err
+	}
+	for ids := range slices.Chunk(f.idsOf(found.all), page.Block) {
+		heads, err := headsOf(ctx, r, actor, ids)
+		for _, o := range heads {
+			if err == nil {
+				err = row(o)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

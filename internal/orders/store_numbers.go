@@ -1,0 +1,50 @@
+package orders
+
+import (
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// numberedCap is how many orders the numbers of a list find: the couriers' may stand on several.
+const numberedCap = 1000
+
+// addNamed adds the orders that numbers name, as order_id, and by which name: their own number, the platform's, the
+// courier's or that of a parcel. Each has its own index.
+func addNamed(q *db.Query, actor access.Actor, numbers []string) *db.Query {
+	var codes, theirs, keys []string
+	for _, number := range numbers {
+		code := cleanTracking(number)
+		codes, keys = append(codes, code), append(keys, TrackingKey(number))
+		theirs = append(theirs, number, code, strings.ToLower(code))
+	}
+	slices.Sort(theirs)
+	theirs = slices.Compact(theirs)
+	q.Add("(SELECT id AS order_id, number AS name FROM orders WHERE enterprise_id = ?", actor.EnterpriseID).
+		InTexts("AND number", codes)
+	q.Add("UNION ALL SELECT id, platform_order_id FROM orders WHERE enterprise_id = ? AND "+
+		"platform IN (1, 2, 3, 4, 5, 8)", actor.EnterpriseID).InTexts("AND platform_order_id", theirs)
+	q.Add("UNION ALL SELECT id, tracking_number FROM (SELECT id, tracking_number FROM orders WHERE "+
+		"enterprise_id = ? AND tracking_number <> ''", actor.EnterpriseID).InTexts("AND "+TrackedBy, keys).
+		Add("LIMIT ?) AS shipped", numberedCap+1)
+	return q.Add("UNION ALL SELECT order_id, number FROM packings WHERE enterprise_id = ?", actor.EnterpriseID).
+		InTexts("AND number", codes).Add(") AS named")
+}
+
+// namesQuery gives the names by which numbers find orders that the actor may see. CROSS JOIN keeps SQLite to begin
+// with the numbers.
+func namesQuery(actor access.Actor, numbers []string) *db.Query {
+	q := addNamed(db.Build("SELECT held.name FROM (SELECT DISTINCT order_id, name FROM"), actor, numbers).
+		Add(") AS held CROSS JOIN orders o WHERE")
+	return scoped(q, actor).Add("AND o.id = held.order_id")
+}
+
+// numberedQuery finds the orders of the numbers that the filter leaves, whenever they were made.
+func numberedQuery(actor access.Actor, f Filter) *db.Query {
+	q := addNamed(selectHits(actor, f).Add("(SELECT DISTINCT order_id FROM"), actor, f.Numbers).
+		Add(") AS held CROSS JOIN orders o WHERE")
+	return filters(q, actor, f).Add("AND o.id = held.order_id").
+		If(f.Day != DayOrdered, "AND o."+f.Day.column()+" > 0").Add(direction(f)).Add("LIMIT ?", numberedCap+1)
+}
