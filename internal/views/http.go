@@ -31,7 +31,7 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 type viewBody struct {
 	List     string `json:"list" minLength:"1" maxLength:"60" doc:"the path of the list's page"`
 	Name     string `json:"name" minLength:"1" maxLength:"60"`
-	Search   string `json:"search" maxLength:"2000" doc:"the search of the page's address, without the page number"`
+	Search   string `json:"search" maxLength:"6000" doc:"the search of the page's address, without the page number"`
 	Hidden   string `json:"hidden" maxLength:"400" doc:"the columns that don't show, joined by comma"`
 	Density  string `json:"density" enum:",comfortable,compact"`
 	IsShared bool   `json:"is_shared"`

@@ -14,7 +14,7 @@ import (
 
 const (
 	longestName   = 60
-	longestSearch = 2000
+	longestSearch = 6000 // as a list of numbers is
 	longestColumn = 400
 	longestKept   = 2000
 )

@@ -196,3 +196,18 @@ func TestViewsAreFoundByIndex(t *testing.T) {
 		}
 	})
 }
+
+// TestAViewKeepsAListOfNumbers: as many as a list is asked for at once, and no more.
+func TestAViewKeepsAListOfNumbers(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		long := body("ส่งให้ขนส่ง", false)
+		long["search"] = "?numbers=" + strings.Repeat("7", 5000)
+		var v views.View
+		a.Do(t, a.Owner, "POST", path, long).Want(http.StatusCreated).JSON(&v)
+		if v.Search != long["search"] {
+			t.Errorf("%d letters are kept", len(v.Search))
+		}
+		long["name"], long["search"] = "ยาวเกิน", "?numbers="+strings.Repeat("7", 6000)
+		a.Do(t, a.Owner, "POST", path, long).Refused(http.StatusBadRequest, errs.InvalidParam)
+	})
+}
