@@ -3,6 +3,8 @@ export const ALL_ORDERS = {
   page: 1,
   limit: 10,
   q: '',
+  numbers: '',
+  cut: 0,
   sort: '-ordered_at',
   status: '',
   from: '',

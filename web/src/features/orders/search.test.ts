@@ -53,6 +53,8 @@ describe('the address of the list', () => {
       creator: 11,
       day: 'packed',
       q: 'ปิ่น',
+      numbers: '',
+      cut: 0,
       page: 2,
       limit: 50,
       sort: 'ordered_at',

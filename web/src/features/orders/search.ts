@@ -25,6 +25,10 @@ export const SORTS = ['-ordered_at', 'ordered_at'] as const;
 
 /** Everything the order list shows is in its address. Zero and empty mean all. */
 export interface OrderSearch extends PageSearch {
+  /** Numbers of orders, joined by comma: just those orders, whatever the dates, in place of words. */
+  numbers: string;
+  /** How many more were pasted than are asked for. */
+  cut: number;
   status: string;
   from: string;
   to: string;
@@ -69,13 +73,27 @@ function among(value: unknown, allowed: readonly number[]): number {
   return allowed.includes(number) ? number : 0;
 }
 
+/** As many numbers as are asked for at once, and as many letters with their commas: an address carries no more. */
+export const MOST_NUMBERS = 200;
+export const LONGEST_NUMBERS = 5000;
+
+function numbersOf(value: unknown): string {
+  const all = text(value);
+  return all.length <= LONGEST_NUMBERS && all.split(',').length <= MOST_NUMBERS ? all : '';
+}
+
 /** Reads the address; a bad value becomes its default. */
 export function orderSearch(raw: RawSearch): OrderSearch {
   const from = date(raw.from);
   const to = date(raw.to);
-  const isRange = from !== '' && to !== '' && from <= to;
+  const numbers = numbersOf(raw.numbers);
+  const isRange = numbers === '' && from !== '' && to !== '' && from <= to;
+  const shared = pageSearch(raw, SORTS);
   return {
-    ...pageSearch(raw, SORTS),
+    ...shared,
+    q: numbers ? '' : shared.q,
+    numbers,
+    cut: numbers ? whole(raw.cut, 0) : 0,
     status: statuses(raw.status),
     from: isRange ? from : '',
     to: isRange ? to : '',
@@ -115,8 +133,11 @@ export const MORE = [
 ] as const;
 export type MoreName = (typeof MORE)[number];
 
+/** The text of the search field. */
+export const fieldText = ({ q, numbers }: OrderSearch): string => q || numbers.replaceAll(',', ' ');
+
 /** The names of the filters in use, status and late left to the tabs. */
-export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider', ...MORE] as const;
+export const FILTERS = ['q', 'numbers', 'from', 'platform', 'channel', 'method', 'provider', ...MORE] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export function filtersInUse(search: OrderSearch): FilterName[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
@@ -10,11 +10,14 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CourierSign, PlatformSign } from '@/shared/ui/sign';
 import { PLATFORMS, STATUSES } from '../model';
-import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
+import { fieldText, filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 import { FiltersRoom } from './late-room';
 
 const MoreFilters = lazyPart(() => import('./more-filters').then((module) => module.MoreFilters));
+
+/** Whether a text may be a list of numbers; what reads it comes when it is asked. */
+const mayBeList = (text: string): boolean => /[\s,;|]/.test(text) && text.replaceAll(/[^\d๐-๙]/g, '').length >= 8;
 
 /** One search, then the filters; everything goes into the address. */
 export function OrderFilters({
@@ -39,19 +42,31 @@ export function OrderFilters({
     value: search[name] === 0 ? '' : String(search[name]),
     onChange: (value: string) => onChange({ [name]: Number(value) }),
   });
+  const taken = useRef('');
+  const take = (words: string): void => {
+    taken.current = words;
+    if (!mayBeList(words)) onChange({ q: words, numbers: '', cut: 0 });
+    else
+      void import('../numbers').then(
+        ({ searchFor }) => taken.current === words && onChange(searchFor(words, search)),
+        () => taken.current === words && onChange({ q: words, numbers: '', cut: 0 }),
+      );
+  };
   const isFiltered = filtersInUse(search).length > 0 || search.status !== '' || search.late !== '';
   return (
     <div className={classes.filters}>
       <FilterBar
-        words={search.q}
-        onWords={(q) => onChange({ q })}
+        words={fieldText(search)}
+        onWords={take}
         placeholder={t('list.searchHint')}
         short={t('list.searchShort')}
         scans
         hasOwnViews
         onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
       >
-        <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />
+        {search.numbers === '' && (
+          <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />
+        )}
         <FilterChoice
           label={t('filter.status')}
           value={search.status}

@@ -14,6 +14,7 @@ import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from
 import { ListFailure } from './list-states';
 
 const SearchedLine = lazyPart(() => import('./searched-line').then((module) => module.SearchedLine));
+const NumbersLine = lazyPart(() => import('./numbers-line').then((module) => module.NumbersLine));
 const Pager = lazyPart(() => import('@/shared/ui/pager').then((module) => module.Pager));
 
 export interface OrderRowsProps {
@@ -27,6 +28,7 @@ export interface OrderRowsProps {
 /** The rows in every state of the list: failed, loading, none yet, none matching, rows with pager. */
 export function OrderRows({ list, columns, search, onSearch, selection }: OrderRowsProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
+  const missing = list.data?.Missing?.length ?? 0;
   const failure = list.error && <ListFailure error={toApiError(list.error)} onRetry={() => void list.refetch()} />;
   if (failure && !list.data) return failure;
   const total = list.data?.Total ?? 0;
@@ -41,13 +43,18 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
   return (
     <>
       <p className="visually-hidden" role="status">
-        {announced}
+        {announced} {missing > 0 && t('numbers.missing', { count: missing, text: formatNumber(missing) })}
       </p>
       {failure}
+      {search.numbers !== '' && list.data && !list.isPlaceholderData && (
+        <Suspense>
+          <NumbersLine key={search.numbers} list={list.data} search={search} />
+        </Suspense>
+      )}
       {isEmpty && search.page > 1 && (
         <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />
       )}
-      {isEmpty && search.page === 1 && <NoRows search={search} onSearch={onSearch} />}
+      {isEmpty && search.page === 1 && <NoRows search={search} missing={missing} onSearch={onSearch} />}
       {!isEmpty && (
         <DataTable
           columns={columns}
@@ -78,8 +85,13 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
   );
 }
 
-function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'>): ReactNode {
+function NoRows({
+  search,
+  missing,
+  onSearch,
+}: Pick<OrderRowsProps, 'search' | 'onSearch'> & { missing: number }): ReactNode {
   const { t } = useTranslation('orders');
+  const isNone = search.numbers !== '' && missing === search.numbers.split(',').length;
   const mayCreate = useCanWrite('order');
   const tab = search.late ? (['late'] as const) : search.status ? (['status'] as const) : [];
   const names = [...tab, ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
@@ -97,6 +109,7 @@ function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'
       </NoMatch>
     );
   }
+  if (isNone) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} title={t('numbers.none')} />;
   if (names.length > 0) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} />;
   return (
     <EmptyState of="orders" title={t('list.emptyTitle')} text={t('list.emptyText')}>
