@@ -12,7 +12,7 @@ import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { judgeAnswer, verdict, withoutGone, type Verdict } from './verdict';
+import { judgeAnswer, judgeRefusal, verdict, withoutGone, type Verdict } from './verdict';
 
 const LONGEST_CODE = 60;
 const LOG_LENGTH = 50;
@@ -94,12 +94,8 @@ export function useChecking(provider: number, userId: number): Checking {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      show(
-        verdict(error.code === 'general.invalid_tracking_number' ? 'unknown' : 'failed'),
-        scan,
-        {},
-        error.code === 'general.invalid_tracking_number' ? '' : error.cause || error.text,
-      );
+      const given = judgeRefusal(error.code);
+      show(given, scan, {}, given.key === 'unknown' ? '' : error.cause || error.text);
     }
   };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { orderToLeave, packedOrder } from '../station/fixtures';
-import { isOut, judgeAnswer, providerOf, verdict, withoutGone } from './verdict';
+import { isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
 const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
@@ -28,6 +28,12 @@ it('every answer has its own message, and the sounds differ where the hand must 
     'wrong',
     'attention',
   ]);
+});
+
+it('an order that must not leave now is set aside, not scanned again', () => {
+  expect(judgeRefusal('packing.invalid_order_status')).toEqual({ key: 'held_back', tone: 'wrong', sound: 'aside' });
+  expect(judgeRefusal('general.invalid_tracking_number').key).toBe('unknown');
+  expect(judgeRefusal('general.internal')).toEqual(verdict('failed'));
 });
 
 it('a parcel without a number goes, and is told of; what the shop delivers itself needs none', () => {

@@ -23,6 +23,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   already: ['attention', 'again'],
   cancelled: ['wrong', 'aside'],
   not_packed: ['wrong', 'aside'],
+  held_back: ['wrong', 'aside'],
   which_parcel: ['attention', 'attention'],
   unknown: ['wrong', 'wrong'],
   offline: ['offline', null],
@@ -38,6 +39,12 @@ export function verdict(key: VerdictKey): Verdict {
 /** Whether a parcel goes without the number by which its courier finds it; what the shop delivers itself needs none. */
 export function isBare(order: Pick<OrderHead, 'tracking_number' | 'shipping_provider_id'>): boolean {
   return order.tracking_number === '' && order.shipping_provider_id !== Provider.Own;
+}
+
+/** What the panel makes of a refusal: a number nobody knows, an order that must not leave now, or anything else. */
+export function judgeRefusal(code: string): Verdict {
+  if (code === 'general.invalid_tracking_number') return verdict('unknown');
+  return verdict(code === 'packing.invalid_order_status' ? 'held_back' : 'failed');
 }
 
 /** Whether a scan let its parcel go. */
