@@ -7,6 +7,8 @@ import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import { channelName, methodName } from '@/entities/made-names';
 import type { SaleChannel } from '@/entities/sale-channel';
+import { useSession } from '@/shared/access/session';
+import { Group } from '@/shared/api/contract';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
 
@@ -23,6 +25,9 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
   const methods = useQuery(paymentMethodsQuery);
   const channels = useQuery(saleChannelsQuery);
   const { isWaiting } = useProviders();
+  const user = useSession();
+  // An agent sells in its own channel alone.
+  const ownChannel = user?.group_id === Group.Agent ? user.sale_channel_id : 0;
   const failed = [methods, channels].find((query) => query.error && !query.data);
   if (failed?.error) {
     return (
@@ -41,9 +46,8 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
       ...method,
       name: methodName(method.name),
     })),
-    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id).map((channel) => ({
-      ...channel,
-      name: channelName(channel.name),
-    })),
+    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id)
+      .filter(({ id }) => ownChannel === 0 || id === ownChannel)
+      .map((channel) => ({ ...channel, name: channelName(channel.name) })),
   );
 }
