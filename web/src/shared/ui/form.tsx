@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorCode } from '@/shared/api/contract';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { readMessage } from '@/shared/lib/form-message';
@@ -112,7 +113,11 @@ export function takeFieldErrors(
   const known = Object.entries(error.fields)
     .map(([path, code]) => [shownAt[path] ?? path, code] as const)
     .filter(([path]) => form.getInputNode(path) !== null);
-  for (const [path, code] of known) form.setFieldError(path, codeText(code, error.text));
+  // Of one field the server's own sentence says more than that the field is wrong.
+  const said = Object.keys(error.fields).length === 1 ? error.cause : '';
+  for (const [path, code] of known)
+    form.setFieldError(path, (code === ErrorCode.InvalidParam && said) || codeText(code, error.text));
+  focusFirstError(form, Object.fromEntries(known));
   return known.length > 0 && known.length === Object.keys(error.fields).length;
 }
 
