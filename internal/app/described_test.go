@@ -47,7 +47,7 @@ func TestEveryCallIsDescribed(t *testing.T) {
 	list := []string{
 		"status", "from", "to", "platform", "sale_channel_id", "payment_method_id", "shipping_provider_id",
 		"product_id", "warehouse_product_id", "tag_id", "on_hold", "late", "paid", "on_delivery", "tracking", "noted",
-		"customer_id", "created_by", "day", "q", "sort", "format", "ids", "columns", "per_line", "template",
+		"customer_id", "created_by", "day", "numbers", "q", "sort", "format", "ids", "columns", "per_line", "template",
 	}
 	for name, want := range map[string][]string{
 		"get /api/v1/orders/export": list,
