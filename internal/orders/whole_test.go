@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,14 +12,15 @@ import (
 )
 
 // TestAWholeNumberIsFoundThroughAllTime: an order of long ago is found by its whole number, number of the platform,
-// phone or tracking number; by a part of them only in the dates that are asked for, and by nobody who may not see it.
+// parcel, phone or tracking number; by a part of them only in the dates that are asked for, and by nobody who may not see it.
 func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
 		old := s.order(a.Owner, s.draft(s.plain, 1, body{
-			"platform": 3, "platform_order_id": "shpAB77001",
+			"platform": 3, "platform_order_id": "shpAB77001", "payment_method_id": s.cod,
 			"tracking_number": "TH00123456789X",
 		}))
+		parcel := s.someOf(old, 1)
 		a.Clock.Advance(60 * 24 * time.Hour)
 		a.Owner, a.Agent, a.Seller = a.SignIn(t, a.Owner.Name), a.SignIn(t, a.Agent.Name), a.SignIn(t, a.Seller.Name)
 		fresh := s.order(a.Seller, s.draft(s.plain, 1, body{
@@ -40,7 +42,7 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 		bought := apptest.Start.Add(7 * time.Hour).Format(time.DateOnly)
 		for q, want := range map[string][]ided{
 			old.Number: {{old.ID}}, "so" + old.Number[2:] + " ": {{old.ID}}, "081-234-5678": {{old.ID}},
-			"+66812345678":    {{old.ID}},
+			"+66812345678": {{old.ID}}, strings.ToLower(parcel): {{old.ID}},
 			"th0012 3456789x": {{old.ID}}, "shpAB77001": {{fresh.ID}, {old.ID}}, // a part of the other's
 		} {
 			got := list(a.Owner, "q="+url.QueryEscape(q))
