@@ -9,6 +9,9 @@ import (
 
 const channel = "users"
 
+// LiveTopic names people in live updates: the lists of them, and what each may do, which a browser keeps.
+const LiveTopic = "users"
+
 // Changed tells every copy of the program, when the transaction commits, that a user's rights or sessions are other
 // than they were.
 func Changed(tx *db.Tx, id int64) {

@@ -94,7 +94,7 @@ func CreateIn(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (Us
 	if err != nil {
 		return u, err
 	}
-	return u, audit.Add(ctx, tx, actor, audit.Event{
+	return u, audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 		Kind: "user.created", Ref: audit.RefUser, RefID: u.ID,
 		Data: traceOf(u),
 	})

@@ -69,7 +69,7 @@ func (s *Service) SaveFacts(ctx context.Context, actor access.Actor, id int64, f
 				return User{}, err
 			}
 		}
-		return after, audit.Add(ctx, tx, actor, audit.Event{
+		return after, audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 			Kind: "user.changed", Ref: audit.RefUser, RefID: id,
 			Data: belongs{after.Username, after.TeamID, after.DepartmentID},
 		})
@@ -106,7 +106,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if err := s.sessions.ForgetLinks(ctx, tx, id); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{
+		return audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 			Kind: "user.deleted", Ref: audit.RefUser, RefID: id, Data: traceOf(before),
 		})
 	})

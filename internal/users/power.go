@@ -41,7 +41,7 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 				return err
 			}
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{
+		return audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 			Kind: "user.status", Ref: audit.RefUser, RefID: id,
 			FromStatus: before.Status, ToStatus: status,
 		})
@@ -101,7 +101,7 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 		if err := s.sessions.ForgetLinks(ctx, tx, id); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{
+		return audit.AddAndTell(ctx, tx, actor, LiveTopic, audit.Event{
 			Kind: "user.roles", Ref: audit.RefUser, RefID: id,
 			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)},
 		})

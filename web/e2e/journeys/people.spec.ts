@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures';
 import { RegisterPage } from '../pages/register-page';
 
-test('an owner hires a packer, who signs in and lands at the packing station, and is blocked again', async ({
+test('an owner hires a packer, who lands at the packing station, sees more rights at once, and is out when blocked', async ({
   page,
+  office,
   openAs,
 }) => {
   const name = `kai${String(Date.now()).slice(-7)}`;
@@ -25,6 +26,13 @@ test('an owner hires a packer, who signs in and lands at the packing station, an
   await expect(packer).toHaveURL('/backoffice/packings');
   await expect(packer.getByRole('link', { name: 'ผู้ใช้งาน' })).toHaveCount(0);
 
+  const toOrders = packer.getByRole('link', { name: 'คำสั่งซื้อ', exact: true });
+  await expect(toOrders).toHaveCount(0);
+  const found = await office.get<{ Data: { id: number; version: number }[] }>(`/api/v1/users?q=${name}`);
+  const [{ id, version }] = found.Data as [{ id: number; version: number }];
+  await office.put(`/api/v1/users/${id}/roles`, { group_id: 3, roles: '{"packing":2,"order":2}', version });
+  await expect(toOrders).toBeVisible();
+
   await page.goto(`/admin/user?q=${name}`);
   await page.getByRole('table').getByRole('link', { name }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ระงับ' }).click();
@@ -33,7 +41,6 @@ test('an owner hires a packer, who signs in and lands at the packing station, an
     .getByRole('button', { name: 'ระงับ' })
     .click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('ระงับ');
-  await packer.goto('/profile/me');
   await expect(packer).toHaveURL(/\/login/);
 });
 

@@ -44,10 +44,9 @@ test('a blocked user is asked to sign in, and cannot come back', async ({ office
   const { Data } = await office.get<{ Data: { id: number; username: string }[] }>('/api/v1/users?q=rider');
   const rider = Data.find(({ username }) => username === 'rider');
   const setStatus = (status: number): Promise<void> => office.put(`/api/v1/users/${rider?.id}/status`, { status });
+  await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('ลองแก้');
   await setStatus(0);
   try {
-    await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('ลองแก้');
-    await page.keyboard.press('Enter');
     const again = page.getByRole('dialog', { name: 'เข้าสู่ระบบอีกครั้ง' });
     await again.getByLabel('รหัสผ่าน', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');

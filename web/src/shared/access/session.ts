@@ -71,6 +71,8 @@ export const sessionQuery = queryOptions({
   initialData: readStored,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,
+  // Rights that are changed, or taken, change the page that is open.
+  meta: { liveTopics: ['users'] },
 });
 
 /** For guards, before anything renders: null means not signed in. */

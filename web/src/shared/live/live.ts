@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sessionKey } from '@/shared/access/session';
 import { authHeaders } from '@/shared/api/client';
 import { LONGEST_BEHIND_MS } from '@/shared/api/head-start';
 import { queryClient, setTold } from '@/shared/api/query-client';
@@ -15,8 +16,13 @@ const behindMs = (): number => {
   return age < LONGEST_BEHIND_MS ? age : AT_ONCE_MS;
 };
 
-const open = (signal: AbortSignal): Promise<Response> =>
-  fetch(`/api/v1/live?behind=${behindMs()}`, { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
+async function open(signal: AbortSignal): Promise<Response> {
+  const headers = { ...authHeaders(), Accept: 'text/event-stream' };
+  const answer = await fetch(`/api/v1/live?behind=${behindMs()}`, { headers, signal });
+  // A session that ended leads to the sign-in, whatever page stands there and asks nothing.
+  if (answer.status === 401) void queryClient.invalidateQueries({ queryKey: sessionKey });
+  return answer;
+}
 
 /**
  * One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without

@@ -95,6 +95,27 @@ it('confirm answers true for the act and false for leaving', async () => {
   }
 });
 
+it('two quick presses ask once, and the second of them closes nothing', async () => {
+  const ask = (): Promise<boolean> => confirm({ title: 'อนุมัติ', text: 'อนุมัติ 1 ใบ', act: 'อนุมัติเลย' });
+  let asked: Promise<boolean>[] = [];
+  act(() => {
+    asked = [ask(), ask()];
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'อนุมัติ' });
+  const beside = document.querySelector('.mantine-Modal-overlay');
+  expect(beside).not.toBeNull();
+  if (beside) await userEvent.click(beside);
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  await userEvent.click(screen.getByRole('button', { name: 'อนุมัติเลย' }));
+  expect(await Promise.all(asked)).toEqual([true, false]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => {
+    asked = [ask()];
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'อนุมัติเลย' }));
+  expect(await asked[0]).toBe(true);
+});
+
 it('Enter does not do what cannot be undone', async () => {
   let asked: Promise<boolean> | undefined;
   act(() => {

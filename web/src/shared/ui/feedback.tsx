@@ -118,12 +118,19 @@ export function holdQuestions(): () => void {
   return () => void asked.delete(hold);
 }
 
+/** Whether confirm's question stands there: a second press asks it no second time. */
+let isOpen = false;
+
 /** None is open any more; their own ends, when they still come, take nothing from later ones. */
 export function forgetQuestions(): void {
   asked.clear();
+  isOpen = false;
 }
 
-/** Asks once before an act that cannot be undone; true when confirmed. */
+/**
+ * Asks once before an act that cannot be undone; true when confirmed. The second of two quick presses, which lands
+ * beside the question, does not close it.
+ */
 export function confirm({
   title,
   text,
@@ -132,6 +139,8 @@ export function confirm({
   isByEnter = !isDangerous,
   stay,
 }: Question): Promise<boolean> {
+  if (isOpen) return Promise.resolve(false);
+  isOpen = true;
   return new Promise((resolve) => {
     let isConfirmed = false;
     const end = holdQuestions();
@@ -152,10 +161,12 @@ export function confirm({
         },
         cancelProps: isByEnter && !stay ? {} : { 'data-autofocus': true },
         size: 'sm',
+        closeOnClickOutside: false,
         onConfirm: () => {
           isConfirmed = true;
         },
         onClose: () => {
+          isOpen = false;
           setTimeout(end);
           resolve(isConfirmed);
         },
