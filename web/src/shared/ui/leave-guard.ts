@@ -20,8 +20,11 @@ interface Dialog {
 /** The dialog around a form; null outside of dialogs. */
 export const DialogForms = createContext<Dialog | null>(null);
 
-/** Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. */
-export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void): void {
+/**
+ * Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. `text` says what
+ * becomes of what was typed, where that is not lost.
+ */
+export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void, text?: string): void {
   const dialog = use(DialogForms);
   const forms = dialog?.forms;
   const isDirty = (): boolean => (dialog?.isOpen ?? true) && isTyped();
@@ -47,7 +50,7 @@ export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void): void
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (isLeaving.current || !isDirty() || isSamePlace(current, next)) return false;
-      if (!isLeaveAgreed() && (isAsking() || !(await mayLeave()))) return true;
+      if (!isLeaveAgreed() && (isAsking() || !(await mayLeave(text)))) return true;
       leave();
       return false;
     },

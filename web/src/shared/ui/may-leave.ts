@@ -22,11 +22,14 @@ export function leaveAgreed(go: () => unknown): void {
   go();
 }
 
-/** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
-export async function mayLeave(): Promise<boolean> {
+/**
+ * Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. `text` where
+ * something else becomes of it.
+ */
+export async function mayLeave(text?: string): Promise<boolean> {
   const answer = await confirm({
     title: i18n.t('form.leave'),
-    text: i18n.t('form.leaveText'),
+    text: text ?? i18n.t('form.leaveText'),
     act: i18n.t('form.leaveConfirm'),
     stay: i18n.t('form.stay'),
     isDangerous: true,

@@ -105,7 +105,8 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useFirstFocus({ starts, frame, finder, fields: initial.fields });
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
-  useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
+  // A new order that is left is a draft.
+  useLeaveGuard(() => isDirty.current && props.isSaved?.() === false, undefined, t('form.leaveKept'));
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
     untaken.clear();

@@ -23,6 +23,19 @@ it('keeps what is half typed in each form for itself', async () => {
   expect(await recipient()).toHaveValue('แก้วตา');
 });
 
+it('says before it is left that what is typed is kept, and keeps it', async () => {
+  const { user, router } = await open('/backoffice/orders/create');
+  await user.type(await recipient(), 'แก้วตา');
+  const goTo = (to: string): void => void router.navigate({ to } as never);
+  goTo('/backoffice/orders');
+  const question = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+  expect(question.getByText(/ที่พิมพ์ไว้เก็บเป็นร่างในแท็บนี้/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders'));
+  goTo('/backoffice/orders/create');
+  expect(await recipient()).toHaveValue('แก้วตา');
+});
+
 it('goes on in the full form with what is typed, without a question', async () => {
   const { user, router } = await open('/backoffice/ordersv2/new');
   await user.type(await recipient(), 'ปิ่น');
