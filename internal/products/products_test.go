@@ -3,6 +3,7 @@ package products_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -54,6 +55,11 @@ func TestProducts(t *testing.T) {
 		}
 		var p products.Product
 		a.Do(t, a.Manager, "POST", list, set).Want(http.StatusCreated).JSON(&p)
+		twin := a.Do(t, a.Manager, "POST", list, object{"name": "x", "sku": "set", "price": 1, "components": []object{component(1, 1)}}).
+			Refused(http.StatusConflict, errs.InvalidParam)
+		if f := twin.Failure().Fields; f["sku"] == "" || !strings.Contains(twin.Body.String(), "SET") {
+			t.Errorf("a SKU that capitals alone tell from another's: %s", twin.Body)
+		}
 		if p.Available != 3 || p.CategoryName != "ของกิน" || len(p.Components) != 2 || p.Components[0].PN != "W0" ||
 			p.Status != 1 {
 			t.Errorf("%+v", p)

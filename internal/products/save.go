@@ -60,8 +60,9 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 }
 
 // Save creates (ID 0) or changes a product with its components, once per key. ErrSKUTaken, ErrBarcodeTaken,
-// ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode
-// when that is the code of other goods, or at the components when some are retired.
+// ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the SKU
+// when capital letters alone tell it from another's, at the barcode when that is the code of other goods, or at the
+// components when some are retired.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
@@ -92,6 +93,11 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if p.Image == "" && !p.DropImage {
 		p.Image = before.Image
 	}
+	if p.SKU != before.SKU {
+		if err := refuseTwin(ctx, tx, actor.EnterpriseID, p); err != nil {
+			return saved, err
+		}
+	}
 	if err := s.renameGoods(ctx, tx, actor, []Product{p}); err != nil {
 		return saved, err
 	}
@@ -121,6 +127,18 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		Kind: audit.SavedKind("product", p.ID),
 		Ref:  audit.RefProduct, RefID: id, Data: saved,
 	})
+}
+
+// refuseTwin refuses a SKU that differs from another product's in the case of its letters alone: typed or scanned, the
+// one is taken for the other. Files may bring such, as marketplaces tell them apart.
+func refuseTwin(ctx context.Context, r db.Reader, enterpriseID int64, p Product) error {
+	twin, err := twinOf(ctx, r, enterpriseID, p)
+	if err != nil || twin == "" {
+		return err
+	}
+	return errs.ErrConflict.Say("มีรหัส "+twin+" อยู่แล้ว ต่างกันแค่ตัวพิมพ์ใหญ่เล็ก สแกนแล้วแยกกันไม่ออก",
+		"there is "+twin+" already: a scan can't tell SKUs apart by capital letters").
+		At("sku", errs.InvalidParam)
 }
 
 func errCodeOfOthers(code string) error {

@@ -130,6 +130,19 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
 }
 
+// twinOf gives the SKU of another product that differs from the product's in the case of its letters alone; empty where
+// there is none. One in mixed letters is found for SKUs that are written like it alone.
+func twinOf(ctx context.Context, r db.Reader, enterpriseID int64, p Product) (string, error) {
+	skus, err := db.Select[string](ctx, r, db.Build("SELECT sku FROM products WHERE enterprise_id = ? AND id <> ?",
+		enterpriseID, p.ID).InTexts("AND sku", writings([]string{p.SKU})))
+	for _, sku := range skus {
+		if sku != p.SKU {
+			return sku, err
+		}
+	}
+	return "", err
+}
+
 // saveFault says what another has of a product, or what it names in vain.
 func saveFault(err error) error {
 	switch {
