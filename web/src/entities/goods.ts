@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS, type ListOf } from '@/shared/api/client';
-import { piecesOf } from '@/shared/scan/code-key';
+import { piecesOf, writtenFirst } from '@/shared/scan/code-key';
 import { meantBy, type Meant } from '@/shared/scan/meant';
 import { goodsKeys } from './keys';
 
@@ -42,8 +42,8 @@ export const goodsByCodeQuery = (code: string) =>
       if (exact.length > 0) return exact;
       const query = { q: code, limit: 20, status: 'all' } as const;
       const near = await api.get('/api/v1/wms/product', { query, signal, limitMs: STATION_MS });
-      const isExact = ({ pn }: Goods): number => Number(pn.trim() === code.trim());
-      return near.Data.filter((goods) => piecesOf(goods, code) > 0).toSorted((a, b) => isExact(b) - isExact(a));
+      const own = near.Data.filter((goods) => piecesOf(goods, code) > 0);
+      return writtenFirst(own, code, ({ pn }) => [pn]);
     },
     staleTime: 5000,
   });

@@ -28,6 +28,23 @@ describe('the product that a text means', () => {
     },
   );
 
+  it('is that of which the code is written so, where capitals alone tell two apart', async () => {
+    const upper = fakeProduct({ id: 7, sku: 'LIP-01', barcode: '' });
+    const lower = fakeProduct({ id: 8, sku: 'lip-01', barcode: '' });
+    for (const all of [
+      [upper, lower],
+      [lower, upper],
+    ])
+      for (const [coded, worded] of [
+        [all, []],
+        [[], all],
+      ] as const) {
+        serve(coded, worded);
+        expect(await meant('lip-01')).toBe('lip-01×1');
+        expect(await meant('LIP-01')).toBe('LIP-01×1');
+      }
+  });
+
   it('is none where the text is a part of a barcode, though one product has it', async () => {
     serve([], [shirt]);
     expect(await meant('01234567890')).toBe('nothing');

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '@/entities/product';
-import { codeKey } from '@/shared/scan/code-key';
+import { codeKey, writtenFirst } from '@/shared/scan/code-key';
 import { meantBy, type Meant } from '@/shared/scan/meant';
 import { codedSellablesQuery, sellablesQuery } from './api';
 
-const isOwn = ({ barcode, sku }: Product, code: string): boolean =>
-  [barcode, sku].some((own) => codeKey(own) === codeKey(code));
+const codesOf = ({ barcode, sku }: Product): readonly string[] => [barcode, sku];
+
+const isOwn = (one: Product, code: string): boolean => codesOf(one).some((own) => codeKey(own) === codeKey(code));
 
 /**
  * Of what is sold of the same goods, alone and by twos, a piece's code means what takes fewest, as the server has it.
@@ -22,8 +23,11 @@ export function likeliest(found: readonly Product[], code: string): readonly Pro
  */
 export function meantProduct(cache: QueryClient, typed: string): Promise<Meant<Product>> {
   return meantBy(typed, {
-    coded: async (code) => likeliest((await cache.fetchQuery(codedSellablesQuery(code))).Data, code),
-    worded: async (words) => (await cache.fetchQuery(sellablesQuery(words))).Data,
+    coded: async (code) => {
+      const { Data } = await cache.fetchQuery(codedSellablesQuery(code));
+      return likeliest(writtenFirst(Data, code, codesOf), code);
+    },
+    worded: async (words) => writtenFirst((await cache.fetchQuery(sellablesQuery(words))).Data, words, codesOf),
     piecesOf: (one, code) => Number(isOwn(one, code)),
   });
 }

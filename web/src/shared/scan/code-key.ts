@@ -38,6 +38,12 @@ export function asStored(code: string, stored: readonly string[]): string {
   return stored.find((one) => one !== '' && codeKey(one) === key) ?? code;
 }
 
+/** The things with first those of which a code is written exactly so: capitals alone tell some codes apart. */
+export function writtenFirst<T>(all: readonly T[], code: string, codesOf: (one: T) => readonly string[]): T[] {
+  const isWritten = (one: T): number => Number(codesOf(one).some((own) => own.trim() === code.trim()));
+  return all.toSorted((a, b) => isWritten(b) - isWritten(a));
+}
+
 /** The codes of goods: of a piece, of a package with what it holds, and the stock-keeping number. */
 export type Coded = Pick<Schema<'WarehouseProduct'>, 'barcode' | 'package_barcode' | 'package_pieces' | 'pn'>;
 

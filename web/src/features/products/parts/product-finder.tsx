@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SkuRow } from '@/entities/product';
 import { formatMoney } from '@/shared/i18n/format';
-import { codeKey } from '@/shared/scan/code-key';
+import { codeKey, writtenFirst } from '@/shared/scan/code-key';
 import { meantBy, type Meant } from '@/shared/scan/meant';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
@@ -18,10 +18,12 @@ const factsOf = (choice: SkuRow): ReactNode => (
   </>
 );
 
+const skuOf = ({ sku }: SkuRow): readonly string[] => [sku];
+
 const meantChoice = (cache: QueryClient, typed: string): Promise<Meant<SkuRow>> =>
   meantBy(typed, {
-    coded: async (code) => (await cache.fetchQuery(codedChoicesQuery(code))).Data,
-    worded: async (words) => (await cache.fetchQuery(choicesQuery(words))).Data,
+    coded: async (code) => writtenFirst((await cache.fetchQuery(codedChoicesQuery(code))).Data, code, skuOf),
+    worded: async (words) => writtenFirst((await cache.fetchQuery(choicesQuery(words))).Data, words, skuOf),
     piecesOf: ({ sku }, code) => Number(codeKey(sku) === codeKey(code)),
   });
 
