@@ -25,10 +25,10 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 			r.fault("barcode", errs.InvalidParam, "taken")
 		}
 		if !known && plan.goods.ID == 0 {
-			r.tellable(onSheet(is.alike.Goods(warehouse.Product{}, plan.goods, false), "pn", "sku"))
+			r.tellable(errs.Rename(is.alike.Goods(warehouse.Product{}, plan.goods, false), "pn", "sku"))
 		}
 		if plan.pieces > 0 && plan.lies == 0 {
-			r.tellable(onSheet(is.alike.Storage(0, plan.storage), "name", "storage"))
+			r.tellable(errs.Rename(is.alike.Storage(0, plan.storage), "name", "storage"))
 		}
 		if was.Picture == "" && plan.goods.Picture == "" {
 			plan.link = r.text("picture")
@@ -44,18 +44,6 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 		}
 	}
 	return nil
-}
-
-// onSheet is a refusal whose field a sheet names otherwise.
-func onSheet(err error, field, column string) error {
-	if err == nil {
-		return nil
-	}
-	e := errs.Of(err)
-	if code, marked := e.Fields[field]; marked {
-		e = e.On(map[string]errs.Code{column: code})
-	}
-	return e
 }
 
 // notePicture says of a row that comes in what will become of its link, where that is known already.

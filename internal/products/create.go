@@ -88,7 +88,7 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, c Creation) (P
 }
 
 func (s *Service) putWithGoods(ctx context.Context, tx *db.Tx, actor access.Actor, c Creation) (Product, error) {
-	goods, err := s.goods.PutProduct(ctx, tx, actor, warehouse.Product{
+	goods, err := s.goods.PutOneProduct(ctx, tx, actor, warehouse.Product{
 		Name: c.Name, PN: c.SKU, Barcode: c.Barcode, UnitName: c.FirstGoods.UnitName, PackagePieces: 1,
 		UsualOversell: true,
 	})
@@ -96,7 +96,7 @@ func (s *Service) putWithGoods(ctx context.Context, tx *db.Tx, actor access.Acto
 	case errors.Is(err, warehouse.ErrPNTaken):
 		return c.Product, ErrGoodsTaken
 	case err != nil:
-		return c.Product, err
+		return c.Product, errs.Rename(err, "pn", "sku")
 	}
 	if first := c.FirstGoods; first.Pieces > 0 {
 		storage := first.StorageID

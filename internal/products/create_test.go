@@ -125,8 +125,8 @@ func TestAProductIsMadeWithItsGoods(t *testing.T) {
 				status int
 				field  string
 			}{
-				"a storage that isn't there": {body("A", object{"storage_id": 99999, "pieces": 1}), 404, "storage_id"},
-				"pieces that lie nowhere":    {body("B", object{"pieces": 1}), 400, "goods.storage_id"},
+				"a storage that isn't there": {body("A1", object{"storage_id": 99999, "pieces": 1}), 404, "storage_id"},
+				"pieces that lie nowhere":    {body("B1", object{"pieces": 1}), 400, "goods.storage_id"},
 				"goods of the SKU":           {object{"name": "x", "sku": "EMPTY", "price": 1, "goods": object{}}, 409, "sku"},
 				"goods of a set":             {apart, 400, "goods"},
 				"too much money":             {body("C", object{"storage_id": shelf.ID, "pieces": 1000000, "cost": 10000000000}), 400, "goods.cost"},
@@ -138,6 +138,47 @@ func TestAProductIsMadeWithItsGoods(t *testing.T) {
 					}
 				})
 			}
+		})
+
+		t.Run("goods that a scan can't tell from other things are refused as those that are made alone", func(t *testing.T) {
+			for _, g := range []warehouse.Product{{Name: "ถัง", PN: "BUCKET-1"}, {Name: "ไม้", PN: "STICK", Barcode: "885-77"}} {
+				if _, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, g, ""); err != nil {
+					t.Fatal(err)
+				}
+			}
+			sold := func(sku, barcode string) object {
+				return object{"name": "x", "sku": sku, "barcode": barcode, "price": 1, "goods": object{}}
+			}
+			var bare products.Product
+			a.Do(t, a.Manager, "POST", list, object{"name": "x", "sku": "a", "price": 1}).Want(http.StatusCreated).JSON(&bare)
+			for name, c := range map[string]struct {
+				body  object
+				field string
+			}{
+				"the name of a storage":            {sold("A", ""), "sku"},
+				"a SKU in Thai digits":             {sold("bucket-๑", ""), "sku"},
+				"a SKU in other letters":           {sold("Bucket-1", ""), "sku"},
+				"a SKU that is a barcode":          {sold("885-77", ""), "sku"},
+				"a barcode that is a SKU":          {sold("NEW", "stick"), "barcode"},
+				"a barcode that names a storage":   {sold("NEW", "b"), "barcode"},
+				"a barcode of others' goods":       {sold("NEW", "885-77"), "barcode"},
+				"with spaces around as it is sent": {sold("  B ", ""), "sku"},
+			} {
+				a.Unchanged(t, func() {
+					got := a.Do(t, a.Manager, "POST", list, c.body).Want(http.StatusConflict)
+					if f := got.Failure().Fields; len(f) != 1 || f[c.field] == "" {
+						t.Errorf("%s: %s", name, got.Body)
+					}
+				})
+			}
+			a.Unchanged(t, func() { // goods are made with a product that is there already
+				body := sold("a", "")
+				body["version"] = bare.Version
+				got := a.Do(t, a.Manager, "PUT", fmt.Sprint(list, "/", bare.ID), body).Want(http.StatusConflict)
+				if f := got.Failure().Fields; f["sku"] == "" {
+					t.Errorf("%s", got.Body)
+				}
+			})
 		})
 
 		t.Run("who works on products alone makes no goods", func(t *testing.T) {

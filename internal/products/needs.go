@@ -11,8 +11,8 @@ import (
 
 // Goods are the warehouse's part of a product that is made together with what it stands for.
 type Goods interface {
-	// PutProduct makes goods; ErrPNTaken, a conflict at a barcode of other goods.
-	PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v warehouse.Product) (warehouse.Product, error)
+	// PutOneProduct makes goods; ErrPNTaken, a conflict at the field of what a scan can't tell from other things.
+	PutOneProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v warehouse.Product) (warehouse.Product, error)
 	// Rename gives goods another name.
 	Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, name string) error
 	// TakePicture hands the picture that hung on from to goods that have none of their own; whether they took it.

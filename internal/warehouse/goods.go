@@ -54,19 +54,27 @@ func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product
 	}
 	use := once.Of(s.db, actor, key, "warehouse_products.save", v)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
-		before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
-		if err != nil {
-			return v, err
-		}
-		if err := refuseAlikeGoods(ctx, tx, actor.EnterpriseID, before, v); err != nil {
-			return v, err
-		}
-		return s.putAndRename(ctx, tx, actor, before, v)
+		return s.PutOneProduct(ctx, tx, actor, v)
 	})
 }
 
-// PutProduct is SaveProduct inside the caller's transaction, for many products at once. It takes SKUs that differ in
-// their letters alone, which marketplaces tell apart; a scan then means the one that is written so.
+// PutOneProduct is SaveProduct inside the caller's transaction.
+func (s *Service) PutOneProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v Product) (Product, error) {
+	if err := v.clean(); err != nil { // names are compared as they are kept
+		return v, err
+	}
+	before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
+	if err != nil {
+		return v, err
+	}
+	if err := refuseAlikeGoods(ctx, tx, actor.EnterpriseID, before, v); err != nil {
+		return v, err
+	}
+	return s.putAndRename(ctx, tx, actor, before, v)
+}
+
+// PutProduct is PutOneProduct for each of many, whose names the caller has compared. It takes SKUs that differ in their
+// letters alone, which marketplaces tell apart; a scan then means the one that is written so.
 func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v Product) (saved Product, err error) {
 	before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
 	if err != nil {

@@ -17,7 +17,10 @@ func TestNamesThatAScanCannotTellApartRace(t *testing.T) {
 			return object{"name": "เสื้อ", "pn": pn, "barcode": barcode, "package_pieces": 1}
 		}
 		shelf := func(name string) object { return object{"name": name} }
-		const storages, products = "/api/v1/wms/storage", "/api/v1/wms/product"
+		sold := func(sku, barcode string) object {
+			return object{"name": "เสื้อ", "sku": sku, "barcode": barcode, "price": 1, "goods": object{}}
+		}
+		const storages, products, sale = "/api/v1/wms/storage", "/api/v1/wms/product", "/api/v1/products"
 		for round := range 6 {
 			is := func(text string) string { return text + strings.Repeat("-", round) }
 			digits := fmt.Sprint("885000000000", round)
@@ -28,6 +31,8 @@ func TestNamesThatAScanCannotTellApartRace(t *testing.T) {
 				{{storages, shelf(is("A-02"))}, {storages, shelf(is("a-02"))}, {storages, shelf(is("A-๐๒"))}},
 				{{products, goods(is("TST"), "")}, {products, goods(is("tst"), "")}, {storages, shelf(is("tst"))}},
 				{{products, goods(is("ONE"), digits)}, {products, goods(digits, "")}, {storages, shelf(digits)}},
+				{{sale, sold(is("NEW"), "")}, {storages, shelf(is("new"))}, {products, goods(is("new"), "")}},
+				{{sale, sold(is("CODED"), "77"+digits)}, {storages, shelf("77" + digits)}},
 			} {
 				codes := make([]int, 2*len(at))
 				begin := make(chan struct{})

@@ -129,6 +129,18 @@ func (e *Error) On(fields map[string]Code) *Error {
 	return &c
 }
 
+// Rename gives a refusal that marks a field under the name that the body or the sheet has for it; anything else as it is.
+func Rename(err error, field, name string) error {
+	var e *Error
+	if !errors.As(err, &e) || e.Fields[field] == "" {
+		return err
+	}
+	fields := maps.Clone(e.Fields)
+	fields[name] = fields[field]
+	delete(fields, field)
+	return e.On(fields)
+}
+
 // Of gives err as *Error; anything else becomes ErrInternal with err as its private cause. Of(nil) is nil.
 func Of(err error) *Error {
 	if err == nil {

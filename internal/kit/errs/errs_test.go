@@ -93,6 +93,20 @@ func TestARefusalIsTheOneDeclared(t *testing.T) {
 	}
 }
 
+func TestARefusalMarksAFieldUnderTheNameOfItsBody(t *testing.T) {
+	taken := errs.ErrConflict.Declare("มีแล้ว", "is there").At("pn", errs.InvalidParam)
+	e := errs.Of(errs.Rename(fmt.Errorf("x: %w", taken), "pn", "sku"))
+	if !errors.Is(e, taken) || len(e.Fields) != 1 || e.Fields["sku"] != errs.InvalidParam || taken.Fields["pn"] == "" {
+		t.Errorf("%+v, declared %+v", e, taken)
+	}
+	plain := errors.New("dial tcp")
+	for _, other := range []error{nil, plain, errs.ErrDenied, taken.On(map[string]errs.Code{"name": errs.InvalidParam})} {
+		if got := errs.Rename(other, "pn", "sku"); got != other {
+			t.Errorf("%v became %v", other, got)
+		}
+	}
+}
+
 func TestOfNeverLosesAnError(t *testing.T) {
 	if errs.Of(nil) != nil {
 		t.Error("nil became an error")
