@@ -1,0 +1,44 @@
+//go:build !race
+
+package auth_test
+
+import (
+	"errors"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/auth"
+	"langraan/internal/kit/access"
+	"langraan/internal/users"
+)
+
+// Whoever rises above an admin while the hash of the admin's choice is made keeps the own password.
+func TestAPasswordIsNotSetForWhoRisesMeanwhile(t *testing.T) {
+	for name, rise := range map[string]struct {
+		to   users.SetRoles
+		want error
+	}{
+		"to an owner":            {users.SetRoles{Group: access.GroupOwner, Roles: "{}"}, users.ErrOwner},
+		"to the privileged mark": {users.SetRoles{Group: access.GroupEmployee, Roles: `{"order":2}`, Privileged: true}, users.ErrPrivileged},
+	} {
+		t.Run(name, func(t *testing.T) {
+			apptest.Both(t, func(t *testing.T, a *apptest.App) {
+				err := a.Auth.WhileHashing(t, func() error {
+					return a.Auth.SetPassword(t.Context(), a.Admin.Actor, a.Seller.UserID, auth.Change{
+						Password: fresh, Confirm: fresh,
+					})
+				}, func() {
+					rise.to.Version = a.Seller.User.Version
+					if _, err := a.Users.SetRoles(t.Context(), a.Owner.Actor, a.Seller.UserID, rise.to); err != nil {
+						t.Error(err)
+					}
+				})
+				if !errors.Is(err, rise.want) {
+					t.Errorf("%v, want %v", err, rise.want)
+				}
+				a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Want(200)
+				login(t, a, "seller", apptest.Password).Want(200)
+			})
+		})
+	}
+}
