@@ -18,7 +18,7 @@ import (
 var outageWords = map[string][2]string{
 	"full":      {"พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม", "disk is full"},
 	"read-only": {"อ่านอย่างเดียว", "is read-only"},
-	"locked":    {"โปรแกรมอื่นล็อกฐานข้อมูล", "another program holds the database locked"},
+	"locked":    {"โปรแกรมอื่นล็อกฐานข้อมูล", "Another program holds the database locked"},
 }
 
 // Whatever keeps the database from being written, everything is still read, also by the first request of somebody who

@@ -48,7 +48,7 @@ func TestEverybodyBehindALockWaitsOnceRacing(t *testing.T) {
 		all.Go(func() {
 			err := d.Write(context.Background(), named(fmt.Sprint(i)))
 			if e := errs.Of(err); e.Kind != errs.Unavailable || !strings.Contains(e.Detail.EN,
-				"another program holds") || e.Detail.TH == "" {
+				"Another program holds") || e.Detail.TH == "" {
 				t.Errorf("%d: %v", i, err)
 			}
 		})

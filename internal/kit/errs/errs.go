@@ -6,6 +6,8 @@ package errs
 import (
 	"errors"
 	"maps"
+	"slices"
+	"strings"
 )
 
 // Kind says what sort of refusal an error is. Its zero value is Internal, so a forgotten kind never leaks as a client
@@ -90,12 +92,28 @@ func (e *Error) Is(target error) bool {
 	return ok && e.root != nil && e.root == other.root
 }
 
-// Say gives a copy with one safe sentence in Thai and English.
+// Say gives a copy with one safe sentence in Thai and English, which is told beginning with a capital.
 func (e *Error) Say(th, en string) *Error {
 	c := *e
-	c.Detail = Text{th, en}
+	c.Detail = Text{th, sentence(th, en)}
 	return &c
 }
+
+// sentence begins an English sentence with a capital, as all on a screen do, though in Go a refusal is written like any
+// error. A name or a code that it begins with, which the Thai sentence says too, stays as it is written.
+func sentence(th, en string) string {
+	first := en
+	if end := strings.IndexAny(en, " ,:;"); end >= 0 {
+		first = en[:end]
+	}
+	if first == "" || strings.ContainsFunc(first, isNoWord) || slices.Contains(strings.FieldsFunc(th, isNoWord), first) {
+		return en
+	}
+	return strings.ToUpper(en[:1]) + en[1:]
+}
+
+// isNoWord tells whether a character stands in no English word that is written small.
+func isNoWord(r rune) bool { return (r < 'a' || r > 'z') && r != '\'' }
 
 // After gives a copy that says in how many seconds the same may be tried again.
 func (e *Error) After(seconds int64) *Error {
@@ -129,7 +147,7 @@ func (e *Error) On(fields map[string]Code) *Error {
 	return &c
 }
 
-// Rename gives a refusal that marks a field under the name that the body or the sheet has for it; anything else as it is.
+// Rename gives a refusal that marks a field under the name that a body or a sheet has for it, all else as it is.
 func Rename(err error, field, name string) error {
 	var e *Error
 	if !errors.As(err, &e) || e.Fields[field] == "" {

@@ -85,7 +85,7 @@ func TestARefusalIsTheOneDeclared(t *testing.T) {
 	if len(dressed.Fields) != 1 || len(twice.Fields) != 2 {
 		t.Errorf("At shares its fields: %v, %v", dressed.Fields, twice.Fields)
 	}
-	if dressed.Detail.In("th") != "ไม่พบ" || dressed.Detail.In("en") != "none" || dressed.Detail.In("fr") != "ไม่พบ" {
+	if dressed.Detail.In("th") != "ไม่พบ" || dressed.Detail.In("en") != "None" || dressed.Detail.In("fr") != "ไม่พบ" {
 		t.Errorf("%+v", dressed.Detail)
 	}
 	if text := dressed.Error(); !strings.Contains(text, "secret") || !strings.Contains(text, "orders.not_found") {
@@ -103,6 +103,27 @@ func TestARefusalMarksAFieldUnderTheNameOfItsBody(t *testing.T) {
 	for _, other := range []error{nil, plain, errs.ErrDenied, taken.On(map[string]errs.Code{"name": errs.InvalidParam})} {
 		if got := errs.Rename(other, "pn", "sku"); got != other {
 			t.Errorf("%v became %v", other, got)
+		}
+	}
+}
+
+func TestASentenceBeginsWithACapital(t *testing.T) {
+	for _, c := range []struct{ th, en, want string }{
+		{"มีรหัสสินค้านี้แล้ว", "this SKU exists already", "This SKU exists already"},
+		{"ไม่พบ", "no such view", "No such view"},
+		{"ติดลบ", "negative", "Negative"},
+		{"ช่องนี้ ว่าง", "one's own: not here", "One's own: not here"},
+		{"soap bar เลิกใช้แล้ว", "soap bar is retired", "soap bar is retired"},
+		{"สินค้า a เลิกใช้แล้ว", "a is retired", "a is retired"},
+		{"soap-1 เลิกใช้แล้ว", "soap-1 is retired", "soap-1 is retired"},
+		{"x", "iPhone is retired", "iPhone is retired"},
+		{"พบ 3", "3 at most", "3 at most"},
+		{"ต้องใช้ token", "a token is needed", "A token is needed"},
+		{"สินค้า", "สินค้า is retired", "สินค้า is retired"},
+		{"", "", ""},
+	} {
+		if got := errs.ErrConflict.Say(c.th, c.en).Detail.EN; got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }

@@ -198,7 +198,7 @@ func TestCauseFollowsTheLanguage(t *testing.T) {
 	_, en := call(h, "PUT", "/api/v1/things/3", "worker", `{"name":"missing","lines":[]}`)
 	_, th := call(h, "PUT", "/api/v1/things/3", "", `{}`, "Accept-Language", "th")
 	_, anonymousEN := call(h, "PUT", "/api/v1/things/3", "", `{}`, "Accept-Language", "en-GB")
-	if !strings.Contains(en.Cause, "none") || th.Cause == anonymousEN.Cause {
+	if !strings.Contains(en.Cause, "None") || th.Cause == anonymousEN.Cause {
 		t.Errorf("%q %q %q", en.Cause, th.Cause, anonymousEN.Cause)
 	}
 }
