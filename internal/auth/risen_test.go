@@ -18,8 +18,10 @@ func TestAPasswordIsNotSetForWhoRisesMeanwhile(t *testing.T) {
 		to   users.SetRoles
 		want error
 	}{
-		"to an owner":            {users.SetRoles{Group: access.GroupOwner, Roles: "{}"}, users.ErrOwner},
-		"to the privileged mark": {users.SetRoles{Group: access.GroupEmployee, Roles: `{"order":2}`, Privileged: true}, users.ErrPrivileged},
+		"to an owner": {users.SetRoles{Group: access.GroupOwner, Roles: "{}"}, users.ErrOwner},
+		"to the privileged mark": {
+			users.SetRoles{Group: access.GroupEmployee, Roles: `{"order":2}`, Privileged: true}, users.ErrPrivileged,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			apptest.Both(t, func(t *testing.T, a *apptest.App) {
