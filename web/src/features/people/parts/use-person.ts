@@ -67,8 +67,6 @@ export function usePerson({ person, form, power, onPower, onClose, onInvite }: P
         : createPerson(body, key),
     invalidates: [userKeys.all],
     done: t('form.saved'),
-    next: (saved, { password }) =>
-      person || password === '' ? undefined : { label: t('invite.act'), run: () => onInvite(saved) },
     onDone: (saved, { password }) => {
       editing.finish();
       cache.setQueryData(personQuery(saved.id).queryKey, saved); // who opens it again begins with what was saved

@@ -191,6 +191,23 @@ it('invites who is made without a password, by a link to copy or by mail', async
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'เชิญ ไก่' })).toBeNull());
 });
 
+it('offers who is made with a password no invitation', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=new',
+    user: owner,
+    answers: { ...people(), 'POST /api/v1/admin/users': packer },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByRole('textbox', { name: 'ชื่อผู้ใช้' }), 'kai');
+  await user.type(drawer.getByLabelText('รหัสผ่าน'), 'kai-packs-1');
+  await user.click(drawer.getByRole('button', { name: 'แพ็กของ' }));
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('บันทึกผู้ใช้แล้ว')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'ลิงก์เชิญ' })).toBeNull();
+  expect(seen.some(({ path }) => path.endsWith('/invitation'))).toBe(false);
+});
+
 it('blocks somebody, and undo admits them again', async () => {
   const { user } = await renderApp({
     path: '/admin/user?open=7',
