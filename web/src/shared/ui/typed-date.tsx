@@ -10,9 +10,8 @@ export interface TypedDateProps extends Omit<TextInputProps, 'value' | 'defaultV
   /** YYYY-MM-DD, Gregorian; empty for none. */
   value: string;
   onChange: (day: string) => void;
-  /** The first and the last day that may be given. */
+  /** The first day that may be given. */
   least?: string | undefined;
-  most?: string | undefined;
   /** How often a day was chosen elsewhere, which takes the place of what was typed. */
   chosen?: number;
 }
@@ -27,7 +26,7 @@ function typedDay(day: string): string {
  * A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day stays as typed
  * and says so, and the form around it is not sent with the day from before.
  */
-export function TypedDate({ value, onChange, least, most, chosen = 0, error, ...props }: TypedDateProps): ReactNode {
+export function TypedDate({ value, onChange, least, chosen = 0, error, ...props }: TypedDateProps): ReactNode {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
@@ -41,8 +40,7 @@ export function TypedDate({ value, onChange, least, most, chosen = 0, error, ...
     const day = readDay(text);
     if (text.trim() === '') return '';
     if (day === null) return t('date.unread', { example: typedDay('2026-11-24') });
-    if (least && day < least) return t('date.tooEarly', { day: formatDate(least) });
-    return most && day > most ? t('date.tooLate', { day: formatDate(most) }) : '';
+    return least && day < least ? t('date.tooEarly', { day: formatDate(least) }) : '';
   };
   const take = (): string => {
     const wrong = faultOf(typed ?? '');
