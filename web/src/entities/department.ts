@@ -8,6 +8,6 @@ export const departmentKind = recordKind('/api/v1/department', {
   drawing: 'departments',
   words: 'settings:department',
   isWhole: true,
-  fields: { name: { ...line(100), isNeeded: true }, status: { ...toggle, hasHint: true } },
+  fields: { name: { ...line(100), isNeeded: true, hasHint: true }, status: { ...toggle, hasHint: true } },
   columns: ['status'],
 });

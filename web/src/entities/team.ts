@@ -8,6 +8,6 @@ export const teamKind = recordKind('/api/v1/teams', {
   drawing: 'teams',
   words: 'settings:team',
   isWhole: true,
-  fields: { name: { ...line(100), isNeeded: true }, status: { ...toggle, hasHint: true } },
+  fields: { name: { ...line(100), isNeeded: true, hasHint: true }, status: { ...toggle, hasHint: true } },
   columns: ['status'],
 });
