@@ -3,9 +3,12 @@ package payments
 import (
 	"context"
 	"net/http"
+	"strconv"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -87,10 +90,30 @@ type listInput struct {
 	page.Query
 	Status  string `query:"status" enum:"waiting,accepted,refused,all" doc:"waiting unless given"`
 	OrderID int64  `query:"order_id" minimum:"0" doc:"slips of this order alone, of every status unless one is given"`
+	Orders  string `query:"orders" pattern:"^([0-9]{1,18}(,[0-9]{1,18})*)?$" maxLength:"9500" example:"1042,1043" doc:"slips of these orders alone, by their ids joined by comma, 500 at most"`
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Slip], error) {
-	return s.List(ctx, a, Filter{Status: statusOf(in.Status, in.OrderID), OrderID: in.OrderID, Page: in.Query})
+	f := Filter{Status: statusOf(in.Status, in.OrderID), OrderID: in.OrderID, Page: in.Query}
+	if err := f.takeOrders(in.Orders); err != nil {
+		return page.List[Slip]{}, err
+	}
+	return s.List(ctx, a, f)
+}
+
+// takeOrders reads ids that are joined by comma.
+func (f *Filter) takeOrders(text string) error {
+	for part := range strings.SplitSeq(text, ",") {
+		if part == "" {
+			continue
+		}
+		id, err := strconv.ParseInt(part, 10, 64)
+		if err != nil || len(f.Orders) == MostOrders {
+			return errs.ErrInvalid.At("orders", errs.InvalidParam)
+		}
+		f.Orders = append(f.Orders, id)
+	}
+	return nil
 }
 
 func statusOf(word string, orderID int64) (s Status) {

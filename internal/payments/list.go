@@ -17,8 +17,12 @@ import (
 type Filter struct {
 	Status  Status
 	OrderID int64
+	Orders  []int64 // slips of these orders alone, MostOrders at most
 	Page    page.Query
 }
+
+// MostOrders is of how many orders the slips are asked for at once: as many as an address names one by one.
+const MostOrders = 500
 
 // List gives a page of the slips that the actor may see: those that wait oldest first, others newest first.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (page.List[Slip], error) {

@@ -3,6 +3,7 @@
 package payments
 
 import (
+	"strings"
 	"testing"
 
 	"langraan/internal/kit/access"
@@ -21,9 +22,16 @@ func TestThePaymentDeskNeverReadsAWholeTable(t *testing.T) {
 			for what, f := range map[string]Filter{
 				"all": {}, "waiting": {Status: Waiting}, "refused": {Status: Refused},
 				"of an order": {OrderID: 4}, "of an order that wait": {OrderID: 4, Status: Waiting},
+				"of orders that wait": {Orders: []int64{4, 5}, Status: Waiting},
 			} {
 				dbtest.NoScan(t, d, name+": "+what, listQuery(actor, f, slipColumns).Page(10, 0))
 				dbtest.NoScan(t, d, name+": count "+what, listQuery(actor, f, "COUNT(*)"))
+			}
+			waiting := Filter{Orders: []int64{4, 5, 6}, Status: Waiting}
+			plan := strings.Join(dbtest.Plan(t, d, listQuery(actor, waiting, slipColumns).Add("ORDER BY p.created_at, p.id").
+				Page(10, 0)), "\n")
+			if !strings.Contains(plan, "i_slips_order") {
+				t.Errorf("%s: the slips of orders are not found by those:\n%s", name, plan)
 			}
 			dbtest.NoScan(t, d, name+": today", listQuery(actor, Filter{}, "COUNT(*)").Add("AND p.decided_at >= ?", 1))
 			dbtest.NoScan(t, d, name+": references", twinsQuery(actor, "p.reference", []string{"A", "B"}))

@@ -1,11 +1,13 @@
 package payments_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/payments"
 )
 
 // A slip pays its order, shows its three verdicts before, and is used for ever: another picture of the same transfer
@@ -248,6 +250,39 @@ func TestAnAgentSeesItsOwnSlips(t *testing.T) {
 			t.Errorf("%+v", last)
 		}
 		sees("used")
+	})
+}
+
+// The slips of some orders are those alone that wait, of orders that the caller sees, and of no more orders than an
+// address names.
+func TestTheSlipsOfSomeOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		one, other, own := s.order(5000), s.order(5000), s.order(5000, body{"sale_channel_id": s.agentChan})
+		first := s.add(pictureOf(t, "014", "SOME00000001"), one.ID)
+		s.add(pictureOf(t, "014", "SOME00000002"), other.ID)
+		theirs := s.add(pictureOf(t, "014", "SOME00000003"), own.ID)
+		refused := s.add(pictureOf(t, "014", "SOME00000004"), one.ID)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", refused.ID), body{"reason": "ซ้ำ"}).Want(200)
+		asked := path("/api/v1/payments/slips?orders=%d,%d,%d", one.ID, own.ID, own.ID+100)
+		for _, of := range []struct {
+			who  *apptest.Person
+			want []int64
+		}{{a.Seller, []int64{first.ID, theirs.ID}}, {a.Agent, []int64{theirs.ID}}} {
+			var list struct{ Data []slip }
+			a.Do(t, of.who, "GET", asked, nil).Want(200).JSON(&list)
+			var ids []int64
+			for _, it := range list.Data {
+				ids = append(ids, it.ID)
+			}
+			if !slices.Equal(ids, of.want) {
+				t.Errorf("%s sees %v, not %v", of.who.Actor.Name, ids, of.want)
+			}
+		}
+		many := strings.Repeat("7,", payments.MostOrders-1) + "7"
+		a.Do(t, a.Seller, "GET", "/api/v1/payments/slips?orders="+many, nil).Want(200)
+		a.Do(t, a.Seller, "GET", "/api/v1/payments/slips?orders="+many+",7", nil).Refused(400, errs.InvalidParam)
+		a.Do(t, a.Seller, "GET", "/api/v1/payments/slips?orders=7,x", nil).Refused(400, errs.InvalidParam)
 	})
 }
 

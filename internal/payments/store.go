@@ -27,8 +27,11 @@ func visible(q *db.Query, actor access.Actor) *db.Query {
 }
 
 func listQuery(actor access.Actor, f Filter, what string) *db.Query {
-	return visible(db.Build("SELECT "+what+" FROM slips p WHERE"), actor).
-		If(f.OrderID != 0, "AND p.order_id = ?", f.OrderID).
+	q := visible(db.Build("SELECT "+what+" FROM slips p WHERE"), actor)
+	if len(f.Orders) > 0 {
+		q.ByID("p.id").In("AND p.order_id", f.Orders) // else those that wait are all walked, in the order of the list
+	}
+	return q.If(f.OrderID != 0, "AND p.order_id = ?", f.OrderID).
 		If(f.Status != 0, "AND p.status = ?", f.Status)
 }
 

@@ -25444,6 +25444,8 @@ export interface operations {
                 limit?: number;
                 /** @description slips of this order alone, of every status unless one is given */
                 order_id?: number;
+                /** @description slips of these orders alone, by their ids joined by comma, 500 at most */
+                orders?: string;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
