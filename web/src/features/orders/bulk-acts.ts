@@ -76,9 +76,13 @@ export function isPaidSince(before: OrderHead, now: OrderHead): boolean {
   return owedOf(before) > 0 && owedOf(now) <= 0;
 }
 
-/** The money of orders that people have to send back themselves when they are cancelled. */
-export function toRefund(rows: readonly OrderHead[]): number {
+/** The money of orders that goes back to customers when they are cancelled. */
+export function toRefund(rows: readonly OrderHead[], by: 'people' | 'platform' = 'people'): number {
   return rows
-    .filter(({ payment_type }) => payment_type !== PaymentType.Platform)
+    .filter(({ payment_type }) => (payment_type === PaymentType.Platform) === (by === 'platform'))
     .reduce((sum, row) => sum + row.payment_amount - row.refunded_amount - row.retained_amount, 0);
 }
+
+/** Whether the order stands on a platform too, where cancelling it here changes nothing. */
+export const isOnPlatform = ({ platform_order_id }: Pick<OrderHead, 'platform_order_id'>): boolean =>
+  platform_order_id !== '';

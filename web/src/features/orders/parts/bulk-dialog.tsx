@@ -18,6 +18,7 @@ import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-
 import {
   fitting,
   HOLD_WORDS,
+  isOnPlatform,
   isOtherMoney,
   isPaidSince,
   orderAnew,
@@ -31,6 +32,7 @@ import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
 import { WaitingSlipsOf } from './waiting-slips';
 import { useUndoMany, type Back } from './use-undo-many';
+import classes from './dialogs.module.css';
 
 export interface BulkDialogProps extends ManyProps {
   act: BulkAct;
@@ -110,7 +112,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <Meaning act={act} meant={meant} />
-          {act === 'pay' && <WaitingSlipsOf orders={meant} />}
+          {(act === 'pay' || act === 'cancel') && <WaitingSlipsOf orders={meant} before={act} />}
           <Others count={rows.length - meant.length} />
           {act === 'cancel' && (
             <>
@@ -150,15 +152,42 @@ function Meaning({ act, meant }: { act: BulkAct; meant: readonly OrderHead[] }):
   const { t } = useTranslation('orders');
   const mayReopen = useCan()('privileged');
   const owed = meant.reduce((sum, row) => sum + owedOf(row), 0);
-  const refund = toRefund(meant);
+  const text = t(`bulk.${act}.text`, {
+    count: meant.length,
+    text: formatNumber(meant.length),
+    amount: formatMoney(owed),
+  });
+  if (act === 'cancel') return <CancelMeaning text={text} meant={meant} />;
   return (
     <div>
-      <p>
-        {t(`bulk.${act}.text`, { count: meant.length, text: formatNumber(meant.length), amount: formatMoney(owed) })}
-      </p>
-      {act === 'cancel' && refund > 0 && <p>{t('cancel.refund', { amount: formatMoney(refund) })}</p>}
-      {act === 'cancel' && <p>{t('cancel.final')}</p>}
+      <p>{text}</p>
       {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
+    </div>
+  );
+}
+
+/** What cancelling does to stock, to money, and does not do on platforms. */
+function CancelMeaning({ text, meant }: { text: string; meant: readonly OrderHead[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  const refund = toRefund(meant);
+  const theirs = toRefund(meant, 'platform');
+  const there = meant.filter((row) => isOnPlatform(row)).length;
+  const effects = [
+    ...(refund > 0 ? [t('cancel.refund', { amount: formatMoney(refund) })] : []),
+    ...(theirs > 0 ? [t('cancel.refundPlatform', { amount: formatMoney(theirs) })] : []),
+    ...(there > 0 ? [t('cancel.thereMany', { count: there, text: formatNumber(there) })] : []),
+    t('cancel.final'),
+  ];
+  return (
+    <div className={classes.effect}>
+      <p>
+        <strong>{text}</strong>
+      </p>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
     </div>
   );
 }

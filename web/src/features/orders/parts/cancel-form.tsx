@@ -11,11 +11,13 @@ import { DecisionBar } from '@/shared/records/decision-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ORDER_KEYS } from '../api';
+import { isOnPlatform } from '../bulk-acts';
 import { cancelOrder } from '../steps-api';
 import { CANCEL_REASONS, cancelEffect } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
+import { WaitingSlips } from './waiting-slips';
 import classes from './dialogs.module.css';
 
 const schema = z.object({
@@ -59,6 +61,7 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
           ))}
         </ul>
       </div>
+      <WaitingSlips order={order} before="cancel" />
       <NativeSelect
         data-autofocus
         label={t('cancel.typeLabel')}
@@ -98,5 +101,6 @@ function useEffects(order: Order): string[] {
     ...(reserved > 0 ? [t('cancel.released', { text: formatNumber(reserved) })] : []),
     ...(packed > 0 ? [t('cancel.putBack', { text: formatNumber(packed) })] : []),
     t(`cancel.${money}`, { amount: formatMoney(order.payment_amount) }),
+    ...(isOnPlatform(order) ? [t('cancel.there')] : []),
   ];
 }

@@ -97,7 +97,7 @@ export function PayForm({ order, part: step, isOver, onClose }: PartFormProps): 
         <span>{t('pay.owed', { number: order.number })}</span>
         <strong>{formatMoney(owed)}</strong>
       </p>
-      {takesSlips(order) && <WaitingSlips order={order} />}
+      {takesSlips(order) && <WaitingSlips order={order} before="pay" />}
       {hasCode && !isScanShown && (
         <Button variant="default" size="compact-sm" onClick={() => setScanShown(true)}>
           {t('scan.show')}

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderHead } from '@/entities/order';
-import { slipsOfQuery, waitingSlipsQuery, type Slip } from '@/entities/slip';
+import { slipsOfQuery, waitingSlipsOfQuery, type Slip } from '@/entities/slip';
 import { useCan } from '@/shared/access/session';
+import { formatNumber } from '@/shared/i18n/format';
 
 /** To the desk where the slip is checked. */
 export function ToSlip({ slip }: { slip: Slip }): ReactNode {
@@ -21,8 +22,14 @@ export function ToSlip({ slip }: { slip: Slip }): ReactNode {
   );
 }
 
-/** Says, before money is entered by hand, that a slip of the order waits to be checked. */
-export function WaitingSlips({ order }: { order: Order }): ReactNode {
+/** What is done to orders, of which slips wait to be checked. */
+type Deed = 'pay' | 'cancel';
+
+/** Orders that are named; of more it is said how many. */
+const MOST_NAMED = 10;
+
+/** Says, before money is entered by hand or the order is cancelled, that a slip of it waits to be checked. */
+export function WaitingSlips({ order, before }: { order: Order; before: Deed }): ReactNode {
   const { t } = useTranslation('orders');
   const mayCheck = useCan()('payment');
   const slips = useQuery(slipsOfQuery(order.id)).data?.Data ?? [];
@@ -32,7 +39,7 @@ export function WaitingSlips({ order }: { order: Order }): ReactNode {
   return (
     <Alert color="yellow" role="status" title={t('slip.waits', { count: waiting.length })}>
       <div className="stack" style={{ gap: 8 }}>
-        <span>{t('slip.waitsText')}</span>
+        <span>{t(`slip.before.${before}`)}</span>
         {mayCheck && (
           <div style={{ marginInlineStart: -8 }}>
             <ToSlip slip={first} />
@@ -43,15 +50,22 @@ export function WaitingSlips({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Names, of many orders whose money is to be entered by hand, those of which a slip waits to be checked. */
-export function WaitingSlipsOf({ orders }: { orders: readonly OrderHead[] }): ReactNode {
-  const { t } = useTranslation('orders');
-  const slips = useQuery(waitingSlipsQuery).data?.Data ?? [];
-  const waiting = orders.filter(({ id }) => slips.some(({ order }) => order?.id === id));
+/** Names, of many orders, those of which a slip waits to be checked. */
+export function WaitingSlipsOf({ orders, before }: { orders: readonly OrderHead[]; before: Deed }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const found = new Set(useQuery(waitingSlipsOfQuery(orders.map(({ id }) => id))).data);
+  const waiting = orders.filter(({ id }) => found.has(id));
   if (waiting.length === 0) return null;
+  const more = waiting.length - MOST_NAMED;
+  const named = waiting.slice(0, MOST_NAMED).map(({ number }) => number);
   return (
     <Alert color="yellow" role="status" title={t('slip.waitsMany', { count: waiting.length })}>
-      {waiting.map(({ number }) => number).join(', ')}. {t('slip.waitsText')}
+      <div className="stack" style={{ gap: 8 }}>
+        <span>{t(`slip.before.${before}`)}</span>
+        <span>
+          {named.join(', ')} {more > 0 && t('common:label.more', { text: formatNumber(more) })}
+        </span>
+      </div>
     </Alert>
   );
 }

@@ -1,23 +1,39 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
+import { seen } from '@/test/network';
 import { head, open } from '../bulk-test-data';
+
+const waits = (...ids: number[]) => ({ Data: ids.map((id) => ({ id: id + 7, order: { id } })), Total: ids.length });
 
 it('names the orders of which a slip waits, before their money is entered by hand', async () => {
   const unpaid = { status: OrderStatus.Unpaid };
-  const { user } = await open([head(1, unpaid), head(2, unpaid)], {
-    'GET /api/v1/payments/slips': {
-      Data: [
-        { id: 8, order: { id: 2 } },
-        { id: 9, order: { id: 77 } },
-      ],
-      Total: 2,
-    },
-  });
+  const { user } = await open([head(1, unpaid), head(2, unpaid)], { 'GET /api/v1/payments/slips': waits(2) });
   await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ยืนยันการชำระเงิน 2 คำสั่งซื้อ' }));
   const said = await dialog.findByRole('status');
   expect(said).toHaveTextContent('1 คำสั่งซื้อมีสลิปรอตรวจอยู่แล้ว');
-  expect(said).toHaveTextContent(/SO6911-000002\./);
+  expect(said).toHaveTextContent('SO6911-000002');
   expect(said).not.toHaveTextContent('SO6911-000001');
+  expect(seen.map(({ path }) => path)).toContainEqual(
+    expect.stringMatching(/^\/api\/v1\/payments\/slips\?.*orders=1%2C2&status=waiting/),
+  );
+});
+
+it('tells before many are cancelled whose slips wait and which orders stay on their platform', async () => {
+  const there = { platform: 3, platform_order_id: '2611ABC', payment_type: PaymentType.Platform, payment_amount: 9900 };
+  const { user } = await open([head(1), head(2, there), head(3, there), head(4, { payment_amount: 700 })], {
+    'GET /api/v1/payments/slips': waits(1, 4),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ยกเลิก 4 คำสั่งซื้อ' }));
+  const said = await dialog.findByRole('status');
+  expect(said).toHaveTextContent('2 คำสั่งซื้อมีสลิปรอตรวจอยู่แล้ว');
+  expect(said).toHaveTextContent('ตรวจสลิปก่อนยกเลิก ลูกค้าอาจโอนเงินมาแล้ว');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'รับเงินแล้ว ฿7.00 ต้องโอนคืนลูกค้าเอง',
+    'เงิน ฿198.00 ชำระผ่านแพลตฟอร์ม แพลตฟอร์มจะคืนให้ลูกค้า',
+    '2 คำสั่งซื้อมาจากแพลตฟอร์ม การยกเลิกที่นี่ไม่ได้ยกเลิกที่แพลตฟอร์ม ต้องไปยกเลิกที่นั่นด้วย',
+    'ยกเลิกแล้วเปิดใหม่ไม่ได้',
+  ]);
 });
