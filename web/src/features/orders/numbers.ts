@@ -1,10 +1,9 @@
 import { cleanDigits } from '@/shared/lib/typed';
+import { isListMark } from './list-mark';
 import { LONGEST_NUMBERS, MOST_NUMBERS, NO_FILTERS, type OrderSearch } from './search';
 
 /** Whole numbers as shops, platforms and couriers print them; what is shorter may be a part that is searched for. */
 const NUMBER = /^(?=(?:.*\d){4})[A-Z0-9][A-Z0-9._/#-]{5,59}$/i;
-/** What stands before the lines of a list: "1.", "2)", "-". */
-const LIST_MARK = /^(?:\d{1,3}[.)]|[-•*])$/;
 const AROUND = /^[#"'“‘([]+|["'”’)\].:]+$/g;
 /** Beside one number of an order it says whose that is: the words of one order. */
 const PHONE = /^0\d{8,9}$/;
@@ -14,7 +13,7 @@ export function numbersIn(text: string): string[] {
   if (!/[\d๐-๙]/.test(text)) return [];
   const words = cleanDigits(text)
     .split(/[\s,;|]+/)
-    .filter((word) => word !== '' && !LIST_MARK.test(word))
+    .filter((word) => word !== '' && !isListMark(word))
     .map((word) => word.replaceAll(AROUND, ''));
   const numbers = [...new Map(words.toReversed().map((word) => [word.toUpperCase(), word])).values()].toReversed();
   const isList =

@@ -188,3 +188,20 @@ it('of a lone line with a note that looks like a number the one of a courier is 
       3: 'TH014712345670C',
     });
 });
+
+it('numbers of a single line go to the orders as they stand; of several lines each is of one order', () => {
+  expect(read('TH1,TH2')).toEqual([{ 1: 'TH1', 2: 'TH2' }, []]);
+  expect(read('TH014712345678A; TH014712345679B', 1)).toEqual([{ 2: 'TH014712345678A', 3: 'TH014712345679B' }, []]);
+  expect(read('TH1,TH2,TH3,TH4')).toEqual([{ 1: 'TH1', 2: 'TH2', 3: 'TH3' }, ['TH4']]);
+  expect(read('TH1,SHOPEE-2')).toEqual([{ 2: 'TH1' }, []]);
+  const { found, several, unmatched } = readTracking('TH1,TH2\nTH3,TH4', orders);
+  expect([[...found], [...several], unmatched]).toEqual([
+    [],
+    [
+      [1, ['TH1', 'TH2']],
+      [2, ['TH3', 'TH4']],
+    ],
+    [],
+  ]);
+  expect([...readTracking('TH1,TH2', orders.slice(0, 1)).several]).toEqual([[1, ['TH1', 'TH2']]]);
+});

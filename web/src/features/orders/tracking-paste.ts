@@ -1,5 +1,6 @@
 import type { OrderHead } from '@/entities/order';
 import { cleanDigits } from '@/shared/lib/typed';
+import { withoutMark } from './list-mark';
 import {
   isAnyHeading,
   isHeading,
@@ -51,10 +52,13 @@ export function readTracking(pasted: string, orders: readonly Named[], first = 0
   const column = columnOf(all[named] ?? []);
   const below = all.slice(named >= 0 ? named + 1 : Number(all.length > 1 && all[0]?.some(isAnyHeading)));
   const isTable = lines.some((line) => line.includes('\t')) || filled(all[named] ?? []).length > 1;
-  const hasNumbers =
+  const isColumns =
     below.some((cells) => filled(cells).length > 1) &&
     (isTable || below.some((cells) => cells.some(namesOrder)) || !isMostlyLone(below));
-  const rows = hasNumbers ? below : below.slice(titlesOf(below, orders.length - first));
+  const isPile = isColumns && !isTable && below.every((cells) => isOfNumbers(cells, isOrder));
+  const hasNumbers = isColumns && !isPile;
+  const lone = isPile ? besideEachOther(below, orders.length - first) : below;
+  const rows = hasNumbers ? below : lone.slice(titlesOf(lone, orders.length - first));
   const given = new Map<number, string[]>();
   const bare = new Set<number>();
   const unmatched: string[] = [];
@@ -93,6 +97,18 @@ function isMostlyLone(rows: readonly (readonly string[])[]): boolean {
   return lone * 2 > rows.filter((cells) => filled(cells).length > 0).length;
 }
 
+/** Whether a line has nothing but tracking numbers, of which none looks more like one than the others. */
+function isOfNumbers(cells: readonly string[], isOrder: (cell: string) => boolean): boolean {
+  const all = filled(cells);
+  return all.every((cell) => isLikely(cell) && !isOrder(cell)) && (all.length < 2 || likeliest(all) === '');
+}
+
+/** Numbers of a single line, with commas between them, are meant for as many orders; of more lines each is of one order. */
+function besideEachOther(rows: readonly (readonly string[])[], orders: number): readonly (readonly string[])[] {
+  const [only = [], ...more] = rows.filter((cells) => filled(cells).length > 0);
+  return more.length === 0 && orders > 1 ? filled(only).map((cell) => [cell]) : rows;
+}
+
 /** How many lines above the numbers are words: as many as there are more lines than orders, or none. */
 function titlesOf(rows: readonly (readonly string[])[], most: number): number {
   const titles = Math.max(0, rows.length - most);
@@ -116,14 +132,9 @@ function loneNumbers(cells: readonly string[], column: number): string[] {
   return one ? [one] : cells.map((cell) => numberOf([cell], column));
 }
 
-/** What stands before each line of a list: "1. ", "2) ", "- ". */
-const LIST_MARK = /^(?:\d{1,3}[.)]|[-–•*])\s+(?=\S)/;
-
 /** The cells of a line; between spaces only where an order's number stands in front. */
 function cellsOf(line: string, between: RegExp, byNumber: ReadonlyMap<string, number>): string[] {
-  const cells = line
-    .split(between)
-    .map((cell) => (/[๐-๙]/.test(cell) ? cleanDigits(cell) : cell.trim()).replace(LIST_MARK, ''));
+  const cells = line.split(between).map((cell) => withoutMark(/[๐-๙]/.test(cell) ? cleanDigits(cell) : cell.trim()));
   const [only = '', ...more] = filled(cells);
   const [, number = '', rest = ''] = /^(\S+)\s+(.+)$/.exec(only) ?? [];
   return more.length === 0 && byNumber.has(key(number)) ? [number, rest.trim()] : cells;
