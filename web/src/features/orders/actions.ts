@@ -2,7 +2,7 @@ import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { holdOf } from './hold';
-import { canSplit, canTakeOff, hasPacked, isEditable, openOf, refundOf } from './model';
+import { canSplit, canTakeOff, hasPacked, IN_HOUSE, isEditable, openOf, refundOf } from './model';
 
 export type ActionName =
   | 'resume'
@@ -32,13 +32,6 @@ export interface OrderAction {
   name: ActionName;
   obstacle?: Obstacle;
 }
-
-const LEFT: readonly number[] = [
-  OrderStatus.Unpaid,
-  OrderStatus.AwaitingShipment,
-  OrderStatus.PartiallyShipping,
-  OrderStatus.AwaitingCollection,
-];
 
 function obstacleOf(isRightStatus: boolean, isAllowed: boolean): Obstacle | undefined {
   if (!isRightStatus) return 'status';
@@ -83,17 +76,17 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('complete', obstacleOf(status === OrderStatus.Delivered, next.includes(OrderStatus.Completed))),
     make('edit', early && hasPacked(order) ? 'packed' : obstacleOf(isEditable(order), mayOrder)),
     make('note', obstacleOf(true, mayOrder)),
-    make('shipping', obstacleOf([...LEFT, OrderStatus.InTransit].includes(status), mayOrder)),
+    make('shipping', obstacleOf([...IN_HOUSE, OrderStatus.InTransit].includes(status), mayOrder)),
     make('takeOff', obstacleOf(status === OrderStatus.PartiallyShipping && canTakeOff(order), mayOrder)),
     make('duplicate', obstacleOf(true, mayOrder)),
     make('tags', obstacleOf(true, mayOrder)),
-    make('hold', obstacleOf(LEFT.includes(status), mayOrder)),
+    make('hold', obstacleOf(IN_HOUSE.includes(status), mayOrder)),
     make('split', splitting()),
     make('merge', obstacleOf(status === OrderStatus.Unpaid && (order.customer_id ?? 0) > 0, mayOrder)),
     make('collect', obstacleOf(isFurther && openOf(order) > 0, mayPay)),
     make('refund', obstacleOf(refundOf(order).most > 0, mayPay)),
     make('refuse', obstacleOf(status === OrderStatus.Unpaid, mayPay)),
-    make('cancel', obstacleOf(LEFT.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
+    make('cancel', obstacleOf(IN_HOUSE.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
   ];
   return next.includes(OrderStatus.Delivered) && status === OrderStatus.Completed ? [...all, { name: 'reopen' }] : all;
 }

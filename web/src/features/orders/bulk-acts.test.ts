@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentType } from '@/shared/api/contract';
 import { fakeOrderHead } from '@/test/builders';
-import { fitting, toRefund, type BulkAct } from './bulk-acts';
+import { fitting, toRefund } from './bulk-acts';
 
 const every = [100, 111, 114, 112, 121, 122, 130, 140, 141, 142, 998].map((status, at) =>
   fakeOrderHead({ id: at + 1, status }),
 );
 
 describe('what is done with many orders', () => {
-  it.each<[BulkAct, number[]]>([
+  it.each<[Parameters<typeof fitting>[0], number[]]>([
     ['pay', [100]],
     ['complete', [122]],
     ['cancel', [100, 111, 114, 112]],
+    ['provider', [100, 111, 114, 112]],
+    ['hold', [100, 111, 114, 112]],
+    ['tracking', [100, 111, 114, 112, 121]],
   ])('%s is meant for those whose life has the step', (act, statuses) => {
     expect(fitting(act, every).map(({ status }) => status)).toEqual(statuses);
   });

@@ -5,7 +5,7 @@ import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { holdOf } from './hold';
-import { owedOf } from './model';
+import { IN_HOUSE, owedOf } from './model';
 
 /** What may be done with many orders at once, each by its own call. */
 export const BULK_ACTS = ['pay', 'complete', 'resume', 'cancel'] as const;
@@ -19,19 +19,20 @@ export const AREA_OF: Readonly<Record<BulkAct, Area>> = {
   cancel: 'order',
 };
 
-const FROM: Readonly<Record<Exclude<BulkAct, 'resume'>, readonly number[]>> = {
+/** What else is done with many that their status does not always allow. */
+type OtherAct = 'provider' | 'tracking' | 'hold';
+
+const FROM: Readonly<Record<Exclude<BulkAct, 'resume'> | OtherAct, readonly number[]>> = {
   pay: [OrderStatus.Unpaid],
   complete: [OrderStatus.Delivered],
-  cancel: [
-    OrderStatus.Unpaid,
-    OrderStatus.AwaitingShipment,
-    OrderStatus.PartiallyShipping,
-    OrderStatus.AwaitingCollection,
-  ],
+  cancel: IN_HOUSE,
+  provider: IN_HOUSE,
+  tracking: [...IN_HOUSE, OrderStatus.InTransit],
+  hold: IN_HOUSE,
 };
 
 /** The orders that the act is meant for, as far as the list knows: these alone are sent, and the server decides. */
-export function fitting(act: BulkAct, rows: readonly OrderHead[]): OrderHead[] {
+export function fitting(act: BulkAct | OtherAct, rows: readonly OrderHead[]): OrderHead[] {
   if (act === 'resume') return rows.filter((row) => holdOf(row) !== undefined);
   return rows.filter(({ status }) => FROM[act].includes(status));
 }

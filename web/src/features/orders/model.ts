@@ -117,6 +117,14 @@ export function waysBack<Method extends { type?: number }>(methods: readonly Met
   return ways.length > 0 ? ways : methods;
 }
 
+/** Where an order is before it has left the house. */
+export const IN_HOUSE: readonly number[] = [
+  OrderStatus.Unpaid,
+  OrderStatus.AwaitingShipment,
+  OrderStatus.PartiallyShipping,
+  OrderStatus.AwaitingCollection,
+];
+
 /** What becomes of the money when an order is cancelled. */
 export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 

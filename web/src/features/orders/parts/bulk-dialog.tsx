@@ -29,6 +29,7 @@ import {
 } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import type { ManyProps } from './bulk-button';
+import { Others } from './bulk-others';
 import { FormButtons } from './form-buttons';
 import { WaitingSlipsOf } from './waiting-slips';
 import { useUndoMany, type Back } from './use-undo-many';
@@ -190,12 +191,6 @@ function CancelMeaning({ text, meant }: { text: string; meant: readonly OrderHea
       </ul>
     </div>
   );
-}
-
-/** How many of the ticked orders stay as they are. */
-function Others({ count }: { count: number }): ReactNode {
-  const { t } = useTranslation('orders');
-  return count > 0 && <p className="soft">{t('bulk.others', { count, text: formatNumber(count) })}</p>;
 }
 
 function linkTo(row: OrderHead): ReactNode {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -6,10 +6,11 @@ import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { focusFirstError } from '@/shared/ui/form';
 import { ORDER_KEYS } from '../api';
-import { HOLD_WORDS, orderAnew, sentOf } from '../bulk-acts';
+import { fitting, HOLD_WORDS, orderAnew, sentOf } from '../bulk-acts';
 import { holdOrder, resumeOrder, type HoldBody } from '../desk-api';
 import { holdAgain } from '../hold';
 import type { ManyProps } from './bulk-button';
+import { Others } from './bulk-others';
 import { FormButtons } from './form-buttons';
 import { holdBody, HoldFields, holdValues, useHoldFields } from './hold-fields';
 import { useUndoMany } from './use-undo-many';
@@ -19,6 +20,8 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useHoldFields(holdValues(null));
   const body = useRef<HoldBody>({ kind: 'other' });
+  // What is told of before the act is what is sent.
+  const [meant] = useState(() => fitting('hold', rows));
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
     (row: OrderHead, key) => holdOrder(row, body.current, key).then(sentOf),
@@ -41,7 +44,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const submit = form.onSubmit(
     (values) => {
       body.current = holdBody(values);
-      bulk.start(rows);
+      bulk.start(meant);
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -50,15 +53,21 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       opened
       onClose={close}
       size="md"
-      title={t('selection.holdTitle', { count: rows.length })}
+      title={t('selection.holdTitle', { count: meant.length })}
       isBusy={bulk.isRunning}
       isTyped={() => form.isDirty() && bulk.isWaiting}
     >
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
+      {bulk.results.length > 0 && (
+        <div className="stack">
+          <Others count={rows.length - meant.length} />
+          <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />
+        </div>
+      )}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <p>{t('selection.holdText')}</p>
           <HoldFields form={form} />
+          <Others count={rows.length - meant.length} />
           <FormButtons act={t('hold.act')} isPending={false} onClose={onClose} />
         </form>
       )}

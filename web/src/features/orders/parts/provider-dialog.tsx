@@ -9,8 +9,9 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
-import { orderAnew, sentOf } from '../bulk-acts';
+import { fitting, orderAnew, sentOf } from '../bulk-acts';
 import type { ManyProps } from './bulk-button';
+import { Others } from './bulk-others';
 import { FormButtons } from './form-buttons';
 import { useUndoMany } from './use-undo-many';
 
@@ -20,6 +21,8 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const known = useProviders();
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
+  // What is told of before the act is what is sent.
+  const [meant] = useState(() => fitting('provider', rows));
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
     (row: OrderHead, key) => setShipping(row, '', Number(provider), null, key).then(sentOf),
@@ -42,14 +45,14 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     },
     orderAnew(['shipping_provider_id', 'tracking_number']),
   );
-  const title = t('selection.providerTitle', { count: rows.length });
+  const title = t('selection.providerTitle', { count: meant.length });
   const close = (): void => {
     if (!bulk.isRunning) onClose();
   };
   const submit = (event: React.FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (provider) bulk.start(rows);
+    if (provider) bulk.start(meant);
   };
   return (
     <AddressDialog
@@ -60,7 +63,12 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       isBusy={bulk.isRunning}
       isTyped={() => provider !== '' && bulk.isWaiting}
     >
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
+      {bulk.results.length > 0 && (
+        <div className="stack">
+          <Others count={rows.length - meant.length} />
+          <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />
+        </div>
+      )}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <NativeSelect
@@ -75,6 +83,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
               ...known.on.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
+          <Others count={rows.length - meant.length} />
           <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />
         </form>
       )}

@@ -68,10 +68,10 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
       <BulkStep act="complete" chosen={chosen} />
       {mayWrite && (
         <>
-          <BulkButton chosen={chosen} label={t('selection.tracking')} dialog={TrackingDialog} />
-          <BulkButton chosen={chosen} label={t('selection.provider')} dialog={ProviderDialog} />
+          <BulkButton chosen={chosen} label={t('selection.tracking')} act="tracking" dialog={TrackingDialog} />
+          <BulkButton chosen={chosen} label={t('selection.provider')} act="provider" dialog={ProviderDialog} />
           <BulkButton chosen={chosen} label={t('selection.tags')} dialog={TagsDialog} />
-          <BulkButton chosen={chosen} label={t('hold.act')} dialog={HoldDialog} />
+          <BulkButton chosen={chosen} label={t('hold.act')} act="hold" dialog={HoldDialog} />
         </>
       )}
       <BulkStep act="resume" chosen={chosen} />

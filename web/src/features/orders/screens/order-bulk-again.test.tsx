@@ -171,3 +171,19 @@ it('a way back that some refuse says how many went back, and the list is read an
   expect(put()).toHaveLength(6);
   await waitFor(() => expect(listed()).toBeGreaterThan(before));
 });
+
+it('a courier is changed of those alone that are still in the house, and offered where there is one', async () => {
+  const { user } = await open([head(1), head(2, { status: OrderStatus.Delivered })], {
+    'PUT /api/v1/orders/shipping/:id': fakeOrder({ id: 1, version: 2, shipping_provider_id: Provider.SPX }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'เปลี่ยนขนส่ง 1 คำสั่งซื้อ' }));
+  expect(dialog.getByText(/^อีก 1 คำสั่งซื้ออยู่ในสถานะที่ทำไม่ได้/)).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+  await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+  expect(await screen.findByText('เปลี่ยนเป็น SPX แล้ว 1 คำสั่งซื้อ')).toBeVisible();
+  expect(put()).toHaveLength(1);
+  await user.click(screen.getByRole('checkbox', { name: /SO6911-000001/ }));
+  expect(screen.queryByRole('button', { name: 'เปลี่ยนขนส่ง' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'ใส่เลขพัสดุ' })).toBeNull();
+});
