@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,12 @@ import { formatPhone } from '@/shared/lib/thai-phone';
 import { confirm } from '@/shared/ui/feedback';
 import { Tag } from '@/shared/ui/status-tag';
 import { mergeCustomers } from '../api';
+import { RiskTags } from './risk-tags';
 import classes from './customer.module.css';
 
 const MANAGES = 3;
+
+const isBlocked = ({ status }: Customer): boolean => status === 0;
 
 /** Which of the two stays, and which becomes the other. */
 interface Roles {
@@ -77,6 +80,7 @@ function Who({ customer }: { customer: Customer }): ReactNode {
       <Link to="." search={((before: object) => ({ ...before, open: String(customer.id) })) as never}>
         {customer.name}
       </Link>
+      <Against customer={customer} />
       <Summary of={customer} />
     </div>
   );
@@ -96,6 +100,17 @@ function Summary({ of: { phone, order_count, total_spent } }: { of: Customer }):
   );
 }
 
+/** What speaks against one of them, which the customer that they become keeps. */
+function Against({ customer }: { customer: Customer }): ReactNode {
+  const { t } = useTranslation('customers');
+  return (
+    <span className={`row ${classes.against}`}>
+      {isBlocked(customer) && <Tag tone="bad">{t('record.statusIs.0')}</Tag>}
+      <RiskTags customer={customer} />
+    </span>
+  );
+}
+
 /** What becomes of each of the two, and the way to keep the other one. */
 function WhoStays({ first, onRoles }: { first: Roles; onRoles: (roles: Roles) => void }): ReactNode {
   const { t } = useTranslation('customers');
@@ -106,17 +121,20 @@ function WhoStays({ first, onRoles }: { first: Roles; onRoles: (roles: Roles) =>
     onRoles(swapped);
   };
   const addresses = gone.addresses.length;
+  const blocked = [keep, gone].find(isBlocked);
   return (
     <div className="stack" style={{ gap: 8 }}>
       <dl className={classes.roles} aria-live="polite">
         <dt className="soft small">{t('merge.stays')}</dt>
         <dd>
           <strong>{keep.name}</strong>
+          <Against customer={keep} />
           <Summary of={keep} />
         </dd>
         <dt className="soft small">{t('merge.goes')}</dt>
         <dd>
           {gone.name}
+          <Against customer={gone} />
           <Summary of={gone} />
         </dd>
       </dl>
@@ -131,6 +149,11 @@ function WhoStays({ first, onRoles }: { first: Roles; onRoles: (roles: Roles) =>
           addresses: t('merge.addresses', { count: addresses, text: formatNumber(addresses) }),
         })}
       </p>
+      {blocked && (
+        <Alert color="yellow" role="status">
+          {isBlocked(keep) && isBlocked(gone) ? t('merge.blockBoth') : t('merge.block', { name: blocked.name })}
+        </Alert>
+      )}
       <p>{t('merge.notes')}</p>
       <p>
         <strong>{t('merge.never')}</strong>

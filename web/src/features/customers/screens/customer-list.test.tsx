@@ -218,6 +218,38 @@ it('tells two people of one name apart before they become one, and keeps the one
   await waitFor(() => expect(sent('POST', '/customers/9/merge')).toEqual({ version: 2, gone_id: 4, gone_version: 3 }));
 });
 
+it('says before two become one which of them is blocked, and that both are then', async () => {
+  const blocked = { ...pin, name: 'ปิ่น', status: 0 };
+  const twin = { ...pin, id: 9, name: 'ปิ่นแก้ว', status: 1, risk_note: '', refused_count: 0, version: 2 };
+  const open = async (other: typeof twin) => {
+    const { user, unmount } = await renderApp({
+      path: '/backoffice/customers?open=4',
+      user: fakeUser(),
+      answers: {
+        ...answers,
+        'GET /api/v1/customers/4': blocked,
+        'GET /api/v1/customers/4/duplicates': {
+          Data: [{ customer: blocked, other, same_phone: true, same_name: false }],
+          Total: 1,
+        },
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: 'รวม ปิ่นแก้ว เข้ากับ ปิ่น' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'รวมลูกค้าสองรายเป็นรายเดียว' }));
+    return { asked, user, unmount };
+  };
+  const one = await open(twin);
+  const [stays, goes] = one.asked.getAllByRole('definition');
+  expect(stays).toHaveTextContent(/^ปิ่นระงับ/);
+  expect(goes).not.toHaveTextContent('ระงับ');
+  expect(one.asked.getByRole('status')).toHaveTextContent('ปิ่น ถูกระงับอยู่ รวมแล้วลูกค้ารายนี้จะถูกระงับ');
+  await one.user.click(one.asked.getByRole('button', { name: 'ย้อนกลับ' }));
+  one.unmount();
+  const both = await open({ ...twin, status: 0 });
+  expect(both.asked.getByRole('status')).toHaveTextContent('ทั้งสองรายถูกระงับอยู่ รวมแล้วยังถูกระงับเหมือนเดิม');
+});
+
 it('takes back a mark that was removed, and a block that was ended', async () => {
   const { user } = await renderApp({
     path: '/backoffice/customers?open=4',
