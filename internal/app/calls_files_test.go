@@ -27,6 +27,7 @@ var fileCalls = map[string]string{
 	"GET /api/v1/products/imports/{id}/pictures": "the rows whose pictures could not be fetched",
 	"GET /api/v1/wms/inventory/count/export":     "a sheet to count by, which comes in again by file",
 	"GET /api/v1/orders/exports/columns":         "what a file of orders may tell",
+	"GET /api/v1/orders/exports/count":           "how many orders such a file will hold",
 	"POST /api/v1/orders/exports":                "a file of orders too large to wait for",
 	"GET /api/v1/orders/exports":                 "the files that were asked for",
 	"GET /api/v1/orders/exports/{id}":            "how far such a file is",

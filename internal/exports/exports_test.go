@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -252,6 +253,27 @@ func TestACouriersSheet(t *testing.T) {
 				t.Errorf("%s: %q", key, rows)
 			}
 		}
+		for query, want := range map[string]exports.Count{
+			"":                                      {Orders: 2},
+			"template=kerry":                        {Orders: 1, ToLeave: true},
+			"template=dhl":                          {ToLeave: true},
+			"template=kerry&q=zzz":                  {ToLeave: true},
+			"template=kerry&shipping_provider_id=1": {ToLeave: true},
+			"template=kerry&shipping_provider_id=2": {Orders: 1, ToLeave: true},
+			"template=kerry&status=140":             {},
+			"template=kerry&status=111&from=2099-01-01":       {},
+			"template=kerry&status=100,111":                   {Orders: 1},
+			fmt.Sprint("template=", own, "&on_delivery=true"): {Orders: 1, ToLeave: true},
+		} {
+			var got exports.Count
+			a.Do(t, a.Owner, "GET", base+"/count?query="+url.QueryEscape(query), nil).Want(200).JSON(&got)
+			if got != want {
+				t.Errorf("%q is counted as %+v, want %+v", query, got, want)
+			}
+		}
+		a.Do(t, a.Seller, "GET", base+"/count?query=template%3Dkerry", nil).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Owner, "GET", base+"/count?query=from%3D2026-01-01%26to%3D2026-11-20", nil).
+			Refused(400, errs.InvalidDateRange)
 		rows := table(t, a.Do(t, a.Owner, "GET", fmt.Sprint("/api/v1/orders/export?template=", own), nil).Want(200).Body.Bytes())
 		if strings.Join(rows[1], "|") != "=ปิ่นแก้ว|EMS|118" {
 			t.Errorf("%q", rows)

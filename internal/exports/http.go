@@ -20,6 +20,8 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/orders/exports/columns", see,
 			"List what a file of orders may tell the caller, and what it tells unless asked", s.httpColumns),
+		rest.Get("/api/v1/orders/exports/count", see,
+			"Count the orders that a file will hold, of a courier's sheet those that it takes", s.httpCount),
 		rest.Post("/api/v1/orders/exports", access.SeeOwn(access.Order),
 			"Have a file of orders written by a job, as large as it may be", s.httpStart, rest.Created()),
 		rest.Get("/api/v1/orders/exports", see, "List the files that were asked for, one's own or for admins all",
@@ -30,6 +32,14 @@ func (s *Service) Routes() []rest.Route {
 		rest.Raw(http.MethodGet, "/api/v1/orders/exports/{id}/file", see, "Take the file of an export", s.httpFile,
 			rest.Takes[rest.ID](), rest.Gives(rest.MediaXLSX, rest.MediaCSV), rest.Timeout(rest.HardTimeout)),
 	}
+}
+
+type countInput struct {
+	Query string `query:"query" maxLength:"9500" example:"from=2026-11-01&template=thailand_post" doc:"what the query of the list's file says, as of orders/export"`
+}
+
+func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput) (Count, error) {
+	return s.Count(ctx, a, in.Query)
 }
 
 type startInput struct {

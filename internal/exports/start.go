@@ -30,13 +30,22 @@ type Start struct {
 const mostFilters = 8000
 
 func (c *Start) validate() (url.Values, error) {
-	values, err := url.ParseQuery(c.Query)
-	var f errs.Fields
+	values, err := queryOf(c.Query)
+	if err == nil && !sheet.Format(c.Format).Valid() {
+		err = errs.ErrInvalid.At("format", errs.InvalidParam)
+	}
+	return values, err
+}
+
+// queryOf reads which orders a file is asked of.
+func queryOf(text string) (url.Values, error) {
+	values, err := url.ParseQuery(text)
 	filters := maps.Clone(values)
 	filters.Del("ids")
-	f.Check(err == nil && len(filters.Encode()) <= mostFilters, "query", errs.InvalidParam)
-	f.Check(sheet.Format(c.Format).Valid(), "format", errs.InvalidParam)
-	return values, f.Err()
+	if err != nil || len(filters.Encode()) > mostFilters {
+		return nil, errs.ErrInvalid.At("query", errs.InvalidParam)
+	}
+	return values, nil
 }
 
 // Start has a file written by a job. What can't be read of the query is refused as the list's file refuses it;

@@ -189,6 +189,9 @@ func (s *Service) CountSheet(ctx context.Context, actor access.Actor, w Sheet) (
 	if w.ProviderID != 0 && f.ShippingProviderID == 0 {
 		f.ShippingProviderID = w.ProviderID
 	}
+	if w.ProviderID != 0 && f.ShippingProviderID != w.ProviderID {
+		return 0, false, nil
+	}
 	f.Page = page.Query{Page: 1, Limit: 1}
 	list, err := s.List(ctx, actor, f)
 	if err != nil || !w.ToLeave {
@@ -196,5 +199,5 @@ func (s *Service) CountSheet(ctx context.Context, actor access.Actor, w Sheet) (
 	}
 	f.OnHold = true
 	held, err := s.List(ctx, actor, f)
-	return list.Total - held.Total, list.Capped, err
+	return max(0, list.Total-held.Total), list.Capped, err
 }

@@ -5,7 +5,7 @@ import { api, newKey } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
 import { LOOKUP } from '@/shared/api/query-client';
 import type { Export } from '@/entities/exports/export';
-import { takenOf, type Tracked, type TrackRow } from './model';
+import { queryOf, type Tracked, type TrackRow } from './model';
 
 const PAGE = 20;
 
@@ -15,33 +15,13 @@ export const columnsQuery = queryOptions({
   ...LOOKUP,
 });
 
-interface Found {
-  total: number;
-  isCapped: boolean;
-}
-
-async function countOf(of: string, signal: AbortSignal): Promise<Found> {
-  const query = Object.fromEntries(new URLSearchParams(of));
-  const list = await api.get('/api/v1/orders', { query: { ...query, limit: 1 }, signal });
-  return { total: list.Total, isCapped: list.Capped };
-}
-
-/** How many orders a filter finds. */
-export const foundQuery = (of: string) =>
-  queryOptions({ queryKey: exportKeys.of('found', of), queryFn: ({ signal }) => countOf(of, signal) });
-
-/** How many of them the sheet of a courier takes, or one that is nobody's own (0). */
-export const takenQuery = (filter: string, providerId: number) =>
+/** How many orders a file of a filter will hold, or of it the sheet of a courier. */
+export const countQuery = (filter: string, template: string) =>
   queryOptions({
-    queryKey: exportKeys.of('taken', filter, providerId),
-    queryFn: async ({ signal }): Promise<Found> => {
-      const taken = takenOf(filter, providerId);
-      if (!taken) return { total: 0, isCapped: false };
-      const [all, out] = await Promise.all([
-        countOf(taken.of, signal),
-        taken.without === undefined ? undefined : countOf(taken.without, signal),
-      ]);
-      return { ...all, total: Math.max(0, all.total - (out?.total ?? 0)) };
+    queryKey: exportKeys.of('count', filter, template),
+    queryFn: ({ signal }) => {
+      const query = queryOf(filter, { columns: [], perLine: false, template });
+      return api.get('/api/v1/orders/exports/count', { query: { query }, signal });
     },
   });
 

@@ -25,31 +25,6 @@ export function chosenOf(of: string): number {
   return ids ? ids.split(',').length : 0;
 }
 
-/** Whether a courier's sheet leaves out what is not to leave: nobody asked for other orders, as the server decides it. */
-export function isToLeave(of: string): boolean {
-  const query = new URLSearchParams(of);
-  return !query.has('ids') && !query.get('status') && query.get('day') !== 'shipped' && query.get('on_hold') !== 'true';
-}
-
-/** What is still to leave; of it a courier's sheet leaves out what is on hold. */
-const STAYING = '111,112,114';
-
-/**
- * Which orders of a filter a courier's sheet takes, as the server decides it: what `of` finds without what `without`
- * finds. Undefined for none, where other couriers' orders are asked for.
- */
-export function takenOf(filter: string, providerId: number): { of: string; without: string | undefined } | undefined {
-  const query = new URLSearchParams(filter);
-  const asked = Number(query.get('shipping_provider_id') ?? 0);
-  if (providerId > 0 && asked > 0 && asked !== providerId) return undefined;
-  const isAsAsked = !isToLeave(filter);
-  if (providerId > 0) query.set('shipping_provider_id', String(providerId));
-  if (!query.get('status') && query.get('day') !== 'shipped') query.set('status', STAYING);
-  const of = query.toString();
-  query.set('on_hold', 'true');
-  return { of, without: isAsAsked ? undefined : query.toString() };
-}
-
 /** The list with an entry moved by one place; the list itself where it can't go there. */
 export function moved<T>(all: readonly T[], at: number, by: number): readonly T[] {
   const to = at + by;

@@ -16,9 +16,9 @@ import { formatNumber } from '@/shared/i18n/format';
 import { HINT_BELOW } from '@/shared/ui/hint-below';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
-import { columnsQuery, foundQuery, saveNow, startExport, takenQuery } from '../api';
+import { columnsQuery, countQuery, saveNow, startExport } from '../api';
 import type { Export } from '@/entities/exports/export';
-import { chosenOf, isToLeave, queryOf } from '../model';
+import { chosenOf, queryOf } from '../model';
 import { ColumnsChoice } from './columns-choice';
 import classes from './exports.module.css';
 import { useSheets } from './use-sheets';
@@ -34,7 +34,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   const isReduced = user !== null && level(user, 'order') < 3;
   const known = useQuery(columnsQuery);
   const chosen = chosenOf(of);
-  const found = useQuery({ ...foundQuery(of), enabled: chosen === 0 });
+  const found = useQuery({ ...countQuery(of, ''), enabled: chosen === 0 });
   const sheets = useSheets();
   const [columns, setColumns] = useLocalStorage<readonly string[]>({
     key: `langraan-export-columns-${user?.id ?? 0}`,
@@ -46,11 +46,11 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   const [perLine, setPerLine] = useState(false);
   const [isLater, setLater] = useState(false);
   const sheet = sheets.find(({ key }) => key === template);
-  const taken = useQuery({ ...takenQuery(of, sheet?.providerId ?? 0), enabled: chosen === 0 && sheet !== undefined });
-  const total = chosen || (found.data?.total ?? 0);
+  const taken = useQuery({ ...countQuery(of, template), enabled: chosen === 0 && template !== '' });
+  const total = chosen || (found.data?.orders ?? 0);
   const counted = sheet && taken.data ? taken.data : found.data;
   const isLarge =
-    known.data !== undefined && ((chosen || (counted?.total ?? 0)) > known.data.at_once || counted?.isCapped === true);
+    known.data !== undefined && ((chosen || (counted?.orders ?? 0)) > known.data.at_once || counted?.capped === true);
   const isJob = mayKeep && (isLarge || isLater);
   const all = known.data?.columns ?? [];
   const usual = all.filter(({ is_usual }) => is_usual).map(({ key }) => key);
@@ -71,7 +71,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
   const uncounted = found.error && !found.data ? toApiError(found.error) : undefined;
   const said = chosen
     ? t('form.chosen', { count: chosen, text: formatNumber(chosen) })
-    : t(found.data?.isCapped ? 'form.foundAtLeast' : 'form.found', { count: total, text: formatNumber(total) });
+    : t(found.data?.capped ? 'form.foundAtLeast' : 'form.found', { count: total, text: formatNumber(total) });
   return (
     <Section title={t('form.title')}>
       <div className={classes.form}>
@@ -84,9 +84,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
               <>
                 {' · '}
                 <strong>
-                  {t(taken.data.isCapped ? 'form.takenAtLeast' : 'form.taken', {
-                    text: formatNumber(taken.data.total),
-                  })}
+                  {t(taken.data.capped ? 'form.takenAtLeast' : 'form.taken', { text: formatNumber(taken.data.orders) })}
                 </strong>
               </>
             )}
@@ -119,7 +117,9 @@ export function ExportForm({ of }: { of: string }): ReactNode {
           />
         </div>
         {sheet && sheet.providerName && <Alert role="note">{t('form.onlyOf', { name: sheet.providerName })}</Alert>}
-        {template !== '' && <Alert role="note">{t(isToLeave(of) ? 'form.toLeave' : 'form.asAsked')}</Alert>}
+        {template !== '' && (chosen > 0 || taken.data) && (
+          <Alert role="note">{t(taken.data?.to_leave ? 'form.toLeave' : 'form.asAsked')}</Alert>
+        )}
         {template === '' && (
           <>
             <Checkbox

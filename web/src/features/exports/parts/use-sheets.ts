@@ -7,9 +7,7 @@ export interface Sheet {
   /** What the query names it by. */
   key: string;
   name: string;
-  /** Whose orders alone it takes; 0 when it takes all. */
-  providerId: number;
-  /** Empty when it takes all. */
+  /** Whose orders alone it takes; empty when it takes all. */
   providerName: string;
 }
 
@@ -23,14 +21,8 @@ export function useSheets(): readonly Sheet[] {
     ...own.map(({ id, name, shipping_provider_id: provider }) => ({
       key: String(id),
       name: t('form.ownSheet', { name }),
-      providerId: provider,
       providerName: nameOf(provider),
     })),
-    ...ready.map(({ key, name, shipping_provider_id: provider }) => ({
-      key,
-      name,
-      providerId: provider,
-      providerName: nameOf(provider),
-    })),
+    ...ready.map(({ key, name, shipping_provider_id: provider }) => ({ key, name, providerName: nameOf(provider) })),
   ];
 }

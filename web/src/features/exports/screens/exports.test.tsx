@@ -67,7 +67,7 @@ it('a range that is too long is said, not counted as no orders', async () => {
         columns: [{ key: 'number', name: 'เลขคำสั่งซื้อ', is_usual: true, per_line: false }],
         at_once: 2000,
       },
-      'GET /api/v1/orders': failure(422, 'orders.invalid_date_range', 'เลือกช่วงวันที่ได้ไม่เกิน 31 วัน'),
+      'GET /api/v1/orders/exports/count': failure(400, 'orders.invalid_date_range', 'เลือกช่วงวันที่ได้ไม่เกิน 31 วัน'),
     },
   });
   expect(await screen.findByText(/เลือกช่วงวันที่ได้ไม่เกิน 31 วัน/)).toBeVisible();
@@ -83,11 +83,11 @@ it("says how many of the filter's orders a courier's sheet takes", async () => {
       'GET /api/v1/orders/exports/columns': { columns: [], at_once: 2000 },
       'GET /api/v1/courier-sheets/ready': { sheets: [{ key: 'kerry', name: 'Kerry', shipping_provider_id: 2 }] },
       'GET /api/v1/courier-sheets': { Data: [], Total: 0 },
-      'GET /api/v1/orders': (request) => {
-        const { searchParams } = new URL(request.url);
-        if (!searchParams.get('status')) return { Data: [], Total: 2500, Capped: false };
-        expect(searchParams.get('shipping_provider_id')).toBe('2');
-        return { Data: [], Total: searchParams.get('on_hold') ? 3 : 15, Capped: false };
+      'GET /api/v1/orders/exports/count': (request: Request) => {
+        const query = new URL(request.url).searchParams.get('query');
+        if (query === 'from=2026-11-01&to=2026-11-20') return { orders: 2500, capped: false, to_leave: false };
+        expect(query).toBe('from=2026-11-01&to=2026-11-20&template=kerry');
+        return { orders: 12, capped: false, to_leave: true };
       },
     },
   });
@@ -95,5 +95,6 @@ it("says how many of the filter's orders a courier's sheet takes", async () => {
   expect(screen.getByRole('checkbox', { name: /ทำเบื้องหลัง/ })).toBeDisabled();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'แบบไฟล์' }), 'Kerry');
   expect(await screen.findByText('เข้าไฟล์นี้ 12 รายการ')).toBeVisible();
+  expect(screen.getByText(/^ไฟล์มีเฉพาะคำสั่งซื้อที่ยังรอส่ง/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /ทำเบื้องหลัง/ })).toBeEnabled();
 });
