@@ -59,12 +59,48 @@ func missingOf(numbers, names []string) (missing []string) {
 
 // numberedHits are the orders of the numbers, in the order of the list.
 func numberedHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (hits, error) {
-	var all []hit
-	var names []string
-	err := db.Together(ctx, r, db.ToAll(&all, numberedQuery(actor, f)), db.ToAll(&names, namesQuery(actor, f.Numbers)))
+	n, err := namedBy(ctx, r, actor, f, f.Numbers)
+	all := f.sorted(n.all)
 	return hits{
-		all: all[:min(len(all), numberedCap)], capped: len(all) > numberedCap, missing: missingOf(f.Numbers, names),
+		all: all[:min(len(all), numberedCap)], capped: n.capped || len(all) > numberedCap,
+		missing: missingOf(f.Numbers, n.names),
 	}, err
+}
+
+// namedOrders are the orders that the filter leaves of some numbers, and the names by which numbers find any that the actor
+// may see.
+type namedOrders struct {
+	all    []hit
+	names  []string
+	capped bool
+}
+
+// namedBy looks numbers up. Where more orders than are looked at have one of them, the others would be told as no
+// order's: each half is looked up for itself then, until that one stands alone.
+func namedBy(ctx context.Context, r db.Reader, actor access.Actor, f Filter, numbers []string) (namedOrders, error) {
+	f.Numbers = numbers
+	var n namedOrders
+	var shipped int
+	err := db.Together(ctx, r, db.ToAll(&n.all, numberedQuery(actor, f)), db.ToAll(&n.names, namesQuery(actor, numbers)),
+		db.ToOne(&shipped, nil, shippedQuery(actor, numbers)))
+	if err != nil || shipped <= numberedCap {
+		return n, err
+	}
+	if half := len(numbers) / 2; half > 0 {
+		first, err := namedBy(ctx, r, actor, f, numbers[:half])
+		if err != nil {
+			return first, err
+		}
+		n, err = namedBy(ctx, r, actor, f, numbers[half:])
+		return namedOrders{
+			append(first.all, n.all...), append(first.names, n.names...), first.capped || n.capped,
+		}, err
+	}
+	n.capped = true
+	var seen []string
+	err = db.Together(ctx, r, db.ToAll(&seen, trackedQuery(actor, numbers[0])))
+	n.names = append(n.names, seen...)
+	return n, err
 }
 
 // eachNumbered gives the orders of the numbers, in the order of the list.

@@ -33,6 +33,22 @@ func addNamed(q *db.Query, actor access.Actor, numbers []string) *db.Query {
 		InTexts("AND number", codes).Add(") AS named")
 }
 
+// shippedQuery counts the orders of which the numbers are the courier's, up to one more than are looked at.
+func shippedQuery(actor access.Actor, numbers []string) *db.Query {
+	keys := make([]string, len(numbers))
+	for i, number := range numbers {
+		keys[i] = TrackingKey(number)
+	}
+	return db.Build("SELECT COUNT(*) FROM (SELECT 1 AS one FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
+		actor.EnterpriseID).InTexts("AND "+TrackedBy, keys).Add("LIMIT ?) AS shipped", numberedCap+1)
+}
+
+// trackedQuery gives the tracking number of one of the many orders that have it and the actor may see.
+func trackedQuery(actor access.Actor, number string) *db.Query {
+	return scoped(db.Build("SELECT o.tracking_number FROM orders o WHERE"), actor).
+		Add("AND o.tracking_number <> '' AND "+TrackedBy+" = ? LIMIT 1", TrackingKey(number))
+}
+
 // namesQuery gives the names by which numbers find orders that the actor may see. CROSS JOIN keeps SQLite to begin
 // with the numbers.
 func namesQuery(actor access.Actor, numbers []string) *db.Query {
