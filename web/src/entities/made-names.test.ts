@@ -5,7 +5,7 @@ import settingsTh from '@/features/settings/i18n/th.json';
 import en from '@/shared/i18n/en.json';
 import th from '@/shared/i18n/th.json';
 import { changeLanguage } from '@/shared/i18n/setup';
-import { channelName, methodName, methodWord } from './made-names';
+import { channelName, channelsAsShown, methodName, methodWord } from './made-names';
 
 const start = readFileSync('../internal/settings/start.go', 'utf8');
 
@@ -20,6 +20,14 @@ it('names the built-in sale channel in the language in use, and leaves a name of
   await changeLanguage('en');
   expect(channelName(own)).toBe('Company shop');
   expect(channelName('ร้านปิ่น')).toBe('ร้านปิ่น');
+});
+
+it('sorts sale channels by what they are called in the language in use', async () => {
+  const channels = ['ร้าน 10', 'หน้าร้านบริษัท', 'ร้าน 9', 'Daisy', 'เพจ'].map((name) => ({ name }));
+  const names = (): string[] => channelsAsShown(channels).map(({ name }) => name);
+  expect(names()).toEqual(['เพจ', 'ร้าน 9', 'ร้าน 10', 'หน้าร้านบริษัท', 'Daisy']);
+  await changeLanguage('en');
+  expect(names().slice(0, 2)).toEqual(['Company shop', 'Daisy']);
 });
 
 it('names a built-in payment method in the language in use, and leaves a name of the shop alone', async () => {

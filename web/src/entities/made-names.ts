@@ -1,4 +1,5 @@
 import { i18n } from '@/shared/i18n/setup';
+import { asSaid } from '@/shared/records/whole';
 
 /** The types of which the server makes a method for a new shop, or the demo does. */
 const MADE = [1, 2, 4, 6, 7] as const;
@@ -22,4 +23,10 @@ export function methodWord(name: string): string {
 /** What a sale channel is called, in the same way. */
 export function channelName(name: string): string {
   return name === i18n.t('channelMade', { lng: 'th' }) ? i18n.t('channelMade') : name;
+}
+
+/** Sale channels as people choose from them: under the name that is shown, and sorted by it. */
+export function channelsAsShown<T extends { name: string }>(channels: readonly T[]): T[] {
+  const named = channels.map((channel) => ({ ...channel, name: channelName(channel.name) }));
+  return asSaid(named, ({ name }) => name, i18n.language);
 }

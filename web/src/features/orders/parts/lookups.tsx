@@ -5,7 +5,7 @@ import { useProviders } from '@/entities/courier';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
-import { channelName, methodName } from '@/entities/made-names';
+import { channelsAsShown, methodName } from '@/entities/made-names';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useSession } from '@/shared/access/session';
 import { Group } from '@/shared/api/contract';
@@ -46,8 +46,8 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
       ...method,
       name: methodName(method.name),
     })),
-    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id)
-      .filter(({ id }) => ownChannel === 0 || id === ownChannel)
-      .map((channel) => ({ ...channel, name: channelName(channel.name) })),
+    channelsAsShown(channels.data.Data)
+      .filter(({ id, status }) => status === ON || id === order?.sale_channel_id)
+      .filter(({ id }) => ownChannel === 0 || id === ownChannel),
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, useRef, type ReactNode } from 'react';
 import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
-import { channelName, methodName } from '@/entities/made-names';
+import { channelsAsShown, methodName } from '@/entities/made-names';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
@@ -83,7 +83,7 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('channel')}
-          options={channels.map(({ id, name }) => ({ value: String(id), label: channelName(name) }))}
+          options={channelsAsShown(channels).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <FilterChoice
           {...number('method')}

@@ -6,7 +6,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
-import { channelName } from '@/entities/made-names';
+import { channelsAsShown } from '@/entities/made-names';
 import { hasAll, mayManage, rolesText, type KnownPerson } from '@/entities/person';
 import { PRESETS, presetOf, type Preset, type PresetName } from '@/entities/person-presets';
 import { AREAS, Group, parseRoles } from '@/shared/access/access';
@@ -315,9 +315,9 @@ function PowerFields({ power, onPower, isOwner, fault, workFault }: PowerFieldsP
             onChange={(event) => onPower({ ...power, channel: Number(event.currentTarget.value) })}
             data={[
               { value: '0', label: t('field.noChannel') },
-              ...channels
+              ...channelsAsShown(channels)
                 .filter(({ id, status }) => status === 1 || id === power.channel)
-                .map(({ id, name }) => ({ value: String(id), label: channelName(name) })),
+                .map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         )}
