@@ -1,5 +1,9 @@
 import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
+import type { OrderFacts } from '../pages/office';
+
+/** More than a page holds. */
+const MANY = 12;
 
 test('a column of numbers that is pasted into the search shows those orders, on a desk and on a phone', async ({
   page,
@@ -78,4 +82,41 @@ test('a column of numbers that is pasted into the search shows those orders, on 
     await expect(phone.getByText('SO0001-000001', { exact: true })).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+});
+
+test('all orders of a pasted list are ticked beyond the page, then acted on and sent out as a file', async ({
+  page,
+  office,
+}) => {
+  const sold = await office.sold(MANY);
+  const orders: OrderFacts[] = [];
+  for (let at = 0; at < MANY; at++)
+    orders.push(await office.order('cash', [{ product_id: sold.product, quantity: 1 }]));
+  const other = await office.order();
+  const list = new ListPage(page);
+  const bar = page.getByRole('region', { name: 'รายการที่เลือก' });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/backoffice/orders?limit=10');
+  await list.search.fill(orders.map(({ number }, at) => `${at + 1}. ${number}`).join(' '));
+  await expect(page.getByText(`พบ ${MANY} จาก ${MANY} เลข ไม่จำกัดวันที่`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }).click();
+  await bar.getByRole('button', { name: `เลือกทั้ง ${MANY} รายการที่พบ` }).click();
+  await expect(bar).toContainText(`เลือกแล้ว ${MANY} รายการ`);
+
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'ส่งออก' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  let text = '';
+  for await (const part of await (await download).createReadStream()) text += String(part);
+  for (const { number } of orders) expect(text).toContain(number);
+  expect(text).not.toContain(other.number);
+
+  await bar.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
+  await dialog.getByRole('combobox').selectOption({ label: 'สินค้าหมด' });
+  await dialog.getByRole('textbox').fill('ของหมด');
+  await dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(`สำเร็จ ${MANY} จาก ${MANY} รายการ`);
+  await dialog.getByRole('button', { name: 'ปิด', exact: true }).last().click();
+  await expect(bar).toContainText(`เลือกแล้ว ${MANY} รายการ`);
+  await expect(bar.getByRole('button', { name: 'เปลี่ยนขนส่ง' })).toHaveCount(0);
 });
