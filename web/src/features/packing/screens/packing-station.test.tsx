@@ -169,6 +169,26 @@ it('the panel corrects itself when the server disagrees', async () => {
   expect(screen.getByLabelText('0 จาก 2')).toBeInTheDocument();
 });
 
+it('the list of scans names the order that the server stops later, and why', async () => {
+  const why = 'คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง PK6911-000009 ไว้';
+  await start(
+    shop({
+      [`POST ${SCAN}`]: async (request: Request) =>
+        ((await request.json()) as { code?: string }).code
+          ? { packing: fakePacking([shirt]), result: 'opened' }
+          : failure(409, 'packing.invalid_order_status', why),
+    }),
+  );
+  scan('SO6911-000005');
+  await says('สแกนสินค้า');
+  scan('8851230000023');
+  await says('SO6911-000005 แพ็กต่อไม่ได้ หยิบกล่องออกก่อน');
+  expect(panel()).toHaveTextContent(why);
+  expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getAllByRole('listitem')[0]).toHaveTextContent(
+    `8851230000023SO6911-000005 แพ็กต่อไม่ได้ หยิบกล่องออกก่อน · ${why}`,
+  );
+});
+
 it('F2 takes the last piece out, F9 says what is missing, Esc parks', async () => {
   await start(shop());
   scan('SO6911-000005');

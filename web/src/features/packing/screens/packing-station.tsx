@@ -243,15 +243,15 @@ function Recent({ handle }: { handle: StationHandle }): ReactNode {
     code,
     at,
     tone: note.tone,
-    text: [t(`note.${note.key}.title`, note.values ?? {}), pieceOf(note)].filter(Boolean).join(' · '),
+    text: [t(`note.${note.key}.title`, note.values ?? {}), ...whatOf(note)].filter(Boolean).join(' · '),
   }));
   return <ScanLog title={t('station.recent')} empty={t('station.noRecent')} lines={lines} />;
 }
 
-/** What was in the hand, where it is known. */
-function pieceOf({ key, tone, values, cause }: NoteDraft): string | number | undefined {
-  if (key === 'wrong' || key === 'wrongWhenComplete') return cause;
-  return tone === 'good' || tone === 'complete' || key === 'tooMany' ? values?.name : '';
+/** What a scan was of, where it is known, and why the server refused it. */
+function whatOf({ key, tone, values, cause }: NoteDraft): readonly (string | number | undefined)[] {
+  const isPiece = tone === 'good' || tone === 'complete' || key === 'tooMany' || key === 'pieceRefused';
+  return [isPiece ? values?.name : '', cause];
 }
 
 /** Leaving with an open parcel asks once; with unsent scans also the browser asks before it closes the page. */

@@ -44,6 +44,7 @@ export function judge(station: Station, scan: Scan): Verdict {
         key: scan.key,
         kind: 'add',
         packingId: packing.id,
+        order: packing.order.number,
         productId,
         pieces,
         code: scan.code,
@@ -66,6 +67,13 @@ export function unkept({ packing, isClosing }: Station, packingId: number, numbe
   if (isClosing) return 'isClosing';
   const isOurs = commandOf(number) || isOrderLike(number) || matchItem(packing.items, number);
   return isOurs ? 'notCouriers' : null;
+}
+
+export function openedNote({ items, order }: Packing, isNew: boolean): NoteDraft {
+  const { packed, wanted, isComplete } = countPieces(items);
+  const key = isComplete ? 'complete' : isNew ? 'scanItems' : 'resumed';
+  const { number, recipient_name: name } = order;
+  return note(key, isComplete ? 'complete' : 'ready', { packed, wanted, number, name });
 }
 
 export function closedNote({ number, order, packed }: Packing, isQuiet: boolean): NoteDraft {

@@ -47,6 +47,81 @@ describe('without network', () => {
   });
 });
 
+describe('refused once the packer has gone on', () => {
+  const why = 'คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง PK6911-000009 ไว้';
+  /** Without network until `comesBack`, and then an order that was cancelled meanwhile. */
+  const cancelledMeanwhile = (change: Parameters<typeof bench>[0] = {}) => {
+    let isDown = true;
+    const answer = (): Promise<never> => Promise.reject(isDown ? lost() : refused('packing.invalid_order_status', why));
+    const comesBack = (): void => {
+      isDown = false;
+    };
+    return { comesBack, answer, ...bench({ add: answer, ...change }) };
+  };
+  const stopped = { key: 'stopped', tone: 'wrong', sound: 'aside', cause: why, values: { number: 'SO6911-000005' } };
+
+  it('every refused piece names the order and the reason, and the next parcel stays open', async () => {
+    const { machine, scan, comesBack, sounds } = cancelledMeanwhile();
+    await scan('SO6911-000005', SHIRT);
+    machine.park();
+    await scan('SO6911-000006');
+    comesBack();
+    await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+    expect(machine.state().packing?.number).toBe('PK6911-000010');
+    expect(machine.state().note).toMatchObject(stopped);
+    expect(machine.state().log.map(({ code, note }) => [code, note])).toEqual([
+      ['SO6911-000006', expect.objectContaining({ key: 'scanItems' })],
+      [SHIRT, expect.objectContaining(stopped)],
+      ['SO6911-000005', expect.objectContaining({ key: 'scanItems' })],
+    ]);
+    expect(sounds.at(-1)).toBe('aside');
+  });
+
+  it('a scan that waited opens the next parcel, and the panel still names the one to pull out', async () => {
+    const { machine, scan, comesBack } = cancelledMeanwhile({ auto: true });
+    await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+    await settle();
+    await expect(scan('SO6911-000006')).rejects.toThrow();
+    comesBack();
+    await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+    await machine.scan({ code: 'SO6911-000006', key: 'again' }, 2);
+    expect(machine.state().packing?.number).toBe('PK6911-000010');
+    expect(machine.state().note).toMatchObject({ ...stopped, sound: null });
+    machine.park();
+    await scan('SO6911-000006');
+    expect(machine.state().note.key).toBe('scanItems');
+  });
+
+  it('a refused close stands in the list of scans under the number of its order', async () => {
+    const { machine, scan } = bench({
+      auto: true,
+      close: () => Promise.reject(refused('packing.invalid_order_status', why)),
+    });
+    await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+    await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+    expect(machine.state().packing).toBeNull();
+    expect(machine.state().log[0]).toMatchObject({ code: 'SO6911-000005', note: stopped });
+  });
+
+  it('a piece that alone is refused is told of the parcel it lies in', async () => {
+    const { machine, scan } = bench({
+      add: async () => {
+        await settle();
+        throw refused('packing.goods_not_enough', 'เหลือ 0 ชิ้น');
+      },
+    });
+    await scan('SO6911-000005', SHIRT);
+    machine.park();
+    await scan('SO6911-000006');
+    await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+    expect(machine.state().log[1]?.note).toMatchObject({
+      key: 'pieceRefused',
+      cause: 'เหลือ 0 ชิ้น',
+      values: { number: 'SO6911-000005', name: 'เสื้อยืด' },
+    });
+  });
+});
+
 describe('by hand, parking, coming back', () => {
   it('an amount counts for one scan, and Esc forgets it first', async () => {
     const { machine, scan, pieces } = bench();

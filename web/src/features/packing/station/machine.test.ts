@@ -144,8 +144,8 @@ describe('the server has the last word', () => {
     await settle();
     expect([machine.state().packing, machine.state().note.key, machine.state().note.tone]).toEqual([
       null,
-      'notPackable',
-      'attention',
+      'stopped',
+      'wrong',
     ]);
   });
 

@@ -1,15 +1,23 @@
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
 import type { Command } from './codes';
-import { closedNote, goodNote, incompleteNote, judge, lateNote, unkept, wrongNote } from './judge';
-import { closednessNote, note, refusalNote, type NoteDraft, type Unkept } from './note';
+import { closedNote, goodNote, incompleteNote, judge, lateNote, openedNote, unkept, wrongNote } from './judge';
+import {
+  changeRefusalNote,
+  closednessNote,
+  closeRefusalNote,
+  isOver,
+  isToBeRead,
+  note,
+  refusalNote,
+  type NoteDraft,
+  type Unkept,
+} from './note';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './state';
 
-const ORDER_STATUS = 'packing.invalid_order_status';
-const NOT_ENOUGH = 'packing.goods_not_enough';
 const TRACKING = 'general.invalid_tracking_number';
 
 /** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
@@ -62,14 +70,16 @@ export class Machine {
    * One scan, whatever it is. Throws only what counts as not sent; the scan is then kept and comes again with its key.
    */
   readonly scan = async (scan: Scan, attempt = 1): Promise<void> => {
+    const { id } = this.station.note;
     await this.resuming;
     await this.untilClosed();
+    const hasWaited = attempt > 1 || id !== this.station.note.id;
     const verdict = judge(this.station, scan);
     switch (verdict.kind) {
       case 'command':
         return this.command(verdict.command);
       case 'open':
-        return this.open(scan, attempt);
+        return this.open(scan, attempt, hasWaited);
       case 'order':
         return this.next(scan, attempt);
       case 'unknown':
@@ -89,25 +99,17 @@ export class Machine {
     else void this.close();
   }
 
-  private async open(scan: Scan, attempt = 1): Promise<void> {
+  private async open(scan: Scan, attempt = 1, hasWaited = false): Promise<void> {
     try {
       const { packing, result } = await this.outside.open(scan.code, scan.key);
-      const { packed, wanted, isComplete } = countPieces(packing.items);
-      const key = isComplete ? 'complete' : result === 'opened' ? 'scanItems' : 'resumed';
-      const draft = note(key, isComplete ? 'complete' : 'ready', {
-        packed,
-        wanted,
-        number: packing.order.number,
-        name: packing.order.recipient_name,
-      });
+      const draft = openedNote(packing, result === 'opened');
       const { note: said } = this.station;
-      // What the closed parcel lacks would be gone before it is read, as a scan that waits opens the next at once.
-      const shown = said.key === 'labelNotSent' ? { ...said, sound: draft.sound } : draft;
+      const shown = isToBeRead(said, hasWaited) ? { ...said, sound: draft.sound } : draft;
       this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: shown });
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      const found = error.code === ORDER_STATUS ? await this.outside.askClosed(scan.code).catch(() => null) : null;
+      const found = isOver(error) ? await this.outside.askClosed(scan.code).catch(() => null) : null;
       this.say(found ? closednessNote(found, this.outside.userId, error) : refusalNote(error), scan);
     }
   }
@@ -149,7 +151,8 @@ export class Machine {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      this.dispatch({ type: 'refused', change, note: refusalNote(error), isOver: error.code === ORDER_STATUS });
+      const draft = changeRefusalNote(error, change, this.station.packing?.id === change.packingId);
+      this.dispatch({ type: 'refused', change, note: draft, isOver: isOver(error) });
     }
   }
 
@@ -158,7 +161,7 @@ export class Machine {
     if (!this.isComplete) return this.say(incompleteNote(this.station), scan);
     void this.close('', true);
     await this.untilClosed();
-    if (!this.station.packing) await this.open(scan, attempt);
+    if (!this.station.packing) await this.open(scan, attempt, true);
   }
 
   /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
@@ -216,7 +219,8 @@ export class Machine {
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
       this.closings.set(key, resolve);
-      this.sender.push({ key, kind: 'close', packingId: packing.id, reason, tracking, isQuiet });
+      const order = packing.order.number;
+      this.sender.push({ key, kind: 'close', packingId: packing.id, order, reason, tracking, isQuiet });
     });
     return this.closing;
   };
@@ -229,7 +233,7 @@ export class Machine {
   };
 
   private async sendClose(
-    { packingId, reason, tracking, key, isQuiet }: Job & { kind: 'close' },
+    { packingId, order = '', reason, tracking, key, isQuiet }: Job & { kind: 'close' },
     attempt: number,
   ): Promise<boolean> {
     const open = this.station.packing;
@@ -246,12 +250,14 @@ export class Machine {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      const draft = refusalNote(error);
       // The parcel closes without the refused number, or with another that is entered.
       if (error.code === TRACKING && this.station.labels[packingId] === tracking)
         this.dispatch({ type: 'labelled', packingId, number: '' });
-      if (error.code === ORDER_STATUS) this.dispatch({ type: 'left', note: draft });
-      else this.say(error.code === NOT_ENOUGH ? { ...draft, key: 'closeRefused' } : draft);
+      const draft = closeRefusalNote(error, order, isOther);
+      const logged = { scan: { code: order, key }, at: this.outside.now() };
+      if (isOther) this.dispatch({ type: 'noted', note: draft, ...logged });
+      else if (isOver(error)) this.dispatch({ type: 'left', note: draft, ...logged });
+      else this.say(draft);
       return false;
     }
   }

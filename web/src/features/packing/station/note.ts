@@ -4,6 +4,7 @@ import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
+import type { Change } from './parcel';
 
 export type NoteKey = keyof typeof words.note;
 export type Values = Readonly<Record<string, string | number>>;
@@ -57,6 +58,36 @@ export function refusalNote(error: ApiError): NoteDraft {
   // The server's words for an order that there is not are those of the title.
   const cause = key === 'notFound' ? '' : error.cause || error.text;
   return note(key, key === 'notPackable' ? 'attention' : 'wrong', {}, cause);
+}
+
+/** Whether a refusal ends the parcel: its order was cancelled, or it was closed or released meanwhile. */
+export function isOver({ code }: ApiError): boolean {
+  return code === 'packing.invalid_order_status';
+}
+
+/** A parcel that may lie among the ready ones by now: its order is named, so that somebody pulls it out. */
+function stoppedNote(error: ApiError, order: string): NoteDraft {
+  const given = refusalNote(error);
+  return order === '' ? given : { ...note('stopped', 'wrong', { number: order }, given.cause), sound: 'aside' };
+}
+
+/** Why a piece is not in its parcel, or not out of it; `isHere`: that parcel is the open one. */
+export function changeRefusalNote(error: ApiError, { order = '', name }: Change, isHere: boolean): NoteDraft {
+  if (isOver(error)) return stoppedNote(error, order);
+  const given = refusalNote(error);
+  return isHere || order === '' ? given : { ...given, key: 'pieceRefused', values: { number: order, name } };
+}
+
+/** Why a parcel does not close; `isOther`: it is not the open one. */
+export function closeRefusalNote(error: ApiError, order: string, isOther: boolean): NoteDraft {
+  if (isOther || isOver(error)) return stoppedNote(error, order);
+  const given = refusalNote(error);
+  return error.code === 'packing.goods_not_enough' ? { ...given, key: 'closeRefused' } : given;
+}
+
+/** What is to be read although the next parcel is open by then, as a scan that waits opens it at once. */
+export function isToBeRead({ key }: NoteDraft, hasWaited: boolean): boolean {
+  return key === 'labelNotSent' || (hasWaited && (key === 'stopped' || key === 'pieceRefused'));
 }
 
 /** Why an order cannot be opened, once the server told what became of it. */

@@ -6,6 +6,8 @@ export interface Change {
   key: string;
   kind: 'add' | 'remove';
   packingId: number;
+  /** The number of the parcel's order; what an older page kept has none. */
+  order?: string;
   productId: number;
   pieces: number;
   /** What was scanned and how often one scan counts, as the server wants to hear it. */

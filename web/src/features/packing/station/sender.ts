@@ -4,7 +4,16 @@ import type { Change } from './parcel';
 /** What was shown already and goes to the server behind: pieces put in or taken out, or the parcel's close. */
 export type Job =
   | { key: string; kind: 'change'; change: Change }
-  | { key: string; kind: 'close'; packingId: number; reason: string; tracking: string; isQuiet: boolean };
+  | {
+      key: string;
+      kind: 'close';
+      packingId: number;
+      /** As that of a change. */
+      order?: string;
+      reason: string;
+      tracking: string;
+      isQuiet: boolean;
+    };
 
 export interface Sender extends Queue<Job> {
   /** Resolves at the next change of the state. */

@@ -63,7 +63,7 @@ export type Event =
   /** An empty number takes the parcel's away. */
   | { type: 'labelled'; packingId: number; number: string }
   | { type: 'closed'; packing: Packing }
-  | { type: 'left'; note: NoteDraft }
+  | { type: 'left'; note: NoteDraft; scan?: Scan; at?: number }
   | { type: 'quantity'; quantity: number; note: NoteDraft };
 
 /** The items as the packer sees them: what the server told, and what was scanned since. */
@@ -156,7 +156,7 @@ export function reduce(station: Station, event: Event): Station {
     case 'closed':
       return { ...station, closed: event.packing, labels: labelled(station.labels, event.packing.id, '') };
     case 'left':
-      return say(leave(station), event.note);
+      return say(leave(station), event.note, event.scan, event.at);
     case 'quantity':
       return say({ ...station, quantity: event.quantity }, event.note);
     default:
