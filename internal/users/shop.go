@@ -44,7 +44,7 @@ type Shop struct {
 	SenderProvince    string `db:"sender_province" json:"sender_province" maxLength:"100" required:"true"`
 	SenderPostcode    string `db:"sender_postcode" json:"sender_postcode" maxLength:"10" required:"true"`
 	CutoffMinute      int64  `db:"cutoff_minute" json:"cutoff_minute" minimum:"0" maximum:"1440" required:"true" doc:"minutes after midnight; what is ready later is packed the next day"`
-	PackBackDays      int64  `db:"pack_back_days" json:"pack_back_days" minimum:"1" maximum:"60" required:"true" doc:"an order that waits longer is late"`
+	PackBackDays      int64  `db:"pack_back_days" json:"pack_back_days" minimum:"1" maximum:"60" required:"true" doc:"local days, of which the one an order is ready on is the first; once the last one ends it is late"`
 	CompleteDays      int64  `db:"complete_days" json:"complete_days" minimum:"1" maximum:"60" required:"true" doc:"days from delivery to completion"`
 	CancelHours       int64  `db:"cancel_hours" json:"cancel_hours" minimum:"0" maximum:"720" required:"true" doc:"hours after which an unpaid transfer order is cancelled; 0 is never"`
 	Oversell          bool   `db:"oversell" json:"oversell" required:"true" doc:"new goods may be sold beyond what lies there"`

@@ -7,6 +7,19 @@ import { WaitTag } from '@/shared/ui/wait-tag';
 import { waitsSince, type OrderHead } from './order';
 
 /**
+ * By how much an order is late: from the moment until which it was to leave, which ends a local day, not from when it
+ * became ready or was packed. A wait by the clock beside it would fall short of the days that the shop allows.
+ */
+export function useLateText(): (shipBy: string) => string {
+  const { t } = useTranslation();
+  return (shipBy) => {
+    const past = waitOf(shipBy);
+    if (!past || past.count === 0) return t('wait.late');
+    return t(past.unit === 'days' ? 'wait.lateDays' : 'wait.lateHours', { count: past.count });
+  };
+}
+
+/**
  * How long an order waits for the shop. Red is past the moment until which it is to leave, yellow is to leave today,
  * and whatever else waits has no colour: the same on every screen.
  */
@@ -16,12 +29,11 @@ export function OrderWait({
   order: Parameters<typeof waitsSince>[0] & Pick<OrderHead, 'ship_by' | 'due'>;
 }): ReactNode {
   const { t } = useTranslation();
+  const lateText = useLateText();
   const since = waitsSince(order);
   if (since === undefined || !order.ship_by || !order.due) return <WaitTag since={since} />;
-  const wait = waitOf(since);
-  const age = wait && t(`wait.${wait.unit}`, { count: wait.count });
   const isLate = order.due === 'late';
-  const text = isLate ? [t('wait.late'), age].filter(Boolean).join(' · ') : t('wait.dueToday');
+  const text = isLate ? lateText(order.ship_by) : t('wait.dueToday');
   return (
     <span title={`${text} (${t('wait.shipBy', { text: formatUntil(order.ship_by) })})`}>
       <Tag tone={isLate ? 'bad' : 'warn'}>{text}</Tag>

@@ -9746,7 +9746,7 @@ export interface components {
             oversell: boolean;
             /**
              * Format: int64
-             * @description an order that waits longer is late
+             * @description local days, of which the one an order is ready on is the first; once the last one ends it is late
              */
             pack_back_days: number;
             sender_district: string;

@@ -338,13 +338,13 @@ it('an order is late by the hours of the shop, not by the day', async () => {
   await open([
     head(1, { status: 111, ordered_at: ago(50), ship_by: ago(1), due: 'late' }),
     head(2, { status: 111, ordered_at: ago(30), ship_by: ago(-4) }),
-    head(3, { status: 111, ordered_at: ago(5), ship_by: ago(1), due: 'late' }),
+    head(3, { status: 111, ordered_at: ago(99), ship_by: ago(75), due: 'late' }),
     head(4, { status: 100, ordered_at: ago(50) }),
   ]);
   const row = (id: number) => screen.getByRole('link', { name: `SO6911-00000${id}` }).closest('tr');
-  expect(row(1)).toHaveTextContent('เลยกำหนด · รอ 2 วัน');
+  expect(row(1)).toHaveTextContent('เลยกำหนด 1 ชม.');
   expect(row(2)).toHaveTextContent('รอ 1 วัน');
   expect(row(2)).not.toHaveTextContent('เลยกำหนด');
-  expect(row(3)).toHaveTextContent('เลยกำหนด · รอ 5 ชม.');
+  expect(row(3)).toHaveTextContent('เลยกำหนด 3 วัน');
   expect(row(4)).not.toHaveTextContent('เลยกำหนด');
 });

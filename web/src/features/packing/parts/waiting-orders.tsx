@@ -3,6 +3,7 @@ import { IconConfetti, IconMapPin, IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLateText } from '@/entities/order-wait';
 import type { NextOrder, ToPack } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
@@ -119,12 +120,14 @@ function Row({ order, isNext, onOpen }: RowProps): ReactNode {
   );
 }
 
-function Due({ order: { due, ready_at } }: { order: NextOrder }): ReactNode {
+function Due({ order: { due, ready_at, ship_by } }: { order: NextOrder }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
+  const lateText = useLateText();
+  if (due === 'late') return <Tag tone="bad">{lateText(ship_by)}</Tag>;
   const wait = waitOf(ready_at);
   if (!due || !wait) return null;
   const age = t(`common:wait.${wait.unit}`, { count: wait.count });
-  return <Tag tone={due === 'late' ? 'bad' : 'warn'}>{t(`waiting.due.${due}`, { age })}</Tag>;
+  return <Tag tone="warn">{t('waiting.dueToday', { age })}</Tag>;
 }
 
 function Nothing(): ReactNode {

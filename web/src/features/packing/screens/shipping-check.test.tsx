@@ -130,7 +130,7 @@ it('says of each parcel that waits who takes it, and in the colours of the order
   });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   const table = await screen.findByRole('table');
-  expect(within(table).getByText('เลยกำหนด · รอ 2 วัน')).toHaveAttribute('data-tone', 'bad');
+  expect(within(table).getByText('เลยกำหนด 1 ชม.')).toHaveAttribute('data-tone', 'bad');
   expect(within(table).getByText('ต้องส่งวันนี้')).toHaveAttribute('data-tone', 'warn');
   expect(within(table).getByText('รอ 2 วัน')).toHaveAttribute('data-tone', 'plain');
   expect(within(table).getAllByText('SPX')).toHaveLength(3);
