@@ -1,4 +1,5 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** A scanner's burst of keys, by position, wherever the focus is. */
 export function scan(code: string): void {
@@ -9,6 +10,15 @@ export function scan(code: string): void {
   });
   for (const key of [...keys, { code: 'Enter' }]) fireEvent.keyDown(document.activeElement ?? document.body, key);
 }
+
+/** What a station says now. */
+export const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]')!;
+
+/** The panel is drawn anew with every message. */
+export const says = (text: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    expect(within(panel()).getByText(text)).toBeInTheDocument();
+  });
 
 /** A code read twice within 150 ms counts once. */
 export function betweenScans(): Promise<void> {

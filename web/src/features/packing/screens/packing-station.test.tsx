@@ -4,6 +4,7 @@ import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { panel, says } from '@/test/scan';
 import { fakeItem, fakePacking } from '../station/fixtures';
 
 const SCAN = '/api/v2/packings/verify/createoradd';
@@ -81,12 +82,6 @@ function press(code: string): void {
     );
   });
 }
-const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]')!;
-/** The panel is drawn anew with every message. */
-const says = (text: string | RegExp): Promise<void> =>
-  waitFor(() => {
-    expect(within(panel()).getByText(text)).toBeInTheDocument();
-  });
 const sent = (path: string): typeof seen => seen.filter((request) => request.path === path);
 
 it('says before its start too that nothing waits, with a way on', async () => {

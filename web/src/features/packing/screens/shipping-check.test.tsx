@@ -1,86 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { panel, says } from '@/test/scan';
+import { CHECK_ADDRESS as ADDRESS, dock, firstToLeave, scan } from '../fakes';
 import { orderToLeave } from '../station/fixtures';
-
-const ADDRESS = '/backoffice/packings/shipping/checking';
-const first = orderToLeave({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
-const inTwo = { shipping_provider_id: 2, parcels: ['PK6911-000011', 'PK6911-000012'] };
-const second = { ...first, ...inTwo, id: 2, number: 'SO6911-000002', tracking_number: 'TH2' };
-const elsewhere = { ...first, id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z', parcels: 2 };
-
-/** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
-function dock(): Answers {
-  const gone = new Set<number>();
-  const counts = () => ({ checked: gone.size, expected: 2 });
-  return {
-    'GET /api/v1/orders/shipping/info': (request: Request) => ({
-      ...counts(),
-      missing: [first, second].filter(({ id }) => !gone.has(id)),
-      couriers: [
-        { shipping_provider_id: 7, waiting: 12 },
-        { shipping_provider_id: 2, waiting: 3 },
-      ],
-      ...(new URL(request.url).searchParams.has('gone') && {
-        gone: [elsewhere, { ...first, parcels: 1 }].filter(({ id }) => id === elsewhere.id || gone.has(id)),
-      }),
-    }),
-    'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
-      const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();
-      const order =
-        code === 'TH1'
-          ? first
-          : code === 'TH2'
-            ? second
-            : code === 'TH3'
-              ? orderToLeave({ status: 140 })
-              : code === 'TH4'
-                ? orderToLeave({ status: 111 })
-                : null;
-      if (!order) return failure(404, 'general.invalid_tracking_number');
-      if (order.status === 140) return { result: 'cancelled', order, counts: counts() };
-      if (order.status === 111) return { result: 'not_packed', order, counts: counts() };
-      if (order.id === 2) return { result: 'wrong_courier', order, counts: counts() };
-      const result = gone.has(order.id) ? 'already' : 'ok';
-      gone.add(order.id);
-      const at = '2026-11-20T08:00:00Z';
-      return {
-        result,
-        order: { ...order, shipped_at: at },
-        checked_at: at,
-        checked_by_name: 'สมหมาย แพ็คไว',
-        counts: counts(),
-      };
-    },
-  };
-}
-
-function scan(code: string): void {
-  act(() => {
-    for (const char of code)
-      document.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          code: char === '-' ? 'Minus' : /\d/.test(char) ? `Digit${char}` : `Key${char.toUpperCase()}`,
-          key: char,
-          shiftKey: /[A-Z]/.test(char),
-          bubbles: true,
-          cancelable: true,
-        }),
-      );
-    document.dispatchEvent(
-      new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }),
-    );
-  });
-}
-const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]')!;
-/** The panel is drawn anew with every message. */
-const says = (text: string | RegExp): Promise<void> =>
-  waitFor(() => {
-    expect(within(panel()).getByText(text)).toBeInTheDocument();
-  });
 
 it('answers every scan with its own words, counts, and empties the missing list', async () => {
   const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
@@ -112,7 +38,7 @@ it('answers every scan with its own words, counts, and empties the missing list'
 
 it('says of each parcel that waits who takes it, and in the colours of the order list what is late', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-  const waits = { ...first, packed_at: ago(50), ship_by: ago(1) };
+  const waits = { ...firstToLeave, packed_at: ago(50), ship_by: ago(1) };
   const app = await renderApp({
     path: ADDRESS,
     answers: {
@@ -171,29 +97,6 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(screen.queryByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).not.toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
   expect(await screen.findByText('ในรายการนี้ 1 คำสั่งซื้อไม่มีเลขพัสดุ')).toBeInTheDocument();
-});
-
-it('the hand-over sheet lists what was checked on any device and has a place to sign', async () => {
-  const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
-  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
-  scan('TH1');
-  await says('ส่งได้ 1 จาก 2');
-  await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
-  expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
-  expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7&view=hand-over`);
-  expect(await within(await screen.findByRole('table')).findByText('TH1')).toBeInTheDocument();
-  expect(within(screen.getByRole('row', { name: /TH9/ })).getByText('2 กล่อง')).toBeInTheDocument();
-  expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
-  expect(screen.getAllByText('ลงชื่อ')).toHaveLength(2);
-  expect(screen.getByText('ยังเหลือ 1 คำสั่งซื้อที่ไม่ได้ตรวจ')).toBeInTheDocument();
-});
-
-it('the missing parcels have a page to print, at an address of its own', async () => {
-  await renderApp({ path: `${ADDRESS}?view=missing`, answers: dock() });
-  expect(await screen.findByRole('heading', { name: 'พัสดุที่ยังไม่ได้ตรวจส่ง' })).toBeInTheDocument();
-  const row = await screen.findByRole('row', { name: /TH2/ });
-  expect(row).toHaveTextContent('SO6911-000002 PK6911-000011 PK6911-000012 2 กล่อง');
-  expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
 });
 
 it('a packer without the order area sees what is missing too', async () => {

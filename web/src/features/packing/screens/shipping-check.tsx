@@ -7,6 +7,7 @@ import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
+import { useScanner } from '@/shared/scan/use-scanner';
 import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
 import { useChecking, type Checking } from '../checking/use-checking';
@@ -20,6 +21,7 @@ import { ScanLog, type LogLine } from '../parts/scan-log';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
+import { useScanOverSheet } from '../parts/use-scan-over-sheet';
 import check from '../parts/check.module.css';
 import classes from '../parts/station.module.css';
 
@@ -41,23 +43,31 @@ export function ShippingCheckScreen(): ReactNode {
   const missing = (
     <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />
   );
-  if (view !== '')
-    return <CheckSheet kind={view} provider={provider} query={handOver} user={user} onBack={() => show('')} />;
+  const sheet = view !== '' && (
+    <CheckSheet kind={view} provider={provider} query={handOver} user={user} onBack={() => show('')} />
+  );
   if (!canWrite(user, 'packing')) {
     return (
-      <TrackingEntry>
-        <div className="stack">
-          <PageHeader title={t('check.title')} />
-          {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
-          <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
-          {missing}
-        </div>
-      </TrackingEntry>
+      sheet || (
+        <TrackingEntry>
+          <div className="stack">
+            <PageHeader title={t('check.title')} />
+            {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
+            <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
+            {missing}
+          </div>
+        </TrackingEntry>
+      )
     );
   }
+  const start = (code: string): void => {
+    setFirst(code);
+    if (sheet) show('');
+  };
+  if (first === undefined && sheet) return <SheetBefore onStart={start}>{sheet}</SheetBefore>;
   if (first === undefined)
     return (
-      <StartCover title={t('check.title')} onStart={setFirst}>
+      <StartCover title={t('check.title')} onStart={start}>
         {order && <CameFrom order={order} />}
       </StartCover>
     );
@@ -69,6 +79,8 @@ export function ShippingCheckScreen(): ReactNode {
         tally={handOver.data}
         order={order}
         first={first}
+        sheet={sheet}
+        onScan={() => show('')}
         onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
       >
         <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
@@ -76,6 +88,12 @@ export function ShippingCheckScreen(): ReactNode {
       </CheckDesk>
     </TrackingEntry>
   );
+}
+
+/** A sheet whose address was opened before work began: a scan begins it, as before the desk. */
+function SheetBefore({ onStart, children }: { onStart: (code: string) => void; children: ReactNode }): ReactNode {
+  useScanner(async ({ code }) => onStart(code));
+  return children;
 }
 
 interface CheckDeskProps {
@@ -86,16 +104,32 @@ interface CheckDeskProps {
   order: string;
   /** Scanned before the work began. */
   first: string;
+  /** Shown in place of the desk, which goes on listening. */
+  sheet: ReactNode;
+  /** A scan came while the sheet is shown. */
+  onScan: () => void;
   onTaken: () => void;
   children: readonly [couriers: ReactNode, missing: ReactNode];
 }
 
-function CheckDesk({ provider, user, tally, order, first, onTaken, children }: CheckDeskProps): ReactNode {
+function CheckDesk({
+  provider,
+  user,
+  tally,
+  order,
+  first,
+  sheet,
+  onScan,
+  onTaken,
+  children,
+}: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.id);
   useGiven(first, checking.scanner);
+  useScanOverSheet(Boolean(sheet), checking, onScan);
   const [couriers, missing] = children;
+  if (sheet) return sheet;
   return (
     <div className={classes.station}>
       <h1 className="visually-hidden" tabIndex={-1}>
