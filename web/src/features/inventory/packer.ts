@@ -1,4 +1,4 @@
-import { Group, type User } from '@/shared/access/access';
+import { canWrite, Group, type User } from '@/shared/access/access';
 import { codeKey } from '@/shared/scan/code-key';
 
 /** A person whose packing line goods may be moved to. */
@@ -16,8 +16,9 @@ export function packerOf({ id, username, first_name, last_name, nick_name }: Per
   return { id, username, name: nick_name && whole ? `${nick_name} (${whole})` : whole || nick_name || username };
 }
 
-export function mayPack({ group_id, status }: Pick<User, 'group_id' | 'status'>): boolean {
-  return status === 1 && group_id <= Group.Employee;
+/** Whether a person takes goods to pack with: who only looks at packing has no use for a line. */
+export function mayPack(person: User): boolean {
+  return person.status === 1 && person.group_id <= Group.Employee && canWrite(person, 'packing');
 }
 
 /** The person whose user name was scanned, from a badge. */

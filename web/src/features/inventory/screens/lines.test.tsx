@@ -246,7 +246,9 @@ describe('a line without anything', () => {
         [LINES]: { Data: [], Total: 0, Holders: [] },
         'GET /api/v1/wms/storage': shelves,
         'GET /api/v1/wms/profile/pickup': { Data: [], Total: 0 },
-        'GET /api/v1/users': listOf(fakeUser({ id: 7, group_id: Group.Employee, nick_name: 'ใจ' })),
+        'GET /api/v1/users': listOf(
+          fakeUser({ id: 7, group_id: Group.Employee, nick_name: 'ใจ', roles: roles({ packing: 2 }) }),
+        ),
       },
     });
 

@@ -301,6 +301,7 @@ it("moves goods to one's own line, or to that of the person whose badge was scan
     nick_name: 'ใจ',
     group_id: 3,
     status: 1,
+    roles: roles({ packing: 2 }),
   };
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
@@ -309,6 +310,7 @@ it("moves goods to one's own line, or to that of the person whose badge was scan
         person,
         { ...person, id: 9, username: 'rider', group_id: 5 },
         { ...person, id: 10, username: 'gone', status: 0 },
+        { ...person, id: 11, username: 'viewer', roles: roles({ packing: 1 }) },
       ),
       [`POST ${LINE}`]: () => HttpResponse.json({ ...bill, kind: 3 }, { status: 201 }),
     }),
