@@ -3,8 +3,10 @@ package orders_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
 )
@@ -39,8 +41,7 @@ func (s *shop) check(code, want string) {
 	}
 }
 
-// handOver wants the parcels that the shipping check awaits of an order, and how many it let go; an order of which
-// another waits is not gone.
+// handOver wants the parcels that the shipping check awaits of an order, and how many it let go today.
 func (s *shop) handOver(id int64, gone int64, waiting ...string) {
 	s.t.Helper()
 	var told orders.HandOver
@@ -107,7 +108,7 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 		s.check(both.Number, "which_parcel")
 		s.handOver(both.ID, 0, one, two)
 		s.check(two, "ok")
-		s.handOver(both.ID, 0, one)
+		s.handOver(both.ID, 1, one)
 		if now := s.now(both.ID); now.Status != 112 {
 			t.Errorf("one of two parcels left: %+v", now)
 		}
@@ -116,6 +117,45 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 			t.Errorf("both left: %+v", now)
 		}
 		s.handOver(both.ID, 2)
+		clean(t, a)
+	})
+}
+
+// TestASheetListsTheParcelsOfItsDay: an order whose second parcel left a day later stands on the sheets of both days,
+// each with what left on it, and each scan says how many parcels are still to come.
+func TestASheetListsTheParcelsOfItsDay(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 3, body{"payment_method_id": s.cod}))
+		parcels := []string{s.someOf(o, 1), s.someOf(o, 1), s.someOf(o, 1)}
+		yesterday := a.Clock.Now().Add(-24 * time.Hour)
+		for i, at := range []time.Time{yesterday.Add(-time.Minute), yesterday, a.Clock.Now()} {
+			var told orders.Checked
+			a.Do(t, a.Owner, "POST", "/api/v1/orders/trackingcheck/"+parcels[i], body{"at": at.UTC()}).Want(200).JSON(&told)
+			if told.Result != "ok" || told.Left != int64(i+1) || told.Packed != 3 {
+				t.Errorf("parcel %d: %s, %d of %d left", i, told.Result, told.Left, told.Packed)
+			}
+		}
+		single := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
+		var told orders.Checked
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/"+s.someOf(single, 1), body{}).Want(200).JSON(&told)
+		if told.Result != "ok" || told.Left != 0 || told.Packed != 0 {
+			t.Errorf("the only parcel: %+v", told)
+		}
+		for days, want := range [][][3]int64{
+			{{o.ID, 1, 3}, {single.ID, 1, 1}}, {{o.ID, 2, 3}}, {},
+		} {
+			var sheet orders.HandOver
+			a.Do(t, a.Packer, "GET", "/api/v1/orders/shipping/info?gone=true&date="+
+				a.Clock.Now().AddDate(0, 0, -days).In(clock.Bangkok).Format(time.DateOnly), nil).Want(200).JSON(&sheet)
+			got := [][3]int64{}
+			for _, one := range sheet.Gone {
+				got = append(got, [3]int64{one.ID, one.Parcels, one.Packed})
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%d days ago %v left, want %v", days, got, want)
+			}
+		}
 		clean(t, a)
 	})
 }

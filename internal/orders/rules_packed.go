@@ -69,6 +69,24 @@ func waiting(parcels []Parcel) (n int) {
 	return n
 }
 
+// withOneGone counts the parcels of an order that have left once one more does, among all that are packed; nothing for
+// an order of a single parcel.
+func withOneGone(parcels []Parcel) (left, packed int64) {
+	for _, p := range parcels {
+		switch p.Status {
+		case parcelLeft, parcelArrived:
+			left++
+			packed++
+		case parcelClosed:
+			packed++
+		}
+	}
+	if packed < 2 {
+		return 0, 0
+	}
+	return left + 1, packed
+}
+
 // scanned finds the parcel that a code at the shipping check means: the one of that number, or the only one that waits.
 // A packed order without parcels, of which only the platform said that it is packed, is scanned out as a whole.
 func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {

@@ -133,6 +133,8 @@ type Checked struct {
 	Order  Head          `json:"order"`
 	At     clock.Instant `json:"checked_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	ByName string        `json:"checked_by_name,omitempty" example:"นภา"`
+	Left   int64         `json:"left,omitempty" example:"1" doc:"of an order of several parcels, when one was scanned out: how many of them have left, with this one"`
+	Packed int64         `json:"packed,omitempty" example:"3" doc:"with left: how many parcels of the order are packed"`
 	Counts Tally         `json:"counts"`
 }
 
@@ -145,6 +147,8 @@ type Tally struct {
 type checkResult struct {
 	ID     int64
 	Result string
+	Left   int64 `json:",omitempty"` // of Packed parcels, where the order has several
+	Packed int64 `json:",omitempty"`
 }
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
@@ -165,6 +169,7 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
 		return Checked{
 			Result: found.Result, Order: o.Head, At: o.ShippedAt, ByName: o.CheckedByName, Counts: counts,
+			Left: found.Left, Packed: found.Packed,
 		}, err
 	})
 }
@@ -190,11 +195,11 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	}
 	switch {
 	case o.Status == Cancelled:
-		return checkResult{id, CheckCancelled}, nil
+		return checkResult{ID: id, Result: CheckCancelled}, nil
 	case slices.Contains([]Status{Unpaid, AwaitingShipment}, o.Status):
-		return checkResult{id, CheckNotPacked}, nil
+		return checkResult{ID: id, Result: CheckNotPacked}, nil
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
-		return checkResult{id, CheckAlready}, nil
+		return checkResult{ID: id, Result: CheckAlready}, nil
 	}
 	if err := o.RefuseHold(tx.Instant()); err != nil {
 		return checkResult{}, err
@@ -204,7 +209,7 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		result = CheckWrongCourier
 	}
 	if result != CheckOK {
-		return checkResult{id, result}, nil
+		return checkResult{ID: id, Result: result}, nil
 	}
 	at := timeOr(c.At, tx.Instant())
 	if parcel.ID != 0 {
@@ -213,11 +218,13 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		}
 	}
 	changed(tx, actor.EnterpriseID, id)
+	done := checkResult{ID: id, Result: CheckOK}
+	done.Left, done.Packed = withOneGone(parcels)
 	told := map[string]any{"code": c.Code, "packing": parcel.Number}
 	if o.Status == PartiallyShipping || waiting(parcels) > 1 {
-		return checkResult{id, CheckOK}, audit.Add(ctx, tx, actor, event("order.parcel_left", o, o.Status, told))
+		return done, audit.Add(ctx, tx, actor, event("order.parcel_left", o, o.Status, told))
 	}
-	return checkResult{id, CheckOK}, shipped(ctx, tx, actor, o, at, told)
+	return done, shipped(ctx, tx, actor, o, at, told)
 }
 
 // shipped says that the last parcel of an order has left.
@@ -228,12 +235,12 @@ func shipped(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, at cloc
 	return audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, told))
 }
 
-// HandOver is what the shipping check still waits for, and what it let go. It counts orders: one of several parcels is
-// gone when the last of them left.
+// HandOver is what the shipping check still waits for, and what it let go. Its counts are of orders: one of several
+// parcels is checked when the last of them left.
 type HandOver struct {
 	Tally
 	Missing []ToLeave `json:"missing" doc:"packed orders not scanned out yet, oldest first, 200 at most"`
-	Gone    []HasLeft `json:"gone,omitempty" doc:"when asked for: orders scanned out on the date, in that order, 5,000 at most"`
+	Gone    []HasLeft `json:"gone,omitempty" doc:"when asked for: orders of which a parcel was scanned out on the date, in that order, 5,000 at most"`
 
 	Couriers []CourierWaiting `json:"couriers" doc:"how many orders wait for each courier that has any, whichever is asked about"`
 }
@@ -244,10 +251,12 @@ type ToLeave struct {
 	Parcels []string `db:"-" json:"parcels" example:"PK6911-000118" doc:"the numbers of its packed parcels that have not left"`
 }
 
-// HasLeft is an order that was scanned out.
+// HasLeft is an order of which something was scanned out on a day.
 type HasLeft struct {
 	Head
-	Parcels int64 `db:"parcels" json:"parcels" example:"1" doc:"how many of its parcels left from that day on"`
+	LeftAt  clock.Instant `db:"left_at" json:"left_at" example:"2026-11-20T07:02:00Z" doc:"when the last of its parcels of that day left"`
+	Parcels int64         `db:"parcels" json:"parcels" example:"1" doc:"how many of its parcels left on that day"`
+	Packed  int64         `db:"packed" json:"packed" example:"2" doc:"how many of its parcels are packed, those of other days among them"`
 }
 
 // CourierWaiting is how many orders are still to be scanned out to a courier.

@@ -6,7 +6,14 @@ export const CHECK_ADDRESS = '/backoffice/packings/shipping/checking';
 export const firstToLeave = orderToLeave({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
 const inTwo = { shipping_provider_id: 2, parcels: ['PK6911-000011', 'PK6911-000012'] };
 const second = { ...firstToLeave, ...inTwo, id: 2, number: 'SO6911-000002', tracking_number: 'TH2' };
-const elsewhere = { ...firstToLeave, id: 9, tracking_number: 'TH9', shipped_at: '2026-11-20T07:00:00Z', parcels: 2 };
+const elsewhere = {
+  ...firstToLeave,
+  id: 9,
+  tracking_number: 'TH9',
+  left_at: '2026-11-20T07:00:00Z',
+  parcels: 2,
+  packed: 3,
+};
 
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
 export function dock(): Answers {
@@ -21,7 +28,9 @@ export function dock(): Answers {
         { shipping_provider_id: 2, waiting: 3 },
       ],
       ...(new URL(request.url).searchParams.has('gone') && {
-        gone: [elsewhere, { ...firstToLeave, parcels: 1 }].filter(({ id }) => id === elsewhere.id || gone.has(id)),
+        gone: [elsewhere, { ...firstToLeave, left_at: '2026-11-20T08:00:00Z', parcels: 1, packed: 1 }].filter(
+          ({ id }) => id === elsewhere.id || gone.has(id),
+        ),
       }),
     }),
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {

@@ -4405,7 +4405,19 @@ export interface components {
             /** @example นภา */
             checked_by_name?: string;
             counts: components["schemas"]["Tally"];
+            /**
+             * Format: int64
+             * @description of an order of several parcels, when one was scanned out: how many of them have left, with this one
+             * @example 1
+             */
+            left?: number;
             order: components["schemas"]["Head"];
+            /**
+             * Format: int64
+             * @description with left: how many parcels of the order are packed
+             * @example 3
+             */
+            packed?: number;
             /** @enum {string} */
             result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed" | "which_parcel";
         };
@@ -5485,7 +5497,7 @@ export interface components {
              * @example 15
              */
             expected: number;
-            /** @description when asked for: orders scanned out on the date, in that order, 5,000 at most */
+            /** @description when asked for: orders of which a parcel was scanned out on the date, in that order, 5,000 at most */
             gone?: components["schemas"]["HasLeft"][];
             /** @description packed orders not scanned out yet, oldest first, 200 at most */
             missing: components["schemas"]["ToLeave"][];
@@ -5544,6 +5556,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description when the last of its parcels of that day left
+             * @example 2026-11-20T07:02:00Z
+             */
+            left_at: string;
             /** @example false */
             not_linked: boolean;
             /** @example SO6911-000123 */
@@ -5556,6 +5573,12 @@ export interface components {
             order_amount: number;
             /** @example 2026-11-20T07:02:00Z */
             ordered_at: string;
+            /**
+             * Format: int64
+             * @description how many of its parcels are packed, those of other days among them
+             * @example 2
+             */
+            packed: number;
             /** @example 2026-11-20T07:02:00Z */
             packed_at?: string;
             /** @example PK6911-000118 */
@@ -5566,7 +5589,7 @@ export interface components {
             paid_at?: string;
             /**
              * Format: int64
-             * @description how many of its parcels left from that day on
+             * @description how many of its parcels left on that day
              * @example 1
              */
             parcels: number;

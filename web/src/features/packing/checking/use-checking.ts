@@ -22,6 +22,8 @@ export interface CheckNote extends Verdict {
   code: string;
   values: Record<string, string | number>;
   cause: string;
+  /** Of an order of several parcels: how many have left with this scan, of those that are packed. */
+  parcels?: { left: number; packed: number } | undefined;
   /** What the scan meant. */
   order?: Pick<Order, 'id' | 'number'> | undefined;
 }
@@ -51,17 +53,21 @@ export function useChecking(provider: number, userId: number): Checking {
     log: [],
   });
 
-  const show = (
-    given: Verdict,
-    scan: Scan,
-    values: CheckNote['values'] = {},
-    cause = '',
-    order?: Checked['order'],
-  ): void => {
+  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', answer?: Checked): void => {
+    const { order, left, packed } = answer ?? {};
+    const parcels = left && packed ? { left, packed } : undefined;
     const code = order ? asStored(scan.code, codesOf(order)) : scan.code;
     if (given.sound) play(given.sound);
     setState((before) => {
-      const next: CheckNote = { ...given, id: before.note.id + 1, code, values: { ...values, code }, cause, order };
+      const next: CheckNote = {
+        ...given,
+        id: before.note.id + 1,
+        code,
+        values: { ...values, code },
+        cause,
+        parcels,
+        order,
+      };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });
   };
@@ -84,7 +90,7 @@ export function useChecking(provider: number, userId: number): Checking {
       name: answer.checked_by_name || '—',
       at: formatDateTime(answer.checked_at),
     };
-    show(judgeAnswer(answer, counts), scan, values, '', order);
+    show(judgeAnswer(answer, counts), scan, values, '', answer);
   };
 
   const handle = async (scan: Scan, attempt: number): Promise<void> => {

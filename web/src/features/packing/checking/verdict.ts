@@ -6,7 +6,7 @@ import type words from '../i18n/th.json';
 import { isProvider } from '@/entities/provider';
 import { Provider } from '@/shared/api/contract';
 
-export type VerdictKey = keyof typeof words.checked;
+export type VerdictKey = Exclude<keyof typeof words.checked, 'partsLeft' | 'partsDone'>;
 
 export interface Verdict {
   key: VerdictKey;

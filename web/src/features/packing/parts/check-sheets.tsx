@@ -30,11 +30,19 @@ interface SheetRow {
   provider: number;
   time: string;
   parcels: number;
+  /** All that are packed of the order, those that left on other days among them. */
+  packed: number;
   /** The numbers of the parcels, where somebody is to look for them. */
   numbers: readonly string[];
 }
 
-const rowOf = (order: OrderHead, time: string, parcels: number, numbers: readonly string[] = []): SheetRow => ({
+const rowOf = (
+  order: OrderHead,
+  time: string,
+  parcels: number,
+  packed = parcels,
+  numbers: readonly string[] = [],
+): SheetRow => ({
   id: order.id,
   tracking: order.tracking_number,
   number: order.number,
@@ -43,6 +51,7 @@ const rowOf = (order: OrderHead, time: string, parcels: number, numbers: readonl
   provider: order.shipping_provider_id,
   time,
   parcels: Math.max(1, parcels),
+  packed,
   numbers,
 });
 
@@ -57,8 +66,10 @@ export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps):
   const isMissing = kind === 'missing';
   const { data } = query;
   const rows = isMissing
-    ? (data?.missing ?? []).map((one) => rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels))
-    : (data?.gone ?? []).map((one) => rowOf(one, formatTime(one.shipped_at), one.parcels));
+    ? (data?.missing ?? []).map((one) =>
+        rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels.length, one.parcels),
+      )
+    : (data?.gone ?? []).map((one) => rowOf(one, formatTime(one.left_at), one.parcels, one.packed));
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const orders = isMissing ? left : rows.length;
   const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
@@ -144,7 +155,11 @@ function SheetTable({
                   {number}{' '}
                 </span>
               ))}
-              {row.parcels > 1 && <b>{t('sheet.parcels', { count: row.parcels })}</b>}
+              {row.packed > row.parcels ? (
+                <b>{t('sheet.parcelsOf', { parcels: row.parcels, packed: row.packed })}</b>
+              ) : (
+                row.parcels > 1 && <b>{t('sheet.parcels', { count: row.parcels })}</b>
+              )}
             </td>
             <td>
               {row.recipient} {row.province}

@@ -14,7 +14,7 @@ it('the hand-over sheet lists what was checked on any device and has a place to 
   expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
   expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7&view=hand-over`);
   expect(await within(await screen.findByRole('table')).findByText('TH1')).toBeInTheDocument();
-  expect(within(screen.getByRole('row', { name: /TH9/ })).getByText('2 กล่อง')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /TH9/ })).getByText('2 จาก 3 กล่อง')).toBeInTheDocument();
   expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
   expect(screen.getAllByText('ลงชื่อ')).toHaveLength(2);
   expect(screen.getByText('ยังเหลือ 1 คำสั่งซื้อที่ไม่ได้ตรวจ')).toBeInTheDocument();

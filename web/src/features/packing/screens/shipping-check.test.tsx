@@ -73,7 +73,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
         expected: 1,
         missing: isGone() ? [] : [bare],
         couriers: [],
-        gone: isGone() ? [{ ...bare, parcels: 1 }] : [],
+        gone: isGone() ? [{ ...bare, left_at: '2026-11-20T08:00:00Z', parcels: 1, packed: 1 }] : [],
       }),
       'POST /api/v1/orders/trackingcheck/*': () => ({ result: 'ok', order: bare, counts: { checked: 1, expected: 1 } }),
     },
@@ -176,6 +176,29 @@ it('keeps scans that wait for the network over a reload', async () => {
   await online.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   await says('ส่งได้ 1 จาก 2');
   await waitFor(() => expect(localStorage.getItem('langraan-checking-7')).toBeNull());
+});
+
+it('says of an order of several parcels how many are still to come', async () => {
+  let left = 0;
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: {
+      ...dock(),
+      'POST /api/v1/orders/trackingcheck/*': () => {
+        left += 1;
+        return { result: 'ok', order: firstToLeave, left, packed: 3, counts: { checked: 0, expected: 5 } };
+      },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('PK6911-000001');
+  await says('กล่องที่ 1 จาก 3 ยังเหลืออีก 2 กล่อง');
+  scan('PK6911-000002');
+  await says('กล่องที่ 2 จาก 3 ยังเหลืออีก 1 กล่อง');
+  scan('PK6911-000003');
+  await says('กล่องที่ 3 จาก 3 ครบทุกกล่องแล้ว');
+  const [last] = within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getAllByRole('listitem');
+  expect(last).toHaveTextContent('กล่องที่ 3 จาก 3 ครบทุกกล่องแล้ว');
 });
 
 it('says at each courier how many parcels wait for it', async () => {

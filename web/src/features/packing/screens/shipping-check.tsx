@@ -10,7 +10,7 @@ import { StationPanel } from '@/shared/scan/station-panel';
 import { useScanner } from '@/shared/scan/use-scanner';
 import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
-import { useChecking, type Checking } from '../checking/use-checking';
+import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
 import { CameFrom } from '../parts/came-from';
 import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
@@ -152,6 +152,7 @@ function CheckDesk({
 
 function Panel({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
+  const partsText = usePartsText();
   const { note, scanner } = checking;
   const message = {
     tone: note.tone,
@@ -159,6 +160,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
     title: t(`checked.${note.key}.title`, note.values),
     detail: (
       <>
+        {note.parcels && <b className={classes.cause}>{partsText(note.parcels)}</b>}
         {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
@@ -173,14 +175,25 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
   return <StationPanel message={shown} />;
 }
 
+/** How far an order of several parcels is; nothing for one of a single parcel. */
+function usePartsText(): (parcels: CheckNote['parcels']) => string {
+  const { t } = useTranslation('packing');
+  return (parcels) => {
+    if (!parcels) return '';
+    const rest = parcels.packed - parcels.left;
+    return t(rest > 0 ? 'checked.partsLeft' : 'checked.partsDone', { ...parcels, rest });
+  };
+}
+
 function Recent({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
-  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values }) => ({
+  const partsText = usePartsText();
+  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values, parcels }) => ({
     key: scanKey,
     code,
     at,
     tone,
-    text: t(`checked.${key}.title`, values),
+    text: [t(`checked.${key}.title`, values), partsText(parcels)].filter(Boolean).join(' · '),
   }));
   return <ScanLog title={t('check.recent')} empty={t('check.noRecent')} lines={lines} />;
 }
