@@ -160,7 +160,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
     title: t(`checked.${note.key}.title`, note.values),
     detail: (
       <>
-        {note.parcels && <b className={classes.cause}>{partsText(note.parcels)}</b>}
+        {note.parcels && <b className={classes.parts}>{partsText(note.parcels)}</b>}
         {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
