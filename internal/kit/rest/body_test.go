@@ -123,6 +123,8 @@ func TestARefusedBodyIsAnsweredQuicklyAndShortly(t *testing.T) {
 	for body, isTooFull := range map[string]bool{
 		emptyLines(10_010, "1"): false, emptyLines(10_011, "1"): true,
 		strings.Repeat("[", 20) + strings.Repeat("]", 20): false, strings.Repeat("[", 21) + strings.Repeat("]", 21): true,
+		unknownKeys(198): false, unknownKeys(199): true, // beside name and lines
+		emptyLines(9_999, "[1,1,1,1]"): false, emptyLines(10_000, "[1,1,1,1]"): true,
 	} {
 		w, _ := call(h, "POST", "/api/v1/things", "x", body)
 		if strings.Contains(w.Body.String(), "รายการมากเกินไป") != isTooFull {

@@ -20,7 +20,8 @@ import (
 	"langraan/internal/kit/rest"
 )
 
-// listener serves calls over real connections. A token is the number of a person with a business of their own.
+// listener serves calls over real connections. A token is the number of a person with a business of their own, which a
+// person whose number is 50 more works for too.
 type listener struct {
 	t       *testing.T
 	mux     *rest.Mux
@@ -39,7 +40,7 @@ func listen(t *testing.T) listener {
 		Authenticate: func(_ context.Context, token, _ string) (access.Actor, error) {
 			id, err := strconv.ParseInt(token, 10, 64)
 			return access.Actor{
-				UserID: id, EnterpriseID: 100 + id, Group: access.GroupEmployee,
+				UserID: id, EnterpriseID: 100 + id%50, Group: access.GroupEmployee,
 				Roles: access.Roles{access.Order: 2},
 			}, err
 		},
@@ -235,6 +236,18 @@ func TestFilesThatStopKeepNobodyOut(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Files count for the business: a colleague's file has its room from the one that stopped, not beside it.
+func TestFilesOfOneBusinessShareItsRoom(t *testing.T) {
+	l := listen(t)
+	rest.SetRooms(l.mux, 16<<20, 2<<20, 40<<20, 4<<20, 4<<20, 1<<20)
+	l.begin("/api/v1/file", 1, 1_000_000, 100_000)
+	l.holds(1 << 20)
+	if code := l.post("/api/v1/file", 51, 100_000); code != http.StatusOK {
+		t.Errorf("a colleague's file: %d", code)
+	}
+	l.isEmpty()
 }
 
 func TestASmallBodyHasJustItsRoom(t *testing.T) {
