@@ -3,6 +3,7 @@
 package orders
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,6 +38,23 @@ func TestAPartIsWorthItsDiscount(t *testing.T) {
 			t.Errorf("%+v, %+v", kept.Head, made.Head)
 		}
 	})
+}
+
+// What was taken back or given back stays with the first order, and counts for nothing of what it keeps.
+func TestPaymentsThatCountAreDivided(t *testing.T) {
+	payments := []Payment{
+		{ID: 1, Kind: Received, Amount: 50, RevertedAt: 7},
+		{ID: 2, Kind: RefundedTo, Amount: 50},
+		{ID: 3, Kind: Received, Amount: 60},
+		{ID: 4, Kind: Received, Amount: 30},
+		{ID: 5, Kind: RefundedTo, Amount: 5},
+		{ID: 6, Kind: Received, Amount: 20, RevertedAt: 8},
+		{ID: 7, Kind: Received, Amount: 10},
+	}
+	whole, cut := passedPayments(payments, 70)
+	if !slices.Equal(whole, []int64{7}) || len(cut) != 1 || cut[0].ID != 4 || cut[0].Stays != 10 || cut[0].Goes != 20 {
+		t.Errorf("whole %v, cut %+v", whole, cut)
+	}
 }
 
 func TestMoneyOfASplitOrderIsDivided(t *testing.T) {
