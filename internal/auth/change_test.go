@@ -13,6 +13,7 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/auth"
 	"langraan/internal/kit/config"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/mail"
@@ -60,8 +61,14 @@ func TestAnAdminSetsAPassword(t *testing.T) {
 		path := "/api/v1/admin/users/password/" + id(a.Seller.UserID)
 		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": "x"}).Refused(400,
 			errs.PasswordConfirmUnequal)
+		login(t, a, "seller", apptest.Password).Want(200)
 		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": fresh}).Want(200)
 		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized)
+		trusted, err := db.One[int64](t.Context(), a.DB.Fresh(), `SELECT COUNT(*) FROM known_addresses
+			WHERE user_id = $1 AND address <> ''`, a.Seller.UserID)
+		if err != nil || trusted != 0 {
+			t.Errorf("%d addresses of who knew the old password are trusted still, %v", trusted, err)
+		}
 		login(t, a, "seller", fresh).Want(200)
 
 		// who sets it could sign in with more power than before

@@ -273,7 +273,10 @@ func TestPeopleSeeWhereTheyAreSignedIn(t *testing.T) {
 		}
 		a.Do(t, a.Packer, "GET", of, nil).Want(403)
 		a.Do(t, a.Stranger, "GET", of, nil).Want(404)
-		a.Do(t, a.Admin, "GET", fmt.Sprintf("/api/v1/admin/users/%d/sessions", a.Owner.UserID), nil).Want(403)
+		for _, method := range []string{"GET", "DELETE"} {
+			a.Do(t, a.Admin, method, fmt.Sprintf("/api/v1/admin/users/%d/sessions", a.Owner.UserID), nil).Want(403)
+		}
+		a.Do(t, a.Owner, "GET", "/api/v1/profile", nil).Want(200)
 		a.Do(t, a.Stranger, "DELETE", of, nil).Want(404)
 		a.Do(t, a.Admin, "DELETE", of, nil).Want(200)
 		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Want(401)
@@ -300,5 +303,10 @@ func TestPlacesAreOnesOwn(t *testing.T) {
 		a.Do(t, a.Owner, "DELETE", fmt.Sprintf("/api/v1/admin/users/%d/sessions", a.Owner.UserID), nil).Want(200)
 		a.Do(t, other, "GET", "/api/v1/profile", nil).Want(401)
 		a.Do(t, a.Owner, "GET", "/api/v1/profile", nil).Want(200)
+		a.Clock.Advance(auth.IdleLife)
+		a.Owner = a.SignIn(t, a.Owner.Name)
+		if got := places(); len(got.Data) != 1 {
+			t.Errorf("%+v, the first of which has ended", got.Data)
+		}
 	})
 }

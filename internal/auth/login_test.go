@@ -111,11 +111,19 @@ func TestSessionsEnd(t *testing.T) {
 			a.Clock.Advance(11 * time.Hour)
 			profile(other).Want(200)
 		}
+		hearsNoNews := func(who *apptest.Person) {
+			t.Helper()
+			if a.Auth.Alive(t.Context(), who.Actor.SessionID) {
+				t.Error("a session that has ended still hears news")
+			}
+		}
 		a.Clock.Advance(11 * time.Hour)
+		hearsNoNews(other)
 		profile(other).Refused(401, errs.Unauthorized)
 
 		idle := a.SignIn(t, "packer")
 		a.Clock.Advance(auth.IdleLife)
+		hearsNoNews(idle)
 		profile(idle).Refused(401, errs.Unauthorized)
 		for _, token := range []string{"", "x", strings.Repeat("x", 300), "ไทย"} {
 			profile(&apptest.Person{Name: "token " + token, Token: token}).Refused(401, errs.Unauthorized)
