@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/users"
 )
 
 // onePixel is a PNG.
@@ -65,6 +67,27 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=passport", onePixel).Want(400)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", "no picture").Want(415)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", onePixel+strings.Repeat("x", 9<<20)).Want(413)
+	})
+}
+
+// A slip is for who works on orders or payments, the shop's sign is sent by who runs the shop.
+func TestSlipsAndSignsHaveTheirPeople(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		keeper := a.Hire(t, a.Owner, users.Create{
+			Username: "keeper", Group: access.GroupEmployee,
+			Roles: access.Roles{access.Product: access.LevelManage, access.WMS: access.LevelManage}.Text(),
+		})
+		slip, logo := sendImage(t, a, a.Seller, "slip"), sendImage(t, a, a.Admin, "logo")
+		for _, size := range []string{"", "?size=thumb"} {
+			a.Do(t, a.Seller, "GET", "/api/v1/images/"+slip+size, nil).Want(200)
+			a.Do(t, keeper, "GET", "/api/v1/images/"+slip+size, nil).Refused(403, errs.PermissionDenied)
+			a.Do(t, keeper, "GET", "/api/v1/images/"+logo+size, nil).Want(200)
+		}
+		for _, kind := range []string{"slip", "logo"} {
+			a.Unchanged(t, func() {
+				a.Do(t, keeper, "POST", "/api/v1/images?kind="+kind, onePixel).Refused(403, errs.PermissionDenied)
+			})
+		}
 	})
 }
 
