@@ -37,8 +37,8 @@ func TestAnExportUnderWayIsNotGivenUpForAnother(t *testing.T) {
 	})
 }
 
-// TestAnExportWithoutItsJobHasFailed: one whose job was tried in vain, or is nowhere any more, waits for nothing and says
-// so, and its maker has the room for another.
+// TestAnExportWithoutItsJobHasFailed: one whose job was tried in vain, or is nowhere any more, waits for nothing and
+// says so, and its maker has the room for another.
 func TestAnExportWithoutItsJobHasFailed(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 1)
