@@ -61,13 +61,14 @@ func TestASlipsMethodIsThatOfItsPayment(t *testing.T) {
 	})
 }
 
-// TestALineIsDecidedOnce: what was put aside is not received, what was received not put aside, by nobody else's business
-// and by nobody who saw another version.
+// TestALineIsDecidedOnce: what was put aside is not received, what was received not put aside, and neither by another
+// business nor by who saw another version.
 func TestALineIsDecidedOnce(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)
 		one, two := s.order(63000), s.order(12345)
-		s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน\n20/11/2569,10:01,รับโอน,,630.00\n20/11/2569,10:05,รับโอน,,123.45\n")
+		s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน\n20/11/2569,10:01,รับโอน,,630.00\n" +
+			"20/11/2569,10:05,รับโอน,,123.45\n")
 		waiting := s.lines("waiting")
 		to := func(at int, deed string) string { return path("/api/v1/payments/statement/%d/", waiting[at].ID) + deed }
 		a.Unchanged(t, func() {
