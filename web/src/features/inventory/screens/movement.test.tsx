@@ -293,16 +293,8 @@ it('counts by scan against the book, wants a reason, and says what it corrected'
 });
 
 it("moves goods to one's own line, or to that of the person whose badge was scanned", async () => {
-  const person = {
-    id: 8,
-    username: 'packer',
-    first_name: 'สมใจ',
-    last_name: 'ดี',
-    nick_name: 'ใจ',
-    group_id: 3,
-    status: 1,
-    roles: roles({ packing: 2 }),
-  };
+  const names = { username: 'packer', first_name: 'สมใจ', last_name: 'ดี', nick_name: 'ใจ' };
+  const person = { id: 8, ...names, group_id: 3, status: 1, roles: roles({ packing: 2 }) };
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
     answers: answers(50, {
