@@ -1,10 +1,14 @@
 package print
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Slip is what a packing slip tells: what lies in the parcel of an order.
 type Slip struct {
 	Number    string // of the order
+	Box       Box    // which one of an order in several
 	OrderedAt string
 	Tracking  string
 	Courier   string
@@ -97,10 +101,14 @@ func (p *sheet) slipHead(l *Slip, first bool) (below float64) {
 			style{8.5, true}, atLeft)
 	}
 	y += title.tall()
-	p.whole(l.Number, edge, y, room, style{11, true}, atLeft)
+	number := l.Number
+	if l.Box.Number != "" {
+		number = l.Box.said("กล่อง") + " · " + l.Box.with(l.Number)
+	}
+	p.whole(number, edge, y, room, style{11, true}, atLeft)
 	y += style{11, true}.tall()
 	if first {
-		if code, err := NewBarcode(Code128, l.Number); err == nil {
+		if code, err := NewBarcode(Code128, cmp.Or(l.Box.Number, l.Number)); err == nil {
 			if _, ok := p.bars(code, edge, y, p.inner()*0.7, 8*point, orderDots, atLeft); ok {
 				y += 9 * point
 			}

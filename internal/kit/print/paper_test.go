@@ -267,6 +267,7 @@ func TestNothingRunsOutOfALabel(t *testing.T) {
 	worst := print.Parcel{
 		Number: strings.Repeat("W9", 20), Tracking: strings.Repeat("W9x", 20), Courier: strings.Repeat("ขนส่งด่วนพิเศษ", 8),
 		Collect: "฿999,999,999.00", Items: goods(200), Reprint: 1000, PrintedAt: "24/11/2569 09:30",
+		Box: print.Box{Number: strings.Repeat("W9", 10), At: 1999, Of: 2000},
 		Sender: print.Place{
 			Name: strings.Repeat("ป้าปี่", 40), Phone: strings.Repeat("08", 20), Street: strings.Repeat("ฟื้นที่ ", 50),
 			Area: []string{strings.Repeat("ญ", 100), strings.Repeat("ฐ", 100), strings.Repeat("ฏ", 100)}, Postcode: "1234567890",

@@ -1,6 +1,9 @@
 package print
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Size is a size of paper in millimetres.
 type Size struct{ Width, Height float64 }
@@ -31,6 +34,29 @@ type Item struct {
 	Price    string // of all of them; empty where no prices are shown
 }
 
+// Box is one of the boxes of an order that has several. The zero value is the only one there is.
+type Box struct {
+	Number string // its own, which tells it from the others
+	At     int    // from 1
+	Of     int    // 0 while nobody knows how many there will be
+}
+
+// said tells which of them it is, in Thai or for whoever reads none.
+func (b Box) said(word string) string {
+	if b.Of == 0 {
+		return fmt.Sprintf("%s %d", word, b.At)
+	}
+	return fmt.Sprintf("%s %d/%d", word, b.At, b.Of)
+}
+
+// with is the number of the order, behind the box's own where there are several.
+func (b Box) with(order string) string {
+	if b.Number == "" {
+		return order
+	}
+	return b.Number + " · " + order
+}
+
 // Parcel is what a parcel label tells. Number and tracking number that can't be written as bars stand as text alone.
 type Parcel struct {
 	Number    string // of the order
@@ -40,6 +66,8 @@ type Parcel struct {
 	Recipient Place
 	Collect   string // what is to be collected; empty for nothing
 	Paid      bool   // nothing is to be collected because it was paid
+	Elsewhere bool   // what is to be collected is collected with the first box
+	Box       Box    // which one of an order in several
 	Items     []Item // empty where the label shall not tell
 	Logo      *Picture
 	Reprint   int // above 0 the label says that it was printed so often before
@@ -120,19 +148,28 @@ func (p *sheet) parcelHead(l *Parcel, form parcelForm) (below float64) {
 		right -= widest + inset
 	}
 	if l.Reprint > 0 {
-		mark := fmt.Sprintf("พิมพ์ซ้ำ %d", l.Reprint)
-		t := style{9, true}
-		wide := max(p.long(mark, t), 16*point) + 2*inset
-		p.frame(edge+right-wide, edge+0.5*point, wide, t.tall()+0.6*point, 0.4*point)
-		p.one(mark, edge+right-wide, edge+0.8*point, wide, t, inMiddle)
-		p.one(fmt.Sprintf("REPRINT %d", l.Reprint), edge+right-wide, edge+0.8*point+t.tall(), wide, style{6.5, false},
-			inMiddle)
-		right -= wide + inset
+		right -= p.mark(fmt.Sprintf("พิมพ์ซ้ำ %d", l.Reprint), fmt.Sprintf("REPRINT %d", l.Reprint), edge+right)
+	}
+	if l.Box.Number != "" {
+		right -= p.mark(l.Box.said("กล่อง"), l.Box.said("BOX"), edge+right)
 	}
 	courier := style{min(17, form.head*1.7), true}
+	if long := p.long(l.Courier, courier) + boldRoom*courier.size; long > right {
+		courier.size *= max(0.6, right/long*0.995)
+	}
 	p.one(l.Courier, edge, edge+(height-inset-courier.tall())/2, right, courier, atLeft)
 	p.rect(edge, edge+height-thin, p.inner(), thin)
 	return edge + height
+}
+
+// mark frames a word that nobody overlooks, its end here, and tells how much room it took.
+func (p *sheet) mark(thai, english string, end float64) float64 {
+	t := style{9, true}
+	wide := max(p.long(thai, t), 16*point) + 2*inset
+	p.frame(end-wide, edge+0.5*point, wide, t.tall()+0.6*point, 0.4*point)
+	p.one(thai, end-wide, edge+0.8*point, wide, t, inMiddle)
+	p.one(english, end-wide, edge+0.8*point+t.tall(), wide, style{6.5, false}, inMiddle)
+	return wide + inset
 }
 
 // mostDots are the widest modules of codes, in printer's dots.
@@ -141,12 +178,12 @@ const (
 	orderDots = 3
 )
 
-// parcelCode draws the code that couriers scan, the order's own where there is no tracking number yet.
+// own is the house's number by which the parcel is scanned out: an order's own says nothing where it has several.
+func (l *Parcel) own() string { return cmp.Or(l.Box.Number, l.Number) }
+
+// parcelCode draws the code that couriers scan, the house's own where there is no tracking number yet.
 func (p *sheet) parcelCode(l *Parcel, form parcelForm, y float64) (below float64) {
-	text, t := l.Tracking, style{15, true}
-	if text == "" {
-		text = l.Number
-	}
+	text, t := cmp.Or(l.Tracking, l.own()), style{15, true}
 	y += inset
 	if code, err := NewBarcode(Code128, text); err == nil {
 		if _, ok := p.bars(code, edge, y, p.inner(), form.bars*point, mostDots, inMiddle); ok {
@@ -285,7 +322,10 @@ func (p *sheet) pay(l *Parcel, y, x, width, height float64) {
 	y += inset / 2
 	if l.Collect == "" {
 		said := "ไม่เก็บเงินปลายทาง"
-		if l.Paid {
+		switch {
+		case l.Elsewhere:
+			said = "เก็บเงินกับกล่อง 1"
+		case l.Paid:
 			said = "ชำระแล้ว"
 		}
 		t := style{16, true}
@@ -307,7 +347,7 @@ func (p *sheet) pay(l *Parcel, y, x, width, height float64) {
 	p.whole(l.Collect, left, y+(height-amount.tall())/2, x+width-2*inset-left, amount, atRight)
 }
 
-// parcelFoot carries the order's own code, unless it stands at the top already, and when the label was printed.
+// parcelFoot carries the house's own code, unless it stands at the top already, and when the label was printed.
 func (p *sheet) parcelFoot(l *Parcel, y, height, width float64) {
 	small, number := style{7, false}, style{9, true}
 	bars := height - number.tall() - 0.4*point
@@ -315,9 +355,12 @@ func (p *sheet) parcelFoot(l *Parcel, y, height, width float64) {
 		p.one(l.PrintedAt, edge+width, y+height-small.tall(), p.inner()-width, small, atRight)
 	}
 	if l.Tracking != "" {
-		if code, err := NewBarcode(Code128, l.Number); err == nil {
+		if code, err := NewBarcode(Code128, l.own()); err == nil {
 			if wide, ok := p.bars(code, edge, y+0.4*point, width, bars-0.4*point, orderDots, atLeft); ok {
-				p.whole(l.Number, edge, y+bars, wide, number, inMiddle)
+				if l.Box.Number != "" {
+					wide = width
+				}
+				p.whole(l.Box.with(l.Number), edge, y+bars, wide, number, inMiddle)
 				return
 			}
 		}
