@@ -24,6 +24,9 @@ const (
 	Void   Status = 3 // its order was cancelled while it was open, or somebody released it
 )
 
+// IsShut is the condition on a row of packings that was closed with its pieces in it, gone or not.
+const IsShut = "status = 2"
+
 var words = status.Words[Status]{Open: "open", Closed: "closed", Void: "void"}
 
 // String is the word of the status.

@@ -34,19 +34,16 @@ type material struct {
 	print     Print
 	pages     []leaf
 	shop      users.Shop
-	items     map[int64][]sold
+	lines     map[int64][]sold          // of orders
+	boxes     map[int64][]box           // of orders, the first packed first
+	parts     map[int64][]part          // of lines
+	pieces    map[int64]map[int64]int64 // of boxes, by parts
 	wants     []wanted
 	lies      []lying
 	logo      *print.Picture
 	goods     map[string]*print.Picture // by their names; what there is no picture of is not there
 	providers map[int64]string          // what providers are called, by their ids
 	thai      bool                      // the language of who asks, for lists that only people of the house see
-}
-
-// leaf is an order on its page.
-type leaf struct {
-	orders.Order
-	times int64
 }
 
 // Document draws the pages of a print, of its orders as they are now. What was cancelled since is left out;
@@ -148,31 +145,41 @@ func read(ctx context.Context, r db.Reader, actor access.Actor, id int64) (m mat
 	for i, row := range rows {
 		ids[i] = row.OrderID
 	}
+	ids = slices.Compact(ids)
 	var found []orders.Order
 	var lines []sold
+	var shut []box
 	asked := []db.Asked{orders.AskMany(&found, actor, ids), users.AskShop(&m.shop, actor.EnterpriseID)}
 	if m.print.Kind == PickList {
 		asked = append(asked, askWanted(&m.wants, actor.EnterpriseID, ids), askLying(&m.lies, actor.EnterpriseID, ids))
 	} else {
-		asked = append(asked, askSold(&lines, actor.EnterpriseID, ids))
+		asked = append(asked, askSold(&lines, actor.EnterpriseID, ids), askBoxes(&shut, actor.EnterpriseID, ids))
 	}
 	if err := db.Together(ctx, r, asked...); err != nil {
 		return m, err
 	}
-	m.items = map[int64][]sold{}
+	m.lines, m.boxes = map[int64][]sold{}, boxesBy(shut)
 	for _, l := range lines {
-		m.items[l.OrderID] = append(m.items[l.OrderID], l)
+		m.lines[l.OrderID] = append(m.lines[l.OrderID], l)
 	}
 	if m.providers, err = orders.ProviderNames(ctx, r, actor, "th"); err != nil {
 		return m, err
 	}
 	byID := make(map[int64]orders.Order, len(found))
+	var boxed []int64
 	for _, o := range found {
 		byID[o.ID] = o
+		if inBoxes(o.Head, m.boxes[o.ID]) {
+			boxed = append(boxed, o.ID)
+		}
+	}
+	times, err := m.fillBoxes(ctx, r, actor.EnterpriseID, boxed)
+	if err != nil {
+		return m, err
 	}
 	for _, row := range rows {
 		if o, there := byID[row.OrderID]; there && o.Status != orders.Cancelled {
-			m.pages = append(m.pages, leaf{o, row.Times})
+			m.pages = append(m.pages, m.leavesOf(o, row, times)...)
 		}
 	}
 	if len(m.pages) == 0 {
@@ -187,14 +194,17 @@ func (m material) labels() []print.Parcel {
 	for i, o := range m.pages {
 		labels[i] = print.Parcel{
 			Number: o.Number, Tracking: o.TrackingNumber, Courier: m.courierOf(o.Order), Sender: sender,
-			Recipient: recipientOf(o.Order), Paid: orders.IsPaid(o.Head), Logo: m.logo, Reprint: int(o.times - 1),
-			PrintedAt: onPaper(m.print.PrintedAt),
+			Recipient: recipientOf(o.Order), Paid: orders.IsPaid(o.Head), Logo: m.logo, Reprint: int(o.reprint),
+			PrintedAt: onPaper(m.print.PrintedAt), Box: o.box,
 		}
-		if collect := orders.ToCollect(o.Head); collect > 0 {
+		switch collect := orders.ToCollect(o.Head); {
+		case collect > 0 && o.box.At > 1:
+			labels[i].Elsewhere = true
+		case collect > 0:
 			labels[i].Collect = baht(collect)
 		}
 		if m.shop.LabelItems {
-			labels[i].Items = m.itemsOf(o.ID, false)
+			labels[i].Items = itemsOf(o.items, false)
 		}
 	}
 	return labels
@@ -219,11 +229,11 @@ func (m material) courierOf(o orders.Order) string {
 	return m.providers[o.ShippingProviderID]
 }
 
-func (m material) itemsOf(orderID int64, priced bool) []print.Item {
-	items := make([]print.Item, len(m.items[orderID]))
-	for i, l := range m.items[orderID] {
+func itemsOf(lines []sold, priced bool) []print.Item {
+	items := make([]print.Item, len(lines))
+	for i, l := range lines {
 		items[i] = print.Item{Name: l.Name, SKU: l.SKU, Quantity: l.Quantity}
-		if priced {
+		if priced && !l.unpriced {
 			items[i].Price = baht(l.Amount)
 		}
 	}
@@ -237,11 +247,11 @@ func (m material) slips() []print.Slip {
 		slips[i] = print.Slip{
 			Number: o.Number, OrderedAt: dayOnPaper(o.OrderedAt), Tracking: o.TrackingNumber,
 			Courier: m.courierOf(o.Order), Sender: sender, Recipient: recipientOf(o.Order),
-			Items: m.itemsOf(o.ID, m.shop.LabelPrice), Logo: m.logo, Reprint: int(o.times - 1),
-			PrintedAt: onPaper(m.print.PrintedAt),
+			Items: itemsOf(o.items, m.shop.LabelPrice), Logo: m.logo, Reprint: int(o.reprint),
+			PrintedAt: onPaper(m.print.PrintedAt), Box: o.box,
 		}
 		if m.shop.LabelPrice {
-			slips[i].Sums = sumsOf(o.Order)
+			slips[i].Sums = sumsOf(o.Order, o.box.At)
 		}
 	}
 	return slips
@@ -272,7 +282,7 @@ func (m material) picks() print.PickList {
 		list.Title, list.Words = "Pick list", englishPicks
 	}
 	for _, o := range m.pages {
-		list.Reprint = max(list.Reprint, int(o.times-1))
+		list.Reprint = max(list.Reprint, int(o.reprint))
 	}
 	return list
 }

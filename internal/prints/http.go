@@ -28,9 +28,10 @@ func (s *Service) Routes() []rest.Route {
 type createInput struct {
 	rest.Once
 	Body struct {
-		OrderIDs []int64 `json:"order_ids" minItems:"1" maxItems:"500" doc:"in the order of the pages"`
-		Kind     Kind    `json:"kind" enum:"label,slip,picklist"`
-		Size     string  `json:"size,omitempty" enum:"100x150,100x100,a4,a5,a6" doc:"of labels the first two, the shop's own unless given; of slips a6, unless given, or a5"`
+		OrderIDs  []int64 `json:"order_ids" minItems:"1" maxItems:"500" doc:"in the order of the pages; one in several boxes has a page for each"`
+		PackingID int64   `json:"packing_id,omitempty" minimum:"0" doc:"the one box alone that was closed for the one order"`
+		Kind      Kind    `json:"kind" enum:"label,slip,picklist"`
+		Size      string  `json:"size,omitempty" enum:"100x150,100x100,a4,a5,a6" doc:"of labels the first two, the shop's own unless given; of slips a6, unless given, or a5"`
 	}
 }
 

@@ -44,6 +44,12 @@ const MaxOrders = 500
 // maxLines bounds the lines, and for a pick list the parts, of the orders of one print.
 const maxLines = 20_000
 
+// maxPages bounds the pages of the orders of one print, each of which may lie in several boxes; maxParts what lies there.
+const (
+	maxPages = 2_000
+	maxParts = 200_000
+)
+
 // The refusals of this package.
 var (
 	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบงานพิมพ์นี้", "print not found").At("id", errs.InvalidParam)
@@ -65,6 +71,7 @@ type Print struct {
 	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
 	LeftOut   []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
 	OnHold    []string      `db:"-" json:"on_hold,omitempty" doc:"as it is printed: the numbers of its orders that are on hold, which nobody may pack"`
+	Untracked []string      `db:"-" json:"untracked,omitempty" doc:"as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none"`
 	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 

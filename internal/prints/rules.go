@@ -124,8 +124,16 @@ func phoneOf(phone string) string {
 
 func baht(satang int64) string { return money.Amount(satang).Format() }
 
-// sumsOf are the amounts under the goods of a slip.
-func sumsOf(o orders.Order) []print.Sum {
+// sumsOf are the amounts under the goods of a slip. Where the order lies in several boxes only the first, of which box
+// is 1, tells an amount, and that it is of all: none of them is of what lies in one.
+func sumsOf(o orders.Order, box int) []print.Sum {
+	switch box {
+	case 0:
+	case 1:
+		return []print.Sum{{Name: "รวมทั้งคำสั่งซื้อ", Amount: baht(o.OrderAmount)}}
+	default:
+		return nil
+	}
 	sums := []print.Sum{{Name: "ค่าสินค้า", Amount: baht(o.GoodsAmount)}}
 	if o.Discount > 0 {
 		sums = append(sums, print.Sum{Name: "ส่วนลด", Amount: "-" + baht(o.Discount)})

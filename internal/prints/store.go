@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/settings"
 	"langraan/internal/warehouse"
 )
 
@@ -57,16 +58,14 @@ func insertPrint(ctx context.Context, tx *db.Tx, actor access.Actor, p Print) (i
 	})
 }
 
-func insertOrders(ctx context.Context, tx *db.Tx, enterpriseID, id int64, orderIDs []int64,
-	times map[int64]int64,
-) error {
-	rows := make([][]any, len(orderIDs))
-	for i, order := range orderIDs {
-		rows[i] = []any{order, times[order]}
+func insertOrders(ctx context.Context, tx *db.Tx, enterpriseID, id int64, pages []row) error {
+	rows := make([][]any, len(pages))
+	for i, p := range pages {
+		rows[i] = []any{p.OrderID, p.PackingID, p.Times}
 	}
 	_, err := db.InsertAll(ctx, tx, db.Fresh{
-		Table: "print_orders", Columns: "enterprise_id, print_id, order_id, times", Shared: []any{enterpriseID, id},
-		Rows: rows,
+		Table: "print_orders", Columns: "enterprise_id, print_id, order_id, packing_id, times",
+		Shared: []any{enterpriseID, id}, Rows: rows,
 	})
 	return err
 }
@@ -82,7 +81,15 @@ func listLeftOut(ctx context.Context, r db.Reader, enterpriseID, id int64, order
 func listOnHold(ctx context.Context, r db.Reader, enterpriseID, id int64, now clock.Instant) ([]string, error) {
 	return db.All[string](ctx, r, `SELECT o.number FROM print_orders p JOIN orders o ON o.id = p.order_id
 		WHERE p.print_id = $2 AND p.enterprise_id = $1 AND o.hold_kind <> '' AND (o.hold_until = 0 OR o.hold_until > $3)
-		ORDER BY p.id LIMIT 500`, enterpriseID, id, now)
+		GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`, enterpriseID, id, now)
+}
+
+// listUntracked gives the numbers of the orders of a print that go with a courier and have no number of the courier's.
+// What the shop delivers itself needs none.
+func listUntracked(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]string, error) {
+	return db.All[string](ctx, r, `SELECT o.number FROM print_orders p JOIN orders o ON o.id = p.order_id
+		WHERE p.print_id = $2 AND p.enterprise_id = $1 AND o.tracking_number = '' AND o.shipping_provider_id <> $3
+		GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`, enterpriseID, id, settings.ProviderOwn)
 }
 
 const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"
@@ -99,7 +106,8 @@ func listQuery(enterpriseID, orderID int64) func(what string) *db.Query {
 			return db.Build("SELECT "+what+" FROM prints p WHERE p.enterprise_id = ?", enterpriseID)
 		}
 		return db.Build("SELECT "+what+" FROM print_orders o JOIN prints p ON p.id = o.print_id "+
-			"WHERE o.order_id = ? AND o.enterprise_id = ?", orderID, enterpriseID)
+			"WHERE o.order_id = ? AND o.enterprise_id = ? AND NOT EXISTS (SELECT 1 FROM print_orders e WHERE "+
+			"e.order_id = o.order_id AND e.print_id = o.print_id AND e.id < o.id)", orderID, enterpriseID)
 	}
 }
 
@@ -110,28 +118,32 @@ func listed(orderID int64) (columns, order string) {
 	return printColumns + ", o.times", "o.print_id DESC"
 }
 
-// row is an order of a print.
+// row is a page of a print: an order, or one of its boxes. Times counts the prints of the order.
 type row struct {
-	OrderID int64 `db:"order_id"`
-	Times   int64 `db:"times"`
+	OrderID   int64 `db:"order_id"`
+	PackingID int64 `db:"packing_id"`
+	Times     int64 `db:"times"`
 }
 
 func listPages(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]row, error) {
-	return db.All[row](ctx, r, `SELECT order_id, times FROM print_orders WHERE enterprise_id = $1 AND print_id = $2
-		ORDER BY id LIMIT 500`, enterpriseID, id)
+	return db.All[row](ctx, r, `SELECT order_id, packing_id, times FROM print_orders
+		WHERE enterprise_id = $1 AND print_id = $2 ORDER BY id LIMIT $3`, enterpriseID, id, maxPages)
 }
 
 // sold is a line of an order.
 type sold struct {
+	ID       int64  `db:"id"`
 	OrderID  int64  `db:"order_id"`
 	Name     string `db:"name"`
 	SKU      string `db:"sku"`
 	Quantity int64  `db:"quantity"`
 	Amount   int64  `db:"amount"`
+
+	unpriced bool // a part, for which nobody said a price
 }
 
 func askSold(to *[]sold, enterpriseID int64, ids []int64) db.Asked {
-	return db.ToAll(to, db.Build("SELECT order_id, name, sku, quantity, amount FROM order_lines WHERE "+
+	return db.ToAll(to, db.Build("SELECT id, order_id, name, sku, quantity, amount FROM order_lines WHERE "+
 		"enterprise_id = ?", enterpriseID).In("AND order_id", ids).Add("ORDER BY id LIMIT ?", maxLines))
 }
 

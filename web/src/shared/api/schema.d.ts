@@ -8450,6 +8450,8 @@ export interface components {
              * @description of the order that was asked for: how often it was printed so by then
              */
             times?: number;
+            /** @description as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none */
+            untracked?: string[];
             /** Format: int64 */
             user_id: number;
             user_name: string;
@@ -8457,8 +8459,13 @@ export interface components {
         PrintsCreateInputBody: {
             /** @enum {string} */
             kind: "label" | "slip" | "picklist";
-            /** @description in the order of the pages */
+            /** @description in the order of the pages; one in several boxes has a page for each */
             order_ids: number[];
+            /**
+             * Format: int64
+             * @description the one box alone that was closed for the one order
+             */
+            packing_id?: number;
             /**
              * @description of labels the first two, the shop's own unless given; of slips a6, unless given, or a5
              * @enum {string}
