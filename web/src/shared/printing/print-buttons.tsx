@@ -2,9 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
 import { lazyLayer } from '@/shared/ui/lazy-part';
 import { MOST_PRINTED, SIZES, type PrintKind, type PrintSize } from './printing';
 import { usePrinting, type Printing } from './use-printing';
+import './words';
 
 const PrintParts = lazyLayer(() => import('./print-parts').then((module) => module.PrintParts));
 
@@ -20,6 +22,10 @@ interface PrintButtonsProps {
   size?: 'compact-sm';
   /** Of which order, where the button stands beside many. */
   thing?: string;
+  /** The one box of the order that is printed. */
+  packing?: number;
+  /** How many of them have no number of their courier's. */
+  untracked?: number;
 }
 
 /**
@@ -29,8 +35,10 @@ interface PrintButtonsProps {
 export function PrintButtons(props: PrintButtonsProps): ReactNode {
   const { print: printOne, isPending } = usePrinting();
   const [asked, setAsked] = useState<Asked>();
-  const print: Printing['print'] = (kind, all, format) =>
-    all.length > MOST_PRINTED ? setAsked({ kind, size: format }) : printOne(kind, all, format);
+  const print: Printing['print'] = (kind, all, how) =>
+    all.length > MOST_PRINTED
+      ? setAsked({ kind, size: how?.size })
+      : printOne(kind, all, props.packing ? { ...how, packing: props.packing } : how);
   return (
     <>
       {asked && (
@@ -48,10 +56,11 @@ function Buttons({
   kinds,
   size,
   thing,
+  untracked = 0,
   print,
   isPending,
 }: PrintButtonsProps & Pick<Printing, 'print' | 'isPending'>): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'printed']);
   const [only] = kinds;
   const look = {
     variant: 'default',
@@ -98,6 +107,7 @@ function Buttons({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {untracked > 0 && <Menu.Label>{t('printed:untrackedMany', { text: formatNumber(untracked) })}</Menu.Label>}
         {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => print(kind, ids)}>
             {t(`printing.act.${kind}`)}
@@ -118,7 +128,7 @@ function Sizes({ kind, ids, print }: { kind: PrintKind; ids: readonly number[]; 
   const { t } = useTranslation();
   if (SIZES[kind].length < 2) return null;
   return SIZES[kind].map((size) => (
-    <Menu.Item key={size} onClick={() => print(kind, ids, size)}>
+    <Menu.Item key={size} onClick={() => print(kind, ids, { size })}>
       {t(`printing.kind.${kind}`)} {t(`printing.size.${size}`)}
     </Menu.Item>
   ));

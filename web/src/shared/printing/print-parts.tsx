@@ -39,7 +39,7 @@ export function PrintParts({ ids, kind, size, onClose }: PrintPartsProps): React
                 disabled={isPending}
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={() => {
-                  print(kind, part, size);
+                  print(kind, part, { size });
                   setBegun(new Set([...begun, from]));
                 }}
               >

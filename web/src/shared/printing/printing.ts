@@ -26,11 +26,14 @@ export interface PrintOrder {
   kind: PrintKind;
   /** Another one for once; left out, the one of the settings. */
   size?: PrintSize | undefined;
+  /** The one box of the one order that is printed; left out, each of an order in several. */
+  packing?: number | undefined;
 }
 
 /** Records that the orders are printed, in this order. */
-export function createPrint({ ids, kind, size }: PrintOrder, key: string): Promise<Print> {
-  return api.post('/api/v1/packings/print', { body: { order_ids: [...ids], kind, ...(size ? { size } : {}) }, key });
+export function createPrint({ ids, kind, size, packing }: PrintOrder, key: string): Promise<Print> {
+  const body = { order_ids: [...ids], kind, ...(size ? { size } : {}), ...(packing ? { packing_id: packing } : {}) };
+  return api.post('/api/v1/packings/print', { body, key });
 }
 
 /** The pages of a print, and how the server calls them as a file. */

@@ -14,7 +14,6 @@ import {
   type Pages,
   type PrintKind,
   type PrintOrder,
-  type PrintSize,
 } from './printing';
 import { useNoSender } from './use-no-sender';
 
@@ -29,12 +28,15 @@ interface Printed extends Pages {
   leftOut: readonly string[];
   /** Numbers of those that nobody may pack now. */
   onHold: readonly string[];
+  /** Numbers of those whose courier finds no number on the label. */
+  untracked: readonly string[];
 }
 
-async function tellAll({ leftOut, onHold }: Printed): Promise<void> {
+async function tellAll({ leftOut, onHold, untracked }: Printed): Promise<void> {
   const { tellInVain } = await import('./in-vain');
   tellInVain('leftOut', leftOut);
   tellInVain('onHold', onHold);
+  tellInVain('untracked', untracked);
 }
 
 interface Places {
@@ -46,9 +48,9 @@ interface Places {
 
 export interface Printing {
   /** Prints in a tab of its own; only while a press is handled. */
-  print: (kind: PrintKind, ids: readonly number[], size?: PrintSize) => void;
-  /** Prints without showing the pages first. */
-  printAtOnce: (kind: PrintKind, ids: readonly number[]) => void;
+  print: (kind: PrintKind, ids: readonly number[], how?: Pick<PrintOrder, 'size' | 'packing'>) => void;
+  /** Prints a box without showing the pages first. */
+  printAtOnce: (kind: PrintKind, order: number, packing: number) => void;
   isPending: boolean;
 }
 
@@ -63,16 +65,18 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
         no_sender: hasNoSender = false,
         left_out: leftOut = [],
         on_hold: onHold = [],
+        untracked: bare = [],
       } = await createPrint(order, key);
-      return { ...(await readPages(id)), hasNoSender, leftOut, onHold };
+      const untracked = order.ids.length > 1 ? bare : []; // beside one order it is said before
+      return { ...(await readPages(id)), hasNoSender, leftOut, onHold, untracked };
     },
-    bodyOf: ({ ids, kind, size }) => ({ ids, kind, size }),
+    bodyOf: ({ ids, kind, size, packing }) => ({ ids, kind, size, packing }),
     invalidates: [[...printKeys]],
     onDone: (printed, { kind, paper }) => {
       if (paper === 'file') give(printed, kind);
       else paper.show(printed.pages);
       if (printed.hasNoSender) tellNoSender(kind);
-      if (printed.leftOut.length > 0 || printed.onHold.length > 0) void tellAll(printed);
+      if (printed.leftOut.length + printed.onHold.length + printed.untracked.length > 0) void tellAll(printed);
     },
     onFail: (error, { paper }) => {
       if (paper !== 'file') paper.drop();
@@ -99,8 +103,8 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
     action.run({ ids, ...what, paper: showsPages() ? (open() ?? openFrame()) : 'file' });
   };
   return {
-    print: (kind, ids, size) => run({ kind, ids, size }, () => openTab(t('printing.preparing'))),
-    printAtOnce: (kind, ids) => run({ kind, ids }, openFrame),
+    print: (kind, ids, how) => run({ kind, ids, ...how }, () => openTab(t('printing.preparing'))),
+    printAtOnce: (kind, order, packing) => run({ kind, ids: [order], packing }, openFrame),
     isPending: action.isPending,
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBare } from '@/entities/bare';
 import { NoSender } from '@/entities/no-sender';
 import type { Order } from '@/entities/order';
 import { toApiError } from '@/shared/api/errors';
@@ -12,11 +13,12 @@ import { LoadError } from '@/shared/ui/load-error';
 import { Facts, Section } from '@/shared/ui/section';
 
 const CANCELLED = 140;
+const IN_TRANSIT = 121;
 const KINDS = ['label', 'slip'] as const;
 
 /** What was printed of the order, how often, and by whom last. */
 export function PrintsSection({ order }: { order: Order }): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'printed']);
   const maySee = useMaySeePrints();
   const mayPrint = useMayPrint() && order.status !== CANCELLED;
   const prints = useQuery({ ...printsOf(order.id), enabled: maySee });
@@ -34,6 +36,11 @@ export function PrintsSection({ order }: { order: Order }): ReactNode {
       }
     >
       {mayPrint && <NoSender />}
+      {mayPrint && order.status < IN_TRANSIT && isBare(order) && (
+        <p className="small" style={{ color: 'var(--warn)' }}>
+          {t('printed:untrackedOne')}
+        </p>
+      )}
       {prints.isError && <LoadError error={toApiError(prints.error)} onRetry={() => void prints.refetch()} />}
       {prints.isSuccess && (
         <Facts

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBare } from '@/entities/bare';
 import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
@@ -25,6 +26,8 @@ const ProviderDialog = lazyLayer(() => import('./provider-dialog').then((module)
 const TagsDialog = lazyLayer(() => import('./tags-dialog').then((module) => module.TagsDialog));
 const HoldDialog = lazyLayer(() => import('./hold-dialog').then((module) => module.HoldDialog));
 
+const CANCELLED = 140;
+
 export interface SelectionBarProps {
   chosen: Chosen;
   /** How many orders the filters find; at least so many when capped. */
@@ -40,6 +43,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
   const mayPrint = useMayPrint();
   const { rows } = chosen;
   const ids = rows.map(({ id }) => id);
+  const untracked = rows.filter((row) => row.status !== CANCELLED && isBare(row)).length;
   const isNamed = ids.length <= MOST_NAMED;
   const query = { ids: isNamed ? ids.join(',') : '' };
   const toFiles = useToFiles(query);
@@ -63,7 +67,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
         )
       }
     >
-      {mayPrint && <PrintButtons ids={ids} kinds={['label', 'slip', 'picklist']} />}
+      {mayPrint && <PrintButtons ids={ids} kinds={['label', 'slip', 'picklist']} untracked={untracked} />}
       <BulkStep act="pay" chosen={chosen} />
       <BulkStep act="complete" chosen={chosen} />
       {mayWrite && (

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
+import { Provider } from '@/shared/api/contract';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { head, open as openList } from '../bulk-test-data';
 import { fakeOrder } from '../test-data';
 
 const PRINT = {
@@ -133,6 +135,36 @@ describe('printing an order', () => {
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
     expect(await screen.findByText('พักไว้อยู่ ยังแพ็กหรือส่งไม่ได้ (2): SO1, SO2')).toBeVisible();
     expect(screen.queryByText(/ยกเลิกแล้ว จึงไม่ได้พิมพ์/)).not.toBeInTheDocument();
+  });
+
+  it('says beside the buttons, before anything is printed, that the order has no tracking number', async () => {
+    const bare = /^ยังไม่มีเลขพัสดุ ใบปะหน้าจะมีแต่บาร์โค้ดของร้าน$/;
+    const wanted: readonly [Partial<ReturnType<typeof fakeOrder>>, boolean][] = [
+      [{ status: 112, tracking_number: '', shipping_provider_id: Provider.SPX }, true],
+      [{ status: 112, tracking_number: 'TH1', shipping_provider_id: Provider.SPX }, false],
+      [{ status: 112, tracking_number: '', shipping_provider_id: Provider.Own }, false],
+      [{ status: 121, tracking_number: '', shipping_provider_id: Provider.SPX }, false],
+    ];
+    for (const [order, isBare] of wanted) {
+      const { unmount } = await open({}, packer, fakeOrder(order));
+      const prints = within(await screen.findByRole('region', { name: 'การพิมพ์' }));
+      expect(await prints.findByText('ยังไม่ได้พิมพ์')).toBeVisible();
+      expect(prints.queryByText(bare) !== null).toBe(isBare);
+      unmount();
+    }
+  });
+
+  it('counts before the press how many ticked orders have no tracking number, and names them after it', async () => {
+    const rows = [head(1), head(2, { tracking_number: 'TH2' }), head(3)];
+    const { user } = await openList(rows, {
+      'POST /api/v1/packings/print': { ...PRINT, untracked: ['SO1', 'SO3'] },
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    });
+    const bar = within(await screen.findByRole('region', { name: 'รายการที่เลือก' }));
+    await user.click(bar.getByRole('button', { name: 'พิมพ์' }));
+    expect(await screen.findByText('ยังไม่มีเลขพัสดุ 2 คำสั่งซื้อ')).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'พิมพ์ใบปะหน้า' }));
+    expect(await screen.findByText('ยังไม่มีเลขพัสดุ (2): SO1, SO3')).toBeVisible();
   });
 
   it('closes the tab when the server refuses', async () => {

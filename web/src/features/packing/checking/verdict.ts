@@ -4,7 +4,7 @@ import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
 import { isProvider } from '@/entities/provider';
-import { Provider } from '@/shared/api/contract';
+import { isBare } from '@/entities/bare';
 
 export type VerdictKey = Exclude<keyof typeof words.checked, 'partsLeft' | 'partsDone'>;
 
@@ -34,11 +34,6 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
 export function verdict(key: VerdictKey): Verdict {
   const [tone, sound] = verdicts[key];
   return { key, tone, sound };
-}
-
-/** Whether a parcel goes without the number by which its courier finds it; what the shop delivers itself needs none. */
-export function isBare(order: Pick<OrderHead, 'tracking_number' | 'shipping_provider_id'>): boolean {
-  return order.tracking_number === '' && order.shipping_provider_id !== Provider.Own;
 }
 
 /** What the panel makes of a refusal: a number nobody knows, an order that must not leave now, or anything else. */

@@ -9,7 +9,7 @@ import type { User } from '@/shared/access/access';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatTime } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
-import { isBare } from '../checking/verdict';
+import { isBare } from '@/entities/bare';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
 

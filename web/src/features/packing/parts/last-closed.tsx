@@ -25,18 +25,18 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const printing = usePrinting({ onFail: (error) => setFailure(error.text), onFile: setFile });
   const mayPrint = useMayPrint();
   const seen = useRef(0);
-  const left = useRef<number[]>([]);
+  const left = useRef<Packing[]>([]);
   useEffect(
     function printLabels() {
       if (closed?.label_on_close && mayPrint && seen.current !== closed.id) {
         seen.current = closed.id;
-        left.current.push(closed.order_id);
+        left.current.push(closed);
       }
       const next = printing.isPending ? undefined : left.current.shift();
       if (next === undefined) return;
       setFailure('');
       setFile(null);
-      printing.printAtOnce('label', [next]);
+      printing.printAtOnce('label', next.order_id, next.id);
     },
     [closed, mayPrint, printing],
   );
@@ -46,7 +46,7 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
 /** The parcel that was closed last, and its label. */
 export function LastClosed({ closed, printing }: { closed: Packing; printing: LabelPrinting }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const print = (): void => printing.printAtOnce('label', [closed.order_id]);
+  const print = (): void => printing.printAtOnce('label', closed.order_id, closed.id);
   useHotkeys([
     {
       keys: 'F7',

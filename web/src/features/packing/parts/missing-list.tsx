@@ -15,7 +15,7 @@ import { LeadButton } from '@/shared/ui/lead-button';
 import { None } from '@/shared/ui/none';
 import { CourierSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';
-import { isBare } from '../checking/verdict';
+import { isBare } from '@/entities/bare';
 import { useCourierName } from './courier-choice';
 import { EnterTracking } from './enter-tracking';
 import classes from './check.module.css';

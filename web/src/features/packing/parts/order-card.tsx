@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
-import { isBare } from '../checking/verdict';
+import { isBare } from '@/entities/bare';
 import type { Pieces } from '../station/parcel';
 import { labelNow } from '../station/state';
 import type { StationHandle } from '../station/use-station';

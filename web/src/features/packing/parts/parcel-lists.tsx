@@ -159,7 +159,13 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
               <td>{formatDateTime(row.closed_at)}</td>
               {mayPrint && (
                 <td className={classes.right}>
-                  <PrintButtons ids={[row.order_id]} kinds={['label']} size="compact-sm" thing={row.order_number} />
+                  <PrintButtons
+                    ids={[row.order_id]}
+                    packing={row.id}
+                    kinds={['label']}
+                    size="compact-sm"
+                    thing={row.order_number}
+                  />
                 </td>
               )}
             </tr>

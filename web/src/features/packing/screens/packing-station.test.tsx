@@ -316,6 +316,9 @@ it('gives the label of a closed parcel as a file in its place, where the browser
   await says('ปิดกล่องแล้ว');
   const link = await screen.findByRole('link', { name: 'บันทึกไฟล์' });
   expect(link).toHaveAttribute('download', 'label-31.pdf');
+  const { id, order_id } = closed;
+  const [asked] = sent('/api/v1/packings/print');
+  expect(JSON.parse(asked?.body ?? '')).toEqual({ order_ids: [order_id], packing_id: id, kind: 'label' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.querySelector('iframe')).toBeNull();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
