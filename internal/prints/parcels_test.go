@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/orders"
@@ -110,6 +111,9 @@ func TestEachBoxOfAnOrderHasItsOwnPaper(t *testing.T) {
 		if l.Total != 5 || len(l.Data) != 5 || l.Data[1].ID != all.ID || l.Data[1].Times != 4 {
 			t.Errorf("each print stands once: %+v", l)
 		}
+		dbtest.NoScanAsked(t, s.DB, "FROM packings p WHERE p.status = 2", "FROM packing_items i WHERE",
+			"COUNT(*) AS times FROM print_orders o", "p.line_id, w.name, w.pn, p.quantity FROM order_parts p",
+			"NOT EXISTS (SELECT 1 FROM print_orders e")
 	})
 }
 
