@@ -64,6 +64,43 @@ test('a packed order gets its label, and the next one says that it is a reprint'
   await expect(section.getByText(/พิมพ์แล้ว 2 ครั้ง/)).toBeVisible();
 });
 
+test('the second box of an order gets a label of its own, and leaves by the number on it', async ({
+  page,
+  office,
+}, info) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
+  const scan = '/api/v2/packings/verify/createoradd';
+  const { packing: first } = await office.post<{ packing: { id: number; number: string } }>(scan, {
+    code: order.number,
+  });
+  await office.post(scan, { packing_id: first.id, barcode: pieces[0] });
+  await office.post('/api/v3/packings/verify/close', { packing_id: first.id, partial: true, reason: 'กล่องเล็ก' });
+  await station.answered('ready');
+  await station.type(order.number);
+  await bench.opened();
+  for (const code of pieces.slice(1)) await station.scan(code);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  const [text = ''] = await printed(office, page, info, () => page.keyboard.press('F7'));
+  expect(text).toContain('กล่อง 2/2');
+  expect(text).toContain('เก็บเงินกับกล่อง 1');
+  expect(text).not.toContain('REPRINT');
+  expect(text).not.toContain('฿');
+  const number = /PK\d+-\d+/.exec(text)?.[0] ?? '';
+  expect(number).not.toBe(first.number);
+
+  await page.goto(`/backoffice/orders/${order.id}`);
+  const section = page.getByRole('region', { name: 'การพิมพ์' });
+  await expect(section.getByText(/^ยังไม่มีเลขพัสดุ/)).toBeVisible();
+  const both = await printed(office, page, info, () => section.getByRole('button', { name: 'พิมพ์ใบปะหน้า' }).click());
+  expect(both).toHaveLength(2);
+  expect(both[0]).toContain(first.number);
+  expect(both[0]).toContain('เก็บเงินปลายทาง');
+  expect(both[1]).toContain(number);
+  for (const code of [number, first.number])
+    expect(await office.post(`/api/v1/orders/trackingcheck/${code}`, {})).toMatchObject({ result: 'ok' });
+});
+
 test('labels of ticked orders come in the order of the list', async ({ page, office }, info) => {
   const sold = await office.sold(9);
   const made = [];
