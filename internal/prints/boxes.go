@@ -106,8 +106,8 @@ type piece struct {
 	Packed    int64 `db:"packed"`
 }
 
-// inside lists what lies in a box, of which pieces tells how much of each part: so many of a line as all its parts make,
-// or, where they make no whole one, the parts by their own names.
+// inside lists what lies in a box, of which pieces tells how much of each part: so many of a line as all its parts
+// make, or, where they make no whole one, the parts by their own names.
 func inside(lines []sold, parts map[int64][]part, pieces map[int64]int64) (items []sold) {
 	for _, l := range lines {
 		here := parts[l.ID]
@@ -120,7 +120,9 @@ func inside(lines []sold, parts map[int64][]part, pieces map[int64]int64) (items
 		}
 		for _, p := range here {
 			if n := pieces[p.ID]; n > 0 {
-				items = append(items, sold{OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, unpriced: true})
+				items = append(items, sold{
+					OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, unpriced: true,
+				})
 			}
 		}
 	}

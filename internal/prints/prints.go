@@ -44,7 +44,8 @@ const MaxOrders = 500
 // maxLines bounds the lines, and for a pick list the parts, of the orders of one print.
 const maxLines = 20_000
 
-// maxPages bounds the pages of the orders of one print, each of which may lie in several boxes; maxParts what lies there.
+// maxPages bounds the pages of the orders of one print, each of which may lie in several boxes; maxParts what lies
+// there.
 const (
 	maxPages = 2_000
 	maxParts = 200_000
