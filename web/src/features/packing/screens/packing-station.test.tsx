@@ -1,88 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { panel, says } from '@/test/scan';
-import { fakeItem, fakePacking } from '../station/fixtures';
-
-const SCAN = '/api/v2/packings/verify/createoradd';
-const shirt = fakeItem({ id: 1, wanted: 2 });
-const mug = fakeItem({
-  id: 2,
-  warehouse_product_id: 12,
-  name: 'แก้วเซรามิก',
-  pn: 'MUG-1',
-  barcode: '',
-  package_barcode: '',
-  wanted: 1,
-  storage_name: 'B-02',
-});
-const nothing = { Data: [], Total: 0 };
-
-/** A server with one order; it counts what is scanned. */
-function shop(change: Answers = {}): Answers {
-  const packed: Record<number, number> = { 1: 0, 2: 0 };
-  const packing = () =>
-    fakePacking([
-      { ...shirt, packed: packed[1] ?? 0 },
-      { ...mug, packed: packed[2] ?? 0 },
-    ]);
-  return {
-    'GET /api/v1/packings': nothing,
-    [`POST ${SCAN}`]: async (request: Request) => {
-      const body = (await request.json()) as { code?: string; barcode?: string };
-      if (body.barcode) packed[body.barcode === 'mug-1' ? 2 : 1]! += 1;
-      return { packing: packing(), result: body.code ? 'opened' : 'added' };
-    },
-    'POST /api/v2/packings/verify/remove': () => {
-      packed[1]! -= 1;
-      return { packing: packing() };
-    },
-    'POST /api/v3/packings/verify/close': () => ({ packing: { ...packing(), status: 'closed', packed: 3 } }),
-    'POST /api/v2/packings/check/isclosed': { closed: false, status: 'unknown' },
-    ...change,
-  };
-}
-
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-async function start(answers: Answers, user = fakeUser()): Promise<App> {
-  const app = await renderApp({ path: '/backoffice/packings', user, answers });
-  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
-  await screen.findByText('พร้อม');
-  return app;
-}
-
-/** Keys as a scanner sends them; `layout` is what the keyboard would print, which must not matter. */
-function scan(code: string, layout?: string): void {
-  act(() => {
-    for (const [at, char] of [...code].entries()) {
-      const position = /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus';
-      document.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          code: position,
-          key: layout?.[at] ?? char,
-          shiftKey: /[A-Z]/.test(char),
-          bubbles: true,
-          cancelable: true,
-        }),
-      );
-    }
-    document.dispatchEvent(
-      new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }),
-    );
-  });
-}
-function press(code: string): void {
-  act(() => {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }),
-    );
-  });
-}
-const sent = (path: string): typeof seen => seen.filter((request) => request.path === path);
+import { fakePacking } from '../station/fixtures';
+import { nothing, panel, press, says, scan, SCAN, sent, shirt, shop, start } from './station-shop';
 
 it('says before its start too that nothing waits, with a way on', async () => {
   const none = { orders: 0, late: 0, today: 0, next: [] };
@@ -266,31 +189,11 @@ it('the command sheet draws one barcode per command', async () => {
     expect(await screen.findByRole('img', { name: code }, { timeout: 5000 })).toBeInTheDocument();
 });
 
-it('the order that led here opens once the work begins', async () => {
-  const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
-  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
-  expect(screen.getByText('SO6911-000005')).toBeVisible();
-  expect(sent(SCAN)).toHaveLength(0);
-  await app.user.click(start);
-  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
-  expect(sent(SCAN)).toHaveLength(1);
-  expect(app.router.state.location.href).toBe('/backoffice/packings');
-});
-
 it('asks for the own open parcels by the packer, not for the newest of everybody', async () => {
   await start(shop(), fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }));
   const asked = seen.filter(({ path }) => path.startsWith('/api/v1/packings?')).map(({ path }) => path);
   expect(asked.some((path) => path.includes('status=open') && path.includes('user_id=7'))).toBe(true);
   expect(asked.some((path) => path.includes('status=open') && !path.includes('user_id='))).toBe(false);
-});
-
-it('begins with what is scanned before work was started', async () => {
-  await renderApp({ path: '/backoffice/packings', user: fakeUser(), answers: shop() });
-  await screen.findByRole('button', { name: 'เริ่มทำงาน' });
-  scan('SO6911-000005');
-  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeVisible();
-  const codes = seen.filter(({ path }) => path === SCAN).map(({ body }) => (JSON.parse(body) as { code: string }).code);
-  expect(codes).toEqual(['SO6911-000005']);
 });
 
 it('gives the label of a closed parcel as a file in its place, where the browser shows no documents', async () => {

@@ -78,7 +78,13 @@ export function PackingStationScreen(): ReactNode {
     );
   return (
     <TrackingEntry>
-      <Bench user={user} order={order} first={first} onTaken={() => void navigate({ search: {}, replace: true })} />
+      <Bench
+        user={user}
+        order={order}
+        onOrderTaken={() => void navigate({ search: {}, replace: true })}
+        first={first}
+        onFirstTaken={() => setFirst('')}
+      />
     </TrackingEntry>
   );
 }
@@ -87,12 +93,13 @@ interface BenchProps {
   user: User;
   /** Handed over by another page. */
   order: string;
+  onOrderTaken: () => void;
   /** Scanned before the work began. */
   first: string;
-  onTaken: () => void;
+  onFirstTaken: () => void;
 }
 
-function Bench({ user, order, first, onTaken }: BenchProps): ReactNode {
+function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
   const { machine, station, scanner, queue } = handle;
@@ -102,8 +109,8 @@ function Bench({ user, order, first, onTaken }: BenchProps): ReactNode {
   const mayPrint = useMayPrint();
   const printing = useLabelOnClose(station.closed);
   useLeaving(handle);
-  useGiven(order, scanner, onTaken);
-  useGiven(first, scanner);
+  useGiven(order, scanner, onOrderTaken);
+  useGiven(first, scanner, onFirstTaken);
   return (
     <div className={classes.station}>
       <h1 className="visually-hidden" tabIndex={-1}>

@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { press, says, scan, SCAN, sent, shop } from './station-shop';
+
+it('the order that led here opens once the work begins', async () => {
+  const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
+  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  expect(screen.getByText('SO6911-000005')).toBeVisible();
+  expect(sent(SCAN)).toHaveLength(0);
+  await app.user.click(start);
+  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
+  expect(sent(SCAN)).toHaveLength(1);
+  expect(app.router.state.location.href).toBe('/backoffice/packings');
+});
+
+it('begins with what is scanned before work was started', async () => {
+  await renderApp({ path: '/backoffice/packings', user: fakeUser(), answers: shop() });
+  await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  scan('SO6911-000005');
+  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeVisible();
+  const codes = seen.filter(({ path }) => path === SCAN).map(({ body }) => (JSON.parse(body) as { code: string }).code);
+  expect(codes).toEqual(['SO6911-000005']);
+});
+
+it('feeds what the work began with once, though the bench is left for the command sheet and mounted anew', async () => {
+  const app = await renderApp({ path: '/backoffice/packings', user: fakeUser(), answers: shop() });
+  await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  scan('SO6911-000005');
+  await says('สแกนสินค้า');
+  for (const _ of ['by hand', 'once more']) {
+    await act(() => app.router.navigate({ to: '/backoffice/packings', search: { view: 'commands' } }));
+    await app.user.click(await screen.findByRole('button', { name: 'กลับไปแพ็ก' }));
+    await screen.findByRole('textbox', { name: 'ช่องสแกน' });
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
+  }
+  expect(sent(SCAN)).toHaveLength(1);
+});
+
+it('takes the order of the address each time it leads here, and never twice', async () => {
+  const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await says('สแกนสินค้า');
+  press('Escape');
+  await says('พร้อม');
+  await act(() => app.router.navigate({ to: '/backoffice/packings', search: { order: 'SO6911-000005' } }));
+  await says('สแกนสินค้า');
+  expect(app.router.state.location.href).toBe('/backoffice/packings');
+  expect(sent(SCAN)).toHaveLength(2);
+});
