@@ -81,6 +81,18 @@ describe('wrong pieces', () => {
     expect([note(), pieces()]).toEqual(['tooMany', 2]);
   });
 
+  it.each([
+    ['of one piece too many', '18851230000020'],
+    ['of goods of another order', 'X1'],
+    ['of the order itself', 'SO6911-000005'],
+  ])('a scan %s disarms an amount given by hand', async (_, code) => {
+    const { machine, scan, pieces } = bench();
+    await scan('SO6911-000005');
+    machine.setQuantity(2);
+    await scan(code, SHIRT);
+    expect([machine.state().note.key, pieces()]).toEqual(['good', 1]);
+  });
+
   it('never close a complete parcel', async () => {
     const { machine, scan, note } = bench();
     await scan('SO6911-000005', SHIRT, SHIRT, 'MUG', 'WRONG');

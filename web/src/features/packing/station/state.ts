@@ -26,7 +26,7 @@ export interface Station {
   taken: readonly Change[];
   /** The item last scanned. */
   current: number | null;
-  /** How often the next scan counts. */
+  /** How often the next scan counts; an amount given by hand stands as long as the panel tells of it. */
   quantity: number;
   wrongInARow: number;
   isClosing: boolean;
@@ -93,6 +93,7 @@ function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
   return {
     ...station,
     note: { ...draft, id: station.note.id + 1 },
+    quantity: draft.key === 'quantity' ? station.quantity : 1,
     wrongInARow: isWrong ? station.wrongInARow + 1 : isRight ? 0 : station.wrongInARow,
     log: isAgain
       ? station.log.map((entry) => (entry.key === scan.key ? { ...entry, note: draft } : entry))
