@@ -75,6 +75,9 @@ type Packing struct {
 	Order orders.Head   `db:"-" json:"order"`
 	Items []PackingItem `db:"-" json:"items"`
 
+	Box       int64 `db:"box" json:"box" example:"2" doc:"which box of its order it is, by those that were closed before it"`
+	Elsewhere int64 `db:"elsewhere" json:"elsewhere,omitempty" example:"4" doc:"pieces of the order in its other boxes"`
+
 	LabelOnClose bool `db:"-" json:"label_on_close" example:"true" doc:"the shop wants the parcel's label printed when it closes"`
 }
 
@@ -91,6 +94,10 @@ type PackingItem struct {
 	Wanted             int64  `db:"wanted" json:"wanted" example:"2"`
 	Packed             int64  `db:"packed" json:"packed" example:"2"`
 	StorageName        string `db:"storage_name" json:"storage_name" example:"A-02-11" doc:"where most of it lies"`
+	InLine             int64  `db:"in_line" json:"in_line,omitempty" example:"4" doc:"how many pieces of the product lie in the packer's own line, from which they are taken first"`
+	SetName            string `db:"set_name" json:"set_name,omitempty" example:"ชุดของขวัญ" doc:"of a part of a set: what was sold"`
+	SetSKU             string `db:"set_sku" json:"set_sku,omitempty" example:"SET-01"`
+	SetBarcode         string `db:"set_barcode" json:"set_barcode,omitempty" example:"8850123456794"`
 	Image              string `db:"image" json:"image,omitempty" example:"a1b2c3.webp" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
 
 	PartID int64 `db:"order_part_id" json:"-"`

@@ -149,6 +149,22 @@ func inside(items []PackingItem, productID int64) (n int64) {
 	return n
 }
 
+// setNamed finds the set that a code means, of those whose parts the parcel wants; empty without one.
+func setNamed(items []PackingItem, code string) string {
+	code = cleanCode(code)
+	for _, item := range items {
+		if item.SetName != "" && (cleanCode(item.SetSKU) == code || cleanCode(item.SetBarcode) == code) {
+			return item.SetName
+		}
+	}
+	return ""
+}
+
+// wholeSet refuses the code of a set, which the parcel holds in its pieces.
+func wholeSet(name string) error {
+	return ErrWrong.Say(name+" เป็นชุด สแกนสินค้าข้างในทีละชิ้น", name+" is a set: scan its pieces one by one")
+}
+
 const namedAtMost = 3
 
 // expected names what the parcel still wants, the first three products.
@@ -176,11 +192,11 @@ func nameOf(items []PackingItem, productID int64) string {
 	return ""
 }
 
-// alongTheWalk puts what a parcel wants into the order in which a packer comes by the shelves. Parts of the same goods
-// stay in their order, in which they get their pieces.
+// alongTheWalk puts what a parcel wants into the order in which a packer comes by it: what lies in the own line, then
+// the shelves. Parts of the same goods stay in their order, in which they get their pieces.
 func alongTheWalk(items []PackingItem) []PackingItem {
 	slices.SortStableFunc(items, func(a, b PackingItem) int {
-		return cmp.Or(natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))
+		return cmp.Or(cmp.Compare(min(b.InLine, 1), min(a.InLine, 1)), natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))
 	})
 	return items
 }

@@ -112,6 +112,9 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 		return outcome{}, err
 	}
 	product, pieces, ok := match(items, in.Barcode)
+	if set := setNamed(items, in.Barcode); !ok && set != "" {
+		return outcome{}, wholeSet(set)
+	}
 	if !ok {
 		name, err := goodsNamed(ctx, tx, actor, in.Barcode)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
+	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
 
@@ -190,11 +191,17 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
 		WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
-			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
+			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name,
+		COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.`+inventory.AtLine+`
+			AND b.place_id = k.user_id), 0) AS in_line,
+		CASE WHEN d.id IS NULL THEN '' ELSE l.name END AS set_name, COALESCE(d.sku, '') AS set_sku,
+		COALESCE(d.barcode, '') AS set_barcode`, of...).
 		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
 		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
+		LEFT JOIN order_lines l ON l.id = p.line_id
+		LEFT JOIN products d ON d.id = l.product_id AND d.type = ?
 		JOIN warehouse_products w ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ?
-		ORDER BY i.order_part_id LIMIT 10000`, packingID, enterpriseID)
+		ORDER BY i.order_part_id LIMIT 10000`, products.TypeSet, packingID, enterpriseID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

@@ -21,8 +21,15 @@ func askOrderOf(to *orders.Head, actor access.Actor, id int64) db.Asked {
 	return orders.AskHeadOf(to, actor, "(SELECT order_id FROM packings WHERE id = ?)", id)
 }
 
-func askHead(to *PackingHead, actor access.Actor, id int64) db.Asked {
-	return db.ToOne(to, ErrNotFound, db.Build(headQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
+// boxesQuery counts beside a parcel what went into the other boxes of its order: those that are closed.
+const boxesQuery = `, 1 + (SELECT COUNT(*) FROM packings e WHERE e.order_id = p.order_id AND e.status = 2
+	AND e.id < p.id) AS box, COALESCE((SELECT CAST(SUM(i.packed) AS BIGINT) FROM packings e
+	JOIN packing_items i ON i.packing_id = e.id WHERE e.order_id = p.order_id AND e.status = 2 AND e.id <> p.id),
+	0) AS elsewhere`
+
+// askPacking asks for a parcel without its order and its pieces.
+func askPacking(to *Packing, actor access.Actor, id int64) db.Asked {
+	return db.ToOne(to, ErrNotFound, db.Build(headQuery+boxesQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
 }
 
 // scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).

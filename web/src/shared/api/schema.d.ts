@@ -7674,10 +7674,22 @@ export interface components {
             product_name: string;
         };
         Packing: {
+            /**
+             * Format: int64
+             * @description which box of its order it is, by those that were closed before it
+             * @example 2
+             */
+            box: number;
             /** @example 2026-11-20T07:02:00Z */
             closed_at?: string;
             /** @example true */
             complete: boolean;
+            /**
+             * Format: int64
+             * @description pieces of the order in its other boxes
+             * @example 4
+             */
+            elsewhere?: number;
             /**
              * Format: int64
              * @example 118
@@ -7825,6 +7837,12 @@ export interface components {
             image?: string;
             /**
              * Format: int64
+             * @description how many pieces of the product lie in the packer's own line, from which they are taken first
+             * @example 4
+             */
+            in_line?: number;
+            /**
+             * Format: int64
              * @example 2051
              */
             line_id: number;
@@ -7845,6 +7863,15 @@ export interface components {
             packed: number;
             /** @example A-0012 */
             pn: string;
+            /** @example 8850123456794 */
+            set_barcode?: string;
+            /**
+             * @description of a part of a set: what was sold
+             * @example ชุดของขวัญ
+             */
+            set_name?: string;
+            /** @example SET-01 */
+            set_sku?: string;
             /**
              * @description where most of it lies
              * @example A-02-11

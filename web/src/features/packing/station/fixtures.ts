@@ -57,6 +57,7 @@ export function fakePacking(items: PackingItem[], change: Partial<Packing> = {})
     version: 1,
     order: packedOrder(),
     items,
+    box: 1,
     label_on_close: false,
     ...change,
   };
