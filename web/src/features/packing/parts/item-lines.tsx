@@ -1,9 +1,9 @@
-import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
+import { IconCircleCheck, IconMapPin, IconPackages, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackingItem } from '@/entities/packing';
 import { Thumb } from '@/shared/ui/thumb';
-import { sortLines } from '../station/parcel';
+import { placeOf, sortLines, type Place as Lying } from '../station/parcel';
 import classes from './item-lines.module.css';
 
 /** The parcel's lines: done over wanted, the one in hand highlighted and in view, complete ones sunk with a tick. */
@@ -17,13 +17,19 @@ export function ItemLines({ items, current }: { items: readonly PackingItem[]; c
   return (
     <ol className={classes.lines} aria-label={t('station.items')}>
       {shown.map((item) => (
-        <Line key={item.id} item={item} isCurrent={item.id === highlighted} />
+        <Line key={item.id} item={item} place={placeOf(items, item)} isCurrent={item.id === highlighted} />
       ))}
     </ol>
   );
 }
 
-function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): ReactNode {
+interface LineProps {
+  item: PackingItem;
+  place: Lying;
+  isCurrent: boolean;
+}
+
+function Line({ item, place, isCurrent }: LineProps): ReactNode {
   const { t } = useTranslation('packing');
   const line = useRef<HTMLLIElement>(null);
   const isDone = item.packed >= item.wanted;
@@ -51,15 +57,15 @@ function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): R
           {item.package_pieces > 1 && item.package_barcode !== '' && (
             <span>{t('station.pack', { pieces: item.package_pieces })}</span>
           )}
+          {item.set_name && (
+            <span className={classes.set}>
+              <IconPackages size={18} stroke={1.8} aria-hidden />
+              {t('station.ofSet', { name: item.set_name })}
+            </span>
+          )}
         </span>
       </span>
-      {item.storage_name !== '' && (
-        <span className={classes.place}>
-          <IconMapPin size={20} stroke={1.8} aria-hidden />
-          <span className="visually-hidden">{t('station.place', { place: '' })}</span>
-          {item.storage_name}
-        </span>
-      )}
+      <Place {...place} />
       <span className={classes.count} aria-label={t('station.itemCount', { packed: item.packed, wanted: item.wanted })}>
         <span key={item.packed} className={classes.tick}>
           {item.packed}
@@ -70,5 +76,18 @@ function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): R
         {isDone && <IconCircleCheck size={30} stroke={2} role="img" aria-label={t('station.itemDone')} />}
       </span>
     </li>
+  );
+}
+
+/** Where the pieces are: the own line is taken first, and named before the shelf that has the others. */
+function Place({ isLine, storage }: Lying): ReactNode {
+  const { t } = useTranslation('packing');
+  if (!isLine && storage === '') return null;
+  return (
+    <span className={classes.place} data-line={isLine || undefined}>
+      {isLine ? <IconStack2 size={20} stroke={1.8} aria-hidden /> : <IconMapPin size={20} stroke={1.8} aria-hidden />}
+      <span className="visually-hidden">{t('station.place', { place: '' })}</span>
+      {[isLine ? t('station.inMyLine') : '', storage].filter(Boolean).join(' · ')}
+    </span>
   );
 }

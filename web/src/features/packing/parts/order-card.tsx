@@ -1,10 +1,11 @@
 import { IconMessage2, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBare } from '@/entities/bare';
 import { useProviders } from '@/entities/courier';
 import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
-import { isBare } from '@/entities/bare';
+import { Tag } from '@/shared/ui/status-tag';
 import type { Pieces } from '../station/parcel';
 import { labelNow } from '../station/state';
 import type { StationHandle } from '../station/use-station';
@@ -21,12 +22,19 @@ interface OrderCardProps {
 export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const { order } = packing;
+  const { news } = handle.station;
   const { nameOf } = useProviders();
   return (
     <header className={classes.order}>
       <div className={classes.orderFacts}>
         <h2>
           <span className="code">{order.number}</span>
+          {packing.box > 1 && (
+            <span className={classes.box}>
+              <Tag tone="info">{t('station.box', { box: packing.box })}</Tag>
+              {(packing.elsewhere ?? 0) > 0 && t('station.boxElsewhere', { count: packing.elsewhere ?? 0 })}
+            </span>
+          )}
         </h2>
         <p>
           <span className={classes.fact}>
@@ -36,6 +44,7 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
           <span className={classes.fact}>
             <CourierSign of={order.shipping_provider_id} name={nameOf(order.shipping_provider_id)} />
             {nameOf(order.shipping_provider_id) || '—'}
+            {news.courier && <Tag tone="warn">{t('station.noteIsNew')}</Tag>}
             {order.tracking_number ? (
               <span className="code">{order.tracking_number}</span>
             ) : (
@@ -47,10 +56,11 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
           </span>
         </p>
         {order.seller_note !== '' && (
-          <p className={classes.sellerNote}>
+          <p className={classes.sellerNote} data-new={news.note || undefined}>
             <IconMessage2 size={20} stroke={1.8} aria-hidden />
             <span>
-              <b>{t('station.sellerNote')}:</b> {order.seller_note}
+              {news.note && <Tag tone="warn">{t('station.noteIsNew')}</Tag>} <b>{t('station.sellerNote')}:</b>{' '}
+              {order.seller_note}
             </span>
           </p>
         )}

@@ -23,10 +23,12 @@ interface ParcelListsProps {
   onResume: (packing: PackingHead) => void;
   /** Parcels of others may be released too. */
   mayRelease?: boolean;
+  /** Hears the number of an order whose parcel was released here. */
+  onReleased?: (order: string) => void;
 }
 
 /** Between two parcels: what is still open, and what was closed lately. */
-export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelListsProps): ReactNode {
+export function ParcelLists({ userId, onResume, mayRelease = false, onReleased }: ParcelListsProps): ReactNode {
   const { t } = useTranslation('packing');
   const open = useQuery(packingsQuery('open', OPEN_SHOWN, userId ?? 0));
   // Who may release a parcel comes to this list when somebody is gone: it keeps no slower pace.
@@ -58,7 +60,13 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
           <h2 id="parcels-others">{t('release.others')}</h2>
           <ul className={classes.mine}>
             {others.map((packing) => (
-              <OpenParcel key={packing.id} packing={packing} onResume={undefined} isReleasable />
+              <OpenParcel
+                key={packing.id}
+                packing={packing}
+                onResume={undefined}
+                isReleasable
+                onReleased={onReleased}
+              />
             ))}
           </ul>
         </section>
@@ -77,9 +85,15 @@ interface OpenParcelProps {
   packing: PackingHead;
   onResume: ((packing: PackingHead) => void) | undefined;
   isReleasable?: boolean;
+  onReleased?: ((order: string) => void) | undefined;
 }
 
-function OpenParcel({ packing, onResume, isReleasable = onResume !== undefined }: OpenParcelProps): ReactNode {
+function OpenParcel({
+  packing,
+  onResume,
+  isReleasable = onResume !== undefined,
+  onReleased,
+}: OpenParcelProps): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <li>
@@ -106,7 +120,7 @@ function OpenParcel({ packing, onResume, isReleasable = onResume !== undefined }
           {t('station.resume')}
         </Button>
       )}
-      {isReleasable && <ReleaseButton packing={packing} />}
+      {isReleasable && <ReleaseButton packing={packing} onReleased={onReleased} />}
     </li>
   );
 }

@@ -8,16 +8,22 @@ import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { releaseParcel } from '../api';
 
+interface ReleaseButtonProps {
+  packing: PackingHead;
+  onReleased?: ((order: string) => void) | undefined;
+}
+
 /**
  * Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew.
  */
-export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode {
+export function ReleaseButton({ packing, onReleased }: ReleaseButtonProps): ReactNode {
   const { t } = useTranslation('packing');
   const { id, order_number: order, user_name: name, packed } = packing;
   const release = useAction({
     run: () => releaseParcel(id),
     invalidates: [packingKeys.all, orderKeys.all],
     done: t('release.done', { order }),
+    onDone: () => onReleased?.(order),
   });
   const ask = async (): Promise<void> => {
     const isSure = await confirm({

@@ -4,6 +4,7 @@ import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { PackingItem } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
@@ -145,6 +146,7 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
             <ParcelLists
               userId={user.id}
               mayRelease={mayOverride(user)}
+              onReleased={machine.released}
               onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})}
             />
           </div>
@@ -203,14 +205,19 @@ function Tools(): ReactNode {
 function Panel({ handle }: { handle: StationHandle }): ReactNode {
   const { t } = useTranslation('packing');
   const { note } = handle.station;
-  const { wanted, packed } = note.values ?? {};
+  const { wanted, packed, provider } = note.values ?? {};
+  const { nameOf } = useProviders();
   const message = {
     tone: note.tone,
     id: note.id,
     title: t(`note.${note.key}.title`, note.values ?? {}),
     detail: (
       <>
-        {t(`note.${note.key}.detail`, { ...note.values, count: Number(wanted ?? packed ?? 0) })}
+        {t(`note.${note.key}.detail`, {
+          ...note.values,
+          courier: nameOf(Number(provider ?? 0)),
+          count: Number(wanted ?? packed ?? 0),
+        })}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),
@@ -224,6 +231,7 @@ function Panel({ handle }: { handle: StationHandle }): ReactNode {
 
 function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
   const { t } = useTranslation('packing');
+  const { first, more } = expected(items);
   return (
     <aside className={classes.help} role="note">
       <IconHelpCircle size={32} aria-hidden />
@@ -232,11 +240,12 @@ function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
         <p>{t('help.text')}</p>
         <p className={classes.waitingFor}>
           <b>{t('help.waiting')}</b>
-          {expected(items).map((item) => (
+          {first.map((item) => (
             <span key={item.id}>
               {item.name} <span className="code">{item.barcode || item.pn}</span>
             </span>
           ))}
+          {more > 0 && <span>{t('help.more', { count: more })}</span>}
         </p>
       </div>
     </aside>

@@ -27,6 +27,17 @@ export function matchItem(items: readonly PackingItem[], code: string): Match | 
   return null;
 }
 
+/** The set that a code means, of those whose pieces are in the parcel: what it is called and its pieces. */
+export function matchSet(items: readonly PackingItem[], code: string): { name: string; items: PackingItem[] } | null {
+  const key = codeKey(code);
+  if (key === '') return null;
+  const own = items.filter(
+    ({ set_sku: sku = '', set_barcode: barcode = '' }) => codeKey(sku) === key || codeKey(barcode) === key,
+  );
+  const name = own[0]?.set_name;
+  return name ? { name, items: own } : null;
+}
+
 /** Our own order and packing numbers, told apart from goods by their look. */
 export function isOrderLike(code: string): boolean {
   return ORDER_LIKE.test(codeKey(code));

@@ -1,9 +1,9 @@
 import { codesOf } from '@/entities/order';
-import type { Packing } from '@/entities/packing';
+import type { Packing, PackingItem } from '@/entities/packing';
 import { codeKey } from '@/shared/scan/code-key';
 import { i18n } from '@/shared/i18n/setup';
 import type { Scan } from '@/shared/scan/queue';
-import { commandOf, isOrderLike, matchItem, type Command } from './codes';
+import { commandOf, isOrderLike, matchItem, matchSet, type Command } from './codes';
 import { note, type NoteDraft, type Unkept } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
 import { itemsNow, type Station } from './state';
@@ -14,9 +14,8 @@ export type Verdict =
   /** No parcel is open: the code is an order's. */
   | { kind: 'open' }
   | { kind: 'piece'; change: Change }
-  | { kind: 'tooMany'; note: NoteDraft }
-  /** The parcel's own order was scanned again. */
-  | { kind: 'same' }
+  /** Nothing follows but what is said: too many pieces, the code of a set, the parcel's own order again. */
+  | { kind: 'said'; note: NoteDraft }
   /** Another order's number, by its look. */
   | { kind: 'order' }
   /** No product of this parcel; perhaps a tracking number. */
@@ -34,7 +33,7 @@ export function judge(station: Station, scan: Scan): Verdict {
     const room = roomFor(items, match.productId);
     if (room < pieces)
       return {
-        kind: 'tooMany',
+        kind: 'said',
         note: note(room === 0 ? 'tooMany' : 'tooManyAtOnce', 'wrong', { name: match.name, room, pieces }),
       };
     const { productId, name } = match;
@@ -53,9 +52,24 @@ export function judge(station: Station, scan: Scan): Verdict {
       },
     };
   }
+  const set = matchSet(items, scan.code);
+  if (set) return { kind: 'said', note: setNote(set) };
   const own = [packing.number, ...codesOf(packing.order)].filter(Boolean).map(codeKey);
-  if (own.includes(codeKey(scan.code))) return { kind: 'same' };
+  if (own.includes(codeKey(scan.code)))
+    return { kind: 'said', note: note('same', 'ready', { number: packing.order.number }) };
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
+}
+
+function setNote({ name, items }: NonNullable<ReturnType<typeof matchSet>>): NoteDraft {
+  if (countPieces(items).isComplete) return note('tooMany', 'wrong', { name, room: 0, pieces: 1 });
+  return note('isSet', 'attention', { name, expected: missingGoods(items) });
+}
+
+/** Names what is still wanted, the first of it, and says how many more there are. */
+function missingGoods(items: readonly PackingItem[]): string {
+  const { first, more } = expected(items);
+  const goods = first.map((item) => `${item.name} (${item.pn})`).join(', ');
+  return more > 0 ? i18n.t('packing:station.andMore', { goods, count: more }) : goods;
 }
 
 /**
@@ -102,8 +116,7 @@ export function wrongNote(station: Station, code: string, goods = ''): NoteDraft
   const items = itemsNow(station);
   const inHand = goods && i18n.t('packing:station.inHand', { goods });
   if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong', {}, inHand);
-  const wanted = expected(items).map((item) => `${item.name} (${item.pn})`);
-  return note('wrong', 'wrong', { code, expected: wanted.join(', ') }, inHand);
+  return note('wrong', 'wrong', { code, expected: missingGoods(items) }, inHand);
 }
 
 export function incompleteNote(station: Station): NoteDraft {

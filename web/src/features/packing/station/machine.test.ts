@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Closedness } from '@/entities/packing';
 import { ApiError } from '@/shared/api/errors';
 import { bench, refused, settle, SHIRT } from './bench';
-import { packedOrder, fakePacking } from './fixtures';
+import { fakeItem, packedOrder, fakePacking } from './fixtures';
 import type { Outside } from './outside';
 
 describe('a parcel from open to closed', () => {
@@ -111,6 +111,40 @@ describe('wrong pieces', () => {
   });
 });
 
+describe('a set', () => {
+  const soap = fakeItem({
+    id: 3,
+    wanted: 2,
+    name: 'สบู่',
+    pn: 'SOAP',
+    barcode: '',
+    set_name: 'ชุด',
+    set_sku: 'SET-1',
+    set_barcode: '8850001',
+  });
+  const mug = fakeItem({ ...soap, id: 4, warehouse_product_id: 13, name: 'แก้ว', pn: 'MUG' });
+  const open = async () => ({ packing: fakePacking([soap, mug]), result: 'opened' as const });
+
+  it.each(['set-1', '8850001'])('that is scanned itself (%s) is said to be one, with what it misses', async (code) => {
+    const { machine, scan, calls } = bench({ open });
+    await scan('SO6911-000005', code);
+    const { note, wrongInARow } = machine.state();
+    expect([note.key, note.values, wrongInARow]).toEqual([
+      'isSet',
+      { name: 'ชุด', expected: 'สบู่ (SOAP), แก้ว (MUG)' },
+      0,
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('whose pieces are all in the box is too many', async () => {
+    const full = [soap, mug].map((item) => ({ ...item, packed: 2 }));
+    const { machine, scan } = bench({ open: async () => ({ packing: fakePacking(full), result: 'resumed' }) });
+    await scan('SO6911-000005', 'SET-1');
+    expect([machine.state().note.key, machine.state().note.values?.name]).toEqual(['tooMany', 'ชุด']);
+  });
+});
+
 describe('the server has the last word', () => {
   it('a wrong piece that it knows is named in panel and list, and counts once', async () => {
     const { machine, scan, note } = bench({
@@ -169,6 +203,22 @@ describe('the server has the last word', () => {
     ['alreadyClosed', found({ closed: true, status: 'closed', packing: fakePacking([], { status: 'closed' }) })],
     ['cancelled', found({ order: packedOrder({ status: 140 }) })],
     ['busy', found({ status: 'open', packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) })],
+    [
+      'busyRelease',
+      {
+        ...found({ status: 'open', packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) }),
+        mayRelease: (): boolean => true,
+      },
+    ],
+    [
+      'goodsFirst',
+      {
+        open: () =>
+          Promise.reject(
+            new ApiError('missing', 'orders.not_found', '', 'รหัสนี้คือสินค้า สบู่', { goods: 'general.invalid_param' }),
+          ),
+      },
+    ],
     ['notPackable', found({ order: packedOrder({ status: 100 }) })],
     ['notFound', { open: () => Promise.reject(refused('orders.not_found')) }],
     ['denied', { open: () => Promise.reject(new ApiError('denied', 'general.permission_denied', '', '')) }],

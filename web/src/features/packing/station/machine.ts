@@ -1,24 +1,27 @@
+import type { Closedness } from '@/entities/packing';
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
+import { askWhat } from './ask';
 import type { Command } from './codes';
 import { closedNote, goodNote, incompleteNote, judge, lateNote, openedNote, unkept, wrongNote } from './judge';
 import {
   changeRefusalNote,
   closednessNote,
   closeRefusalNote,
+  isBusy,
+  isLabelRefused,
   isOver,
-  isToBeRead,
   note,
+  noteOver,
   refusalNote,
   type NoteDraft,
   type Unkept,
 } from './note';
+import { newsFor } from './news';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './state';
-
-const TRACKING = 'general.invalid_tracking_number';
 
 /** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
 export class Machine {
@@ -84,9 +87,7 @@ export class Machine {
         return this.next(scan, attempt);
       case 'unknown':
         return this.unknown(scan, attempt);
-      case 'same':
-        return this.say(note('same', 'ready', { number: this.station.packing?.order.number ?? '' }), scan);
-      case 'tooMany':
+      case 'said':
         return this.say(verdict.note, scan);
       case 'piece':
         return this.piece(verdict.change, scan);
@@ -103,21 +104,20 @@ export class Machine {
     try {
       const { packing, result } = await this.outside.open(scan.code, scan.key);
       const draft = openedNote(packing, result === 'opened');
-      const { note: said } = this.station;
-      const shown = isToBeRead(said, hasWaited) ? { ...said, sound: draft.sound } : draft;
+      const shown = noteOver(this.station.note, draft, hasWaited);
       this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: shown });
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
       const found = isOver(error) ? await this.outside.askClosed(scan.code).catch(() => null) : null;
-      this.say(found ? closednessNote(found, this.outside.userId, error) : refusalNote(error), scan);
+      this.say(found ? closednessNote(found, this.outside, error) : refusalNote(error), scan);
     }
   }
 
   private piece(change: Change, scan: Scan): void {
     const { isOffline, waiting } = this.sender.state();
     if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
-    const closesItself = this.outside.closesItself();
+    const closesItself = this.outside.closesItself() && !this.station.news.note;
     this.dispatch({
       type: 'changed',
       change,
@@ -167,12 +167,12 @@ export class Machine {
   /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
   private async unknown(scan: Scan, attempt: number): Promise<void> {
     if (this.isComplete) {
-      const { isOrder, goods } = await this.ask(scan.code, attempt);
+      const { isOrder, goods } = await askWhat(this.outside, scan.code, attempt);
       return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code, goods), scan);
     }
     this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
-    void this.ask(scan.code, attempt).then(
+    void askWhat(this.outside, scan.code, attempt).then(
       ({ isOrder, goods }) => {
         if (this.station.note.id !== said || (!isOrder && goods === '')) return;
         const draft = isOrder ? incompleteNote(this.station) : wrongNote(this.station, scan.code, goods);
@@ -180,18 +180,6 @@ export class Machine {
       },
       () => {},
     );
-  }
-
-  /** Whether a code is an order's, and what the server says of the goods it stands for otherwise. */
-  private async ask(code: string, attempt: number): Promise<{ isOrder: boolean; goods: string }> {
-    try {
-      const { status, goods = '' } = await this.outside.askClosed(code);
-      return { isOrder: status !== 'unknown', goods };
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (isUnsent(error, attempt)) throw error;
-      return { isOrder: false, goods: '' };
-    }
   }
 
   /** Until a running close is answered; without network the scan is kept instead. */
@@ -219,8 +207,8 @@ export class Machine {
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
       this.closings.set(key, resolve);
-      const order = packing.order.number;
-      this.sender.push({ key, kind: 'close', packingId: packing.id, order, reason, tracking, isQuiet });
+      const { number: order, seller_note: read } = packing.order;
+      this.sender.push({ key, kind: 'close', packingId: packing.id, order, reason, tracking, isQuiet, read });
     });
     return this.closing;
   };
@@ -232,13 +220,13 @@ export class Machine {
     return why;
   };
 
-  private async sendClose(
-    { packingId, order = '', reason, tracking, key, isQuiet }: Job & { kind: 'close' },
-    attempt: number,
-  ): Promise<boolean> {
+  private async sendClose(job: Job & { kind: 'close' }, attempt: number): Promise<boolean> {
+    const { packingId, order = '', reason, tracking, key, isQuiet, read } = job;
     const open = this.station.packing;
     const isOther = open?.id !== packingId;
-    if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
+    // What closes by itself waits for the packer where the seller wrote something else meanwhile.
+    const isUnread = isQuiet && open?.order.seller_note !== read;
+    if (!this.restored.has(key) && (isOther || isUnread || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
       const late = lateNote(this.station, packing, tracking);
@@ -251,12 +239,12 @@ export class Machine {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
       // The parcel closes without the refused number, or with another that is entered.
-      if (error.code === TRACKING && this.station.labels[packingId] === tracking)
+      if (isLabelRefused(error) && this.station.labels[packingId] === tracking)
         this.dispatch({ type: 'labelled', packingId, number: '' });
       const draft = closeRefusalNote(error, order, isOther);
-      const logged = { scan: { code: order, key }, at: this.outside.now() };
-      if (isOther) this.dispatch({ type: 'noted', note: draft, ...logged });
-      else if (isOver(error)) this.dispatch({ type: 'left', note: draft, ...logged });
+      const scan = { code: order, key };
+      if (isOther) this.say(draft, scan);
+      else if (isOver(error)) this.dispatch({ type: 'left', note: draft, scan, at: this.outside.now() });
       else this.say(draft);
       return false;
     }
@@ -286,6 +274,11 @@ export class Machine {
     if (quantity > 1) this.dispatch({ type: 'quantity', quantity: 1, note: note('quantityOff', 'ready') });
     else if (packing) this.dispatch({ type: 'left', note: note('parked', 'ready', { number: packing.order.number }) });
     else this.say(note('ready', 'ready'));
+  };
+
+  /** A parcel of somebody else was released here. */
+  readonly released = (order: string): void => {
+    if (isBusy(this.station.note, order)) this.say(note('released', 'ready', { number: order }));
   };
 
   /** F4: the next scan counts that often. */
@@ -345,6 +338,12 @@ export class Machine {
       });
     }
   }
+
+  /** What became of the open parcel and its order meanwhile; a close on its way has its own answer. */
+  readonly heard = (found: Closedness): void => {
+    const event = newsFor(this.station, found, { now: this.outside.now(), key: this.outside.newKey() });
+    if (event && !(event.type === 'left' && this.closing)) this.dispatch(event);
+  };
 
   readonly full = (): void => this.say(note('full', 'wrong'));
 }

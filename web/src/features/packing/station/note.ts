@@ -4,6 +4,7 @@ import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
+import type { Outside } from './outside';
 import type { Change } from './parcel';
 
 export type NoteKey = keyof typeof words.note;
@@ -54,6 +55,8 @@ export type Unkept = 'notCouriers' | 'notThisParcel' | 'isClosing';
 
 /** What the server's refusal means at the station. */
 export function refusalNote(error: ApiError): NoteDraft {
+  // The server knows the code as that of goods, and says which.
+  if (error.code === 'orders.not_found' && error.fields['goods']) return note('goodsFirst', 'wrong', {}, error.cause);
   const key = refusals[error.code] ?? 'failed';
   // The server's words for an order that there is not are those of the title.
   const cause = key === 'notFound' ? '' : error.cause || error.text;
@@ -63,6 +66,16 @@ export function refusalNote(error: ApiError): NoteDraft {
 /** Whether a refusal ends the parcel: its order was cancelled, or it was closed or released meanwhile. */
 export function isOver({ code }: ApiError): boolean {
   return code === 'packing.invalid_order_status';
+}
+
+/** Whether the number of the label is what stands in the way of a close. */
+export function isLabelRefused({ code }: ApiError): boolean {
+  return code === 'general.invalid_tracking_number';
+}
+
+/** Whether a note says that somebody else packs the order, and how to release it. */
+export function isBusy({ key, values }: NoteDraft, order: string): boolean {
+  return key === 'busyRelease' && values?.number === order;
 }
 
 /** A parcel that may lie among the ready ones by now: its order is named, so that somebody pulls it out. */
@@ -85,13 +98,20 @@ export function closeRefusalNote(error: ApiError, order: string, isOther: boolea
   return error.code === 'packing.goods_not_enough' ? { ...given, key: 'closeRefused' } : given;
 }
 
-/** What is to be read although the next parcel is open by then, as a scan that waits opens it at once. */
-export function isToBeRead({ key }: NoteDraft, hasWaited: boolean): boolean {
-  return key === 'labelNotSent' || (hasWaited && (key === 'stopped' || key === 'pieceRefused'));
+const lasting = new Set<NoteKey>(['stopped', 'pieceRefused', 'held', 'releasedByOther']);
+
+/** What is said of the next parcel, unless what was said before is to be read: a scan that waits opens it at once. */
+export function noteOver(said: NoteDraft, draft: NoteDraft, hasWaited: boolean): NoteDraft {
+  const isToBeRead = said.key === 'labelNotSent' || (hasWaited && lasting.has(said.key));
+  return isToBeRead ? { ...said, sound: draft.sound } : draft;
 }
 
 /** Why an order cannot be opened, once the server told what became of it. */
-export function closednessNote(found: Closedness, userId: number, error: ApiError): NoteDraft {
+export function closednessNote(
+  found: Closedness,
+  { userId, mayRelease }: Pick<Outside, 'userId' | 'mayRelease'>,
+  error: ApiError,
+): NoteDraft {
   const { packing, order } = found;
   if (!order) return refusalNote(error);
   const values = {
@@ -101,7 +121,8 @@ export function closednessNote(found: Closedness, userId: number, error: ApiErro
   };
   if (order.status === OrderStatus.Cancelled || found.status === 'void')
     return note('cancelled', 'attention', values, found.cancel_reason);
-  if (found.status === 'open' && packing && packing.user_id !== userId) return note('busy', 'attention', values);
+  if (found.status === 'open' && packing && packing.user_id !== userId)
+    return note(mayRelease?.() ? 'busyRelease' : 'busy', 'attention', { ...values, packed: packing.packed });
   if (found.closed) return note('alreadyClosed', 'attention', values);
   return note('notPackable', 'attention', values, error.cause || error.text);
 }

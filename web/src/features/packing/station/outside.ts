@@ -23,6 +23,8 @@ export interface Outside {
   keepLabel?: (packingId: number, number: string) => void;
   /** Who may enters numbers on the orders themselves: what was kept before is not shown any more, and not sent. */
   mayWriteOrders?: () => boolean;
+  /** Whether one may release parcels of others. */
+  mayRelease?: () => boolean;
   now: () => number;
   /** Where what was not sent yet stays over a reload. */
   kept?: Kept<Job>;

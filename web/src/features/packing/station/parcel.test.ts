@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeItem } from './fixtures';
-import { applyChange, countPieces, itemOf, roomFor, sortLines, type Change } from './parcel';
+import { applyChange, countPieces, expected, itemOf, placeOf, roomFor, sortLines, type Change } from './parcel';
 
 const two = [
   fakeItem({ id: 1, wanted: 2 }),
@@ -44,4 +44,22 @@ it('sinks complete lines and points at the line in hand', () => {
   expect(itemOf(filled, 11)).toBe(3);
   expect(itemOf(applyChange(filled, change('add', 3)), 11)).toBe(3);
   expect(itemOf(filled, 99)).toBeNull();
+});
+
+it('names what is missing once for each product, and how many more there are', () => {
+  const more = [...two, fakeItem({ id: 4, warehouse_product_id: 13 }), fakeItem({ id: 5, warehouse_product_id: 14 })];
+  const { first, more: others } = expected(more);
+  expect([first.map((item) => item.id), others]).toEqual([[1, 2], 2]);
+  expect(expected(two)).toMatchObject({ more: 0 });
+});
+
+it('takes from the own line first, and names the shelf where the line has not all', () => {
+  const lying = (inLine: number, done: number) => {
+    const items = [1, 2].map((id) => fakeItem({ id, wanted: 2, packed: id === 1 ? done : 0, in_line: inLine }));
+    return placeOf(items, items[1]!);
+  };
+  expect(lying(0, 0)).toEqual({ isLine: false, storage: 'A-01' });
+  expect(lying(4, 0)).toEqual({ isLine: true, storage: '' });
+  expect(lying(3, 0)).toEqual({ isLine: true, storage: 'A-01' });
+  expect(lying(1, 2)).toEqual({ isLine: false, storage: 'A-01' });
 });

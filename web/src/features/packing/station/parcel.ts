@@ -85,7 +85,30 @@ export function sortLines(items: readonly PackingItem[]): readonly PackingItem[]
   return [...items.filter((item) => !isDone(item)), ...items.filter(isDone)];
 }
 
-/** What the parcel still wants, for people: the first two products. */
-export function expected(items: readonly PackingItem[]): readonly PackingItem[] {
-  return items.filter((item) => item.packed < item.wanted).slice(0, 2);
+const NAMED = 2;
+
+/** What the parcel still wants, for people: the first two products, and how many more there are. */
+export function expected(items: readonly PackingItem[]): { first: readonly PackingItem[]; more: number } {
+  const products = new Map<number, PackingItem>();
+  for (const item of items)
+    if (item.packed < item.wanted && !products.has(item.warehouse_product_id))
+      products.set(item.warehouse_product_id, item);
+  return { first: [...products.values()].slice(0, NAMED), more: Math.max(0, products.size - NAMED) };
+}
+
+export interface Place {
+  /** The next pieces come from the packer's own line. */
+  isLine: boolean;
+  /** Where the others lie; empty where the line has all, or nobody knows. */
+  storage: string;
+}
+
+/** Where the pieces of an item will be taken from when the parcel closes: the packer's own line first. */
+export function placeOf(items: readonly PackingItem[], { warehouse_product_id: id, ...item }: PackingItem): Place {
+  const inLine = item.in_line ?? 0;
+  const { packed, wanted } = countPieces(items.filter(({ warehouse_product_id: other }) => other === id));
+  return {
+    isLine: inLine > packed || (inLine > 0 && inLine >= wanted),
+    storage: inLine < wanted ? item.storage_name : '',
+  };
 }

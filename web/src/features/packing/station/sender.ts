@@ -13,6 +13,8 @@ export type Job =
       reason: string;
       tracking: string;
       isQuiet: boolean;
+      /** The seller's note as it stood at the bench; what an older page kept has none. */
+      read?: string;
     };
 
 export interface Sender extends Queue<Job> {

@@ -2,6 +2,7 @@ import { codesOf } from '@/entities/order';
 import type { Packing, PackingItem } from '@/entities/packing';
 import { asStored } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
+import { newsNote, newsOf, noNews, type News } from './news';
 import { note, type Note, type NoteDraft } from './note';
 import { applyChange, itemOf, itemsOf, type Change } from './parcel';
 
@@ -32,6 +33,8 @@ export interface Station {
   isClosing: boolean;
   /** What was entered here and becomes the tracking number of a parcel's order when the parcel closes. */
   labels: Labels;
+  /** What changed of the open parcel's order since it was opened. */
+  news: News;
   /** The parcel that was closed last, until the next is opened. */
   closed: Packing | null;
   note: Note;
@@ -47,6 +50,7 @@ export const emptyStation: Station = {
   wrongInARow: 0,
   isClosing: false,
   labels: {},
+  news: noNews,
   closed: null,
   log: [],
   note: { ...note('ready', 'ready'), id: 0 },
@@ -57,6 +61,8 @@ export type Event =
   | { type: 'opened'; packing: Packing; note: NoteDraft; scan: Scan; at: number }
   | { type: 'changed'; change: Change; note: NoteDraft; scan: Scan; at: number }
   | { type: 'confirmed'; key: string; packing: Packing }
+  /** The open parcel as somebody else changed it. */
+  | { type: 'told'; packing: Packing }
   /** `isOver`: the parcel was closed or cancelled meanwhile. */
   | { type: 'refused'; change: Change; note: NoteDraft; isOver: boolean }
   | { type: 'closing'; isClosing: boolean }
@@ -123,7 +129,30 @@ export function labelNow({ packing, labels }: Station): string {
 }
 
 function leave(station: Station): Station {
-  return { ...station, packing: null, taken: [], current: null, quantity: 1, wrongInARow: 0, isClosing: false };
+  return {
+    ...station,
+    packing: null,
+    taken: [],
+    current: null,
+    quantity: 1,
+    wrongInARow: 0,
+    isClosing: false,
+    news: noNews,
+  };
+}
+
+/**
+ * The open parcel as the server tells it now: what the packer read of its order and is otherwise now is said. Answers
+ * may overtake each other: a later state of the order stays.
+ */
+function tell(station: Station, told: Packing): Station {
+  const { packing: before, news } = station;
+  if (before?.id !== told.id) return station;
+  const packing = told.order.version < before.order.version ? { ...told, order: before.order } : told;
+  const fresh = newsOf(before.order, packing.order);
+  const all = { note: news.note || fresh.note, courier: news.courier || fresh.courier };
+  const draft = newsNote(fresh, packing.order);
+  return draft ? say({ ...station, packing, news: all }, draft) : { ...station, packing };
 }
 
 /** The server did not accept what was shown: take it back, correct the list of scans, and say so. */
@@ -144,10 +173,10 @@ export function reduce(station: Station, event: Event): Station {
       return say({ ...leave(station), packing: event.packing, closed: null }, event.note, event.scan, event.at);
     case 'changed':
       return say(change(station, event.change), event.note, event.scan, event.at);
-    case 'confirmed': {
-      const sent = without(station.sent, event.key);
-      return { ...station, sent, packing: station.packing?.id === event.packing.id ? event.packing : station.packing };
-    }
+    case 'confirmed':
+      return tell({ ...station, sent: without(station.sent, event.key) }, event.packing);
+    case 'told':
+      return tell(station, event.packing);
     case 'refused':
       return refuse(station, event.change, event.note, event.isOver);
     case 'closing':

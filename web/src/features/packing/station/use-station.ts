@@ -9,8 +9,10 @@ import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
 import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
+import { mayOverride } from '../model';
 import { Machine } from './machine';
 import type { Station } from './state';
+import { useNews } from './use-news';
 
 export interface StationHandle {
   machine: Machine;
@@ -19,6 +21,8 @@ export interface StationHandle {
   /** Scans not answered yet, those kept for the network included. */
   queue: QueueState;
 }
+
+const userNow = (): User | null => queryClient.getQueryData<User | null>(sessionKey) ?? null;
 
 function makeMachine(userId: number): Machine {
   const machine = new Machine({
@@ -34,7 +38,8 @@ function makeMachine(userId: number): Machine {
     remember: (number) => writeOpenParcel(userId, number),
     labels: readLabels(userId),
     keepLabel: (packingId, number) => writeLabel(userId, packingId, number),
-    mayWriteOrders: () => canWrite(queryClient.getQueryData<User | null>(sessionKey) ?? null, 'order'),
+    mayWriteOrders: () => canWrite(userNow(), 'order'),
+    mayRelease: () => mayOverride(userNow()),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });
@@ -48,6 +53,7 @@ export function useStation(userId: number): StationHandle {
   const [machine] = useState(() => makeMachine(userId));
   const station = useSyncExternalStore(machine.subscribe, machine.state);
   const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
+  useNews(machine, station);
   const scanner = useScanner(machine.scan, machine.full, scansAt('packing-scans', userId));
   useEffect(
     function sendWhileShown() {

@@ -1,0 +1,60 @@
+import type { OrderHead } from '@/entities/order';
+import type { Closedness, Packing } from '@/entities/packing';
+import { OrderStatus } from '@/shared/api/contract';
+import { note, type NoteDraft } from './note';
+import { countPieces } from './parcel';
+import type { Event, Station } from './state';
+
+/** What changed of an order while its parcel is on the bench. */
+export interface News {
+  note: boolean;
+  courier: boolean;
+}
+
+export const noNews: News = { note: false, courier: false };
+
+export function newsOf(before: OrderHead, after: OrderHead): News {
+  return {
+    note: after.seller_note !== before.seller_note,
+    courier: after.shipping_provider_id !== before.shipping_provider_id,
+  };
+}
+
+/** What the panel says of it; the note goes first, the other is marked at the order. */
+export function newsNote(news: News, { number, seller_note: text, shipping_provider_id }: OrderHead): NoteDraft | null {
+  if (news.note) return note(text === '' ? 'noteGone' : 'noteChanged', 'attention', { number, text });
+  if (news.courier) return note('courierChanged', 'attention', { number, provider: shipping_provider_id });
+  return null;
+}
+
+/** Why the open parcel is not to be packed on; null where it is. */
+function stopNote({ packing, order, cancel_reason }: Closedness, now: number): NoteDraft | null {
+  if (!packing || !order) return null;
+  const { number, hold_until: until } = order;
+  const aside = (draft: NoteDraft): NoteDraft => ({ ...draft, sound: 'aside' });
+  if (order.status === OrderStatus.Cancelled) return aside(note('cancelled', 'wrong', { number }, cancel_reason));
+  if (packing.status === 'void')
+    return aside(note('releasedByOther', 'wrong', { number, name: packing.released_by ?? '' }));
+  if (packing.status === 'closed')
+    return note('alreadyClosed', 'attention', { number, packing: packing.number, name: packing.user_name });
+  if (order.hold_kind !== '' && !(until && Date.parse(until) <= now))
+    return aside(note('held', 'wrong', { number, name: order.hold_by_name }, order.hold_reason));
+  return null;
+}
+
+/** The parcel as it is now; its pieces where nothing was scanned since, which that answer could not know. */
+function merged({ packing: open, sent }: Station, found: Packing): Packing {
+  const isSame = sent.length === 0 && countPieces(open?.items ?? []).packed === countPieces(found.items).packed;
+  return { ...found, items: isSame ? found.items : (open?.items ?? found.items) };
+}
+
+/** What the station has to learn of its open parcel; null for what it knows, or of another. */
+export function newsFor(station: Station, found: Closedness, at: { now: number; key: string }): Event | null {
+  const { packing: open } = station;
+  const { packing, order } = found;
+  if (!open || !order || packing?.id !== open.id || order.version < open.order.version) return null;
+  const stop = stopNote(found, at.now);
+  return stop
+    ? { type: 'left', note: stop, scan: { code: order.number, key: at.key }, at: at.now }
+    : { type: 'told', packing: merged(station, packing) };
+}
