@@ -84,10 +84,20 @@ function Place({ isLine, storage }: Lying): ReactNode {
   const { t } = useTranslation('packing');
   if (!isLine && storage === '') return null;
   return (
-    <span className={classes.place} data-line={isLine || undefined}>
-      {isLine ? <IconStack2 size={20} stroke={1.8} aria-hidden /> : <IconMapPin size={20} stroke={1.8} aria-hidden />}
+    <span className={classes.places}>
       <span className="visually-hidden">{t('station.place', { place: '' })}</span>
-      {[isLine ? t('station.inMyLine') : '', storage].filter(Boolean).join(' · ')}
+      {isLine && (
+        <span className={classes.place}>
+          <IconStack2 size={20} stroke={1.8} aria-hidden />
+          {t('station.inMyLine')}
+        </span>
+      )}
+      {storage !== '' && (
+        <span className={classes.place}>
+          <IconMapPin size={20} stroke={1.8} aria-hidden />
+          {storage}
+        </span>
+      )}
     </span>
   );
 }

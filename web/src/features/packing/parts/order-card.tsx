@@ -21,7 +21,7 @@ interface OrderCardProps {
 /** Whose parcel is on the bench, and how far it is. */
 export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const { order } = packing;
+  const { order, elsewhere = 0 } = packing;
   const { news } = handle.station;
   const { nameOf } = useProviders();
   return (
@@ -29,12 +29,6 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
       <div className={classes.orderFacts}>
         <h2>
           <span className="code">{order.number}</span>
-          {packing.box > 1 && (
-            <span className={classes.box}>
-              <Tag tone="info">{t('station.box', { box: packing.box })}</Tag>
-              {(packing.elsewhere ?? 0) > 0 && t('station.boxElsewhere', { count: packing.elsewhere ?? 0 })}
-            </span>
-          )}
         </h2>
         <p>
           <span className={classes.fact}>
@@ -54,6 +48,12 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
           <span className={`${classes.fact} ${classes.parcelNumber} soft`}>
             <span className="code">{packing.number}</span>
           </span>
+          {packing.box > 1 && (
+            <span className={classes.fact}>
+              <Tag tone="info">{t('station.box', { box: packing.box })}</Tag>
+              {elsewhere > 0 && t('station.boxElsewhere', { count: elsewhere })}
+            </span>
+          )}
         </p>
         {order.seller_note !== '' && (
           <p className={classes.sellerNote} data-new={news.note || undefined}>

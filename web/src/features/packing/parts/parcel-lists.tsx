@@ -169,8 +169,8 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
               <td className={classes.right}>
                 {row.packed}/{row.wanted}
               </td>
-              <td className={classes.hideNarrow}>{row.user_name}</td>
-              <td>{formatDateTime(row.closed_at)}</td>
+              <td className={`${classes.hideNarrow} ${classes.whole}`}>{row.user_name}</td>
+              <td className={classes.whole}>{formatDateTime(row.closed_at)}</td>
               {mayPrint && (
                 <td className={classes.right}>
                   <PrintButtons
