@@ -100,6 +100,21 @@ test('a network that comes and goes, and answers that are lost, cost no piece an
   expect(await office.onHand(goods.goods)).toBe(1);
 });
 
+test('what the seller does to the order reaches the bench where its box is open', async ({ page, office, openAs }) => {
+  const { order, pieces, station } = await PackingBench.open(page, office);
+  await station.scan(order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  const seller = await openAs('owner');
+  await seller.goto(`/backoffice/orders/${order.id}?open=note`);
+  await seller.getByRole('textbox', { name: 'หมายเหตุผู้ขาย' }).fill('ห่อของขวัญ');
+  await seller.getByRole('button', { name: 'บันทึก', exact: true }).click();
+  await expect(station.panel).toContainText('หมายเหตุผู้ขายเปลี่ยน');
+  await station.scan(pieces[0]!);
+  await office.hold(order);
+  await expect(station.panel).toContainText(`พัก ${order.number} ไว้ หยุดแพ็กก่อน`);
+  await expect(page.getByRole('heading', { name: order.number })).toHaveCount(0);
+});
+
 test('a parcel that its packer abandoned is released by who manages packing, and then packed by somebody else', async ({
   page,
   office,
@@ -117,7 +132,7 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   await expect(leftStation.panel).toContainText(`ถูกต้อง 1 จาก ${pieces.length}`);
 
   await station.scan(order.number);
-  await expect(station.panel).toContainText('มีคนแพ็กอยู่แล้ว');
+  await expect(station.panel).toContainText('กำลังแพ็กอยู่');
   await expect(station.panel).toContainText('สมหมาย');
   const others = page.getByRole('region', { name: 'กล่องที่คนอื่นเปิดค้าง' });
   const parcel = others.getByRole('listitem').filter({ hasText: order.number });
@@ -132,6 +147,7 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   await release.click();
   await dialog.getByRole('button', { name: 'ปล่อยกล่อง' }).click();
   await expect(page.getByText(`${order.number} แพ็กใหม่ได้แล้ว`)).toBeVisible();
+  await expect(station.panel).toContainText('ปล่อยกล่องแล้ว');
   await expect(parcel).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
 
