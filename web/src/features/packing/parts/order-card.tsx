@@ -59,7 +59,7 @@ export function OrderCard({ handle, packing, pieces }: OrderCardProps): ReactNod
           <p className={classes.sellerNote} data-new={news.note || undefined}>
             <IconMessage2 size={20} stroke={1.8} aria-hidden />
             <span>
-              {news.note && <Tag tone="warn">{t('station.noteIsNew')}</Tag>} <b>{t('station.sellerNote')}:</b>{' '}
+              {news.note && <Tag tone="bad">{t('station.noteIsNew')}</Tag>} <b>{t('station.sellerNote')}:</b>{' '}
               {order.seller_note}
             </span>
           </p>

@@ -7,7 +7,7 @@ import { fakeItem, fakePacking } from '../station/fixtures';
 
 export const SCAN = '/api/v2/packings/verify/createoradd';
 export const shirt = fakeItem({ id: 1, wanted: 2 });
-export const mug = fakeItem({
+const mug = fakeItem({
   id: 2,
   warehouse_product_id: 12,
   name: 'แก้วเซรามิก',
@@ -21,21 +21,21 @@ export const nothing = { Data: [], Total: 0 };
 
 /** A server with one order; it counts what is scanned. */
 export function shop(change: Answers = {}): Answers {
-  const packed: Record<number, number> = { 1: 0, 2: 0 };
+  const packed = { 1: 0, 2: 0 };
   const packing = () =>
     fakePacking([
-      { ...shirt, packed: packed[1] ?? 0 },
-      { ...mug, packed: packed[2] ?? 0 },
+      { ...shirt, packed: packed[1] },
+      { ...mug, packed: packed[2] },
     ]);
   return {
     'GET /api/v1/packings': nothing,
     [`POST ${SCAN}`]: async (request: Request) => {
       const body = (await request.json()) as { code?: string; barcode?: string };
-      if (body.barcode) packed[body.barcode === 'mug-1' ? 2 : 1]! += 1;
+      if (body.barcode) packed[body.barcode === 'mug-1' ? 2 : 1] += 1;
       return { packing: packing(), result: body.code ? 'opened' : 'added' };
     },
     'POST /api/v2/packings/verify/remove': () => {
-      packed[1]! -= 1;
+      packed[1] -= 1;
       return { packing: packing() };
     },
     'POST /api/v3/packings/verify/close': () => ({ packing: { ...packing(), status: 'closed', packed: 3 } }),
@@ -80,7 +80,11 @@ export function press(code: string): void {
     );
   });
 }
-export const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]')!;
+export function panel(): HTMLElement {
+  const shown = document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]');
+  if (!shown) throw new Error('there is no panel yet');
+  return shown;
+}
 /** The panel is drawn anew with every message. */
 export const says = (text: string | RegExp): Promise<void> =>
   waitFor(() => {
