@@ -4,8 +4,9 @@ import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { panel, says } from '@/test/scan';
 import { fakePacking } from '../station/fixtures';
-import { nothing, panel, press, says, scan, SCAN, sent, shirt, shop, start } from './station-shop';
+import { nothing, press, scan, SCAN, sent, shirt, shop, start } from './station-shop';
 
 it('says before its start too that nothing waits, with a way on', async () => {
   const none = { orders: 0, late: 0, today: 0, next: [] };

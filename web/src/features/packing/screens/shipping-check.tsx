@@ -79,6 +79,7 @@ export function ShippingCheckScreen(): ReactNode {
         tally={handOver.data}
         order={order}
         first={first}
+        onFirstTaken={() => setFirst('')}
         sheet={sheet}
         onScan={() => show('')}
         onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
@@ -104,6 +105,7 @@ interface CheckDeskProps {
   order: string;
   /** Scanned before the work began. */
   first: string;
+  onFirstTaken: () => void;
   /** Shown in place of the desk, which goes on listening. */
   sheet: ReactNode;
   /** A scan came while the sheet is shown. */
@@ -118,6 +120,7 @@ function CheckDesk({
   tally,
   order,
   first,
+  onFirstTaken,
   sheet,
   onScan,
   onTaken,
@@ -126,7 +129,7 @@ function CheckDesk({
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.id);
-  useGiven(first, checking.scanner);
+  useGiven(first, checking.scanner, onFirstTaken);
   useScanOverSheet(Boolean(sheet), checking, onScan);
   const [couriers, missing] = children;
   if (sheet) return sheet;

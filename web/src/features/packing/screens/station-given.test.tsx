@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { press, says, scan, SCAN, sent, shop } from './station-shop';
+import { says } from '@/test/scan';
+import { press, scan, SCAN, sent, shop } from './station-shop';
 
 it('the order that led here opens once the work begins', async () => {
   const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { orderKeys } from '@/entities/keys';
 import { queryClient } from '@/shared/api/query-client';
 import { fakePacking, packedOrder } from '../station/fixtures';
-import { panel, says, scan, sent, shirt, shop, start } from './station-shop';
+import { panel, says } from '@/test/scan';
+import { scan, sent, shirt, shop, start } from './station-shop';
 
 const ASKED = '/api/v2/packings/check/isclosed';
 

@@ -1,5 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, screen } from '@testing-library/react';
 import { fakeUser } from '@/test/builders';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -80,14 +79,4 @@ export function press(code: string): void {
     );
   });
 }
-export function panel(): HTMLElement {
-  const shown = document.querySelector<HTMLElement>('[aria-live="assertive"] > [data-tone]');
-  if (!shown) throw new Error('there is no panel yet');
-  return shown;
-}
-/** The panel is drawn anew with every message. */
-export const says = (text: string | RegExp): Promise<void> =>
-  waitFor(() => {
-    expect(within(panel()).getByText(text)).toBeInTheDocument();
-  });
 export const sent = (path: string): typeof seen => seen.filter((request) => request.path === path);
