@@ -34,10 +34,10 @@ func (s *shop) someOf(o seen, pieces int64) string {
 
 func (s *shop) check(code, want string) {
 	s.t.Helper()
-	var answer struct{ Result string }
+	var answer orders.Checked
 	s.Do(s.t, s.Packer, "POST", "/api/v1/orders/trackingcheck/"+code, body{}).Want(200).JSON(&answer)
-	if answer.Result != want {
-		s.t.Errorf("%s is answered %s, want %s", code, answer.Result, want)
+	if answer.Result != want || want == orders.CheckAlready && answer.At == 0 {
+		s.t.Errorf("%s is answered %+v, want %s", code, answer, want)
 	}
 }
 

@@ -147,8 +147,9 @@ type Tally struct {
 type checkResult struct {
 	ID     int64
 	Result string
-	Left   int64 `json:",omitempty"` // of Packed parcels, where the order has several
-	Packed int64 `json:",omitempty"`
+	LeftAt clock.Instant `json:",omitzero"`  // of a parcel that left already, while others of its order have not
+	Left   int64         `json:",omitempty"` // of Packed parcels, where the order has several
+	Packed int64         `json:",omitempty"`
 }
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
@@ -168,7 +169,7 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
 		return Checked{
-			Result: found.Result, Order: o.Head, At: o.ShippedAt, ByName: o.CheckedByName, Counts: counts,
+			Result: found.Result, Order: o.Head, At: max(found.LeftAt, o.ShippedAt), ByName: o.CheckedByName, Counts: counts,
 			Left: found.Left, Packed: found.Packed,
 		}, err
 	})
@@ -209,7 +210,7 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		result = CheckWrongCourier
 	}
 	if result != CheckOK {
-		return checkResult{ID: id, Result: result}, nil
+		return checkResult{ID: id, Result: result, LeftAt: parcel.LeftAt}, nil
 	}
 	at := timeOr(c.At, tx.Instant())
 	if parcel.ID != 0 {

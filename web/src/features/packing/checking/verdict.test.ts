@@ -30,6 +30,12 @@ it('every answer has its own message, and the sounds differ where the hand must 
   ]);
 });
 
+it('of a parcel that left before the others of its order nobody is named', () => {
+  const already = answer('already');
+  const keys = [already, { ...already, checked_by_name: 'นภา' }].map((one) => judgeAnswer(one, already.counts).key);
+  expect(keys).toEqual(['already_left', 'already']);
+});
+
 it('an order that must not leave now is set aside, not scanned again', () => {
   expect(judgeRefusal('packing.invalid_order_status')).toEqual({ key: 'held_back', tone: 'wrong', sound: 'aside' });
   expect(judgeRefusal('general.invalid_tracking_number').key).toBe('unknown');

@@ -21,6 +21,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   bare: ['attention', 'attention'],
   wrong_courier: ['attention', 'attention'],
   already: ['attention', 'again'],
+  already_left: ['attention', 'again'],
   cancelled: ['wrong', 'aside'],
   not_packed: ['wrong', 'aside'],
   held_back: ['wrong', 'aside'],
@@ -49,6 +50,8 @@ export function isOut({ key }: Verdict): boolean {
 
 /** What the panel makes of an answer; `counts` are those of the couriers on the screen after it. */
 export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
+  // While others of its order wait, nobody is named who let a parcel go.
+  if (answer.result === 'already' && !answer.checked_by_name) return verdict('already_left');
   if (answer.result !== 'ok') return verdict(answer.result);
   if (isBare(answer.order)) return verdict('bare');
   return verdict(counts.expected > 0 && counts.checked >= counts.expected ? 'last' : 'ok');
