@@ -10,6 +10,7 @@ const every = [100, 111, 114, 112, 121, 122, 130, 140, 141, 142, 998].map((statu
 describe('what is done with many orders', () => {
   it.each<[Parameters<typeof fitting>[0], number[]]>([
     ['pay', [100]],
+    ['deliver', [121]],
     ['complete', [122]],
     ['cancel', [100, 111, 114, 112]],
     ['provider', [100, 111, 114, 112]],

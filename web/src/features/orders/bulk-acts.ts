@@ -8,12 +8,13 @@ import { holdOf } from './hold';
 import { IN_HOUSE, owedOf } from './model';
 
 /** What may be done with many orders at once, each by its own call. */
-export const BULK_ACTS = ['pay', 'complete', 'resume', 'cancel'] as const;
+export const BULK_ACTS = ['pay', 'deliver', 'complete', 'resume', 'cancel'] as const;
 export type BulkAct = (typeof BULK_ACTS)[number];
 
 /** Whose area the act belongs to. */
 export const AREA_OF: Readonly<Record<BulkAct, Area>> = {
   pay: 'payment',
+  deliver: 'delivery',
   complete: 'order',
   resume: 'order',
   cancel: 'order',
@@ -24,6 +25,7 @@ type OtherAct = 'provider' | 'tracking' | 'hold';
 
 const FROM: Readonly<Record<Exclude<BulkAct, 'resume'> | OtherAct, readonly number[]>> = {
   pay: [OrderStatus.Unpaid],
+  deliver: [OrderStatus.InTransit],
   complete: [OrderStatus.Delivered],
   cancel: IN_HOUSE,
   provider: IN_HOUSE,

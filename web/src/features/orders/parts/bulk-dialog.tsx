@@ -14,7 +14,7 @@ import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
 import { holdOrder, resumeOrder } from '../desk-api';
 import { holdAgain } from '../hold';
-import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
+import { cancelOrder, confirmPayment, deliverOrder, revertPayment, stepOrder } from '../steps-api';
 import {
   fitting,
   HOLD_WORDS,
@@ -42,6 +42,7 @@ export interface BulkDialogProps extends ManyProps {
 /** What each act writes over, which the server lets it as long as the order may be asked for it at all. */
 const WRITTEN: Readonly<Record<BulkAct, readonly (keyof OrderHead)[]>> = {
   pay: [],
+  deliver: [],
   complete: [],
   resume: HOLD_WORDS,
   cancel: ['status'],
@@ -57,6 +58,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   const [isTried, setTried] = useState(false);
   const calls: Readonly<Record<BulkAct, (row: OrderHead, key: string) => Promise<Order>>> = {
     pay: (row, key) => confirmPayment(row, [], '', key),
+    deliver: (row, key) => deliverOrder(row, '', key),
     complete: (row, key) => stepOrder(row, OrderStatus.Completed, key),
     resume: (row, key) => resumeOrder(row, key),
     cancel: (row, key) => cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key),
@@ -80,6 +82,8 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
       done.flatMap(({ row, out }): Back[] => {
         if (act === 'pay') return out.payment_id ? [(key) => revertPayment(out, out.payment_id, key)] : [];
         if (act === 'resume') return [(key) => holdOrder(out, holdAgain(row), key)];
+        // What arrived has no way back.
+        if (act === 'deliver') return [];
         // Whoever may open them again may take it back at once.
         return out.next.includes(OrderStatus.Delivered) ? [(key) => stepOrder(out, OrderStatus.Delivered, key)] : [];
       }),
@@ -162,6 +166,7 @@ function Meaning({ act, meant }: { act: BulkAct; meant: readonly OrderHead[] }):
   return (
     <div>
       <p>{text}</p>
+      {act === 'deliver' && <p>{t('deliver.final')}</p>}
       {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
     </div>
   );

@@ -69,6 +69,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
     >
       {mayPrint && <PrintButtons ids={ids} kinds={['label', 'slip', 'picklist']} untracked={untracked} />}
       <BulkStep act="pay" chosen={chosen} />
+      <BulkStep act="deliver" chosen={chosen} />
       <BulkStep act="complete" chosen={chosen} />
       {mayWrite && (
         <>

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { seen } from '@/test/network';
-import { head, open } from '../bulk-test-data';
+import { head, open, put } from '../bulk-test-data';
+import { fakeOrder } from '../test-data';
 
 const waits = (...ids: number[]) => ({ Data: ids.map((id) => ({ id: id + 7, order: { id } })), Total: ids.length });
 
@@ -36,4 +37,19 @@ it('tells before many are cancelled whose slips wait and which orders stay on th
     '2 คำสั่งซื้อมาจากแพลตฟอร์ม การยกเลิกที่นี่ไม่ได้ยกเลิกที่แพลตฟอร์ม ต้องไปยกเลิกที่นั่นด้วย',
     'ยกเลิกแล้วเปิดใหม่ไม่ได้',
   ]);
+});
+
+it('says of many whose parcels are on their way that they arrived, which has no way back', async () => {
+  const sent = { status: OrderStatus.InTransit };
+  const { user } = await open([head(1, sent), head(2, sent), head(3)], {
+    'PUT /api/v1/orders/:id/delivery': ({ url }: Request) =>
+      fakeOrder({ id: Number(url.split('/').at(-2)), status: OrderStatus.Delivered, version: 2 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ยืนยันว่าส่งถึงแล้ว' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ยืนยันว่าส่งถึงแล้ว 2 คำสั่งซื้อ' }));
+  expect(dialog.getByText('บันทึกแล้วย้อนกลับไม่ได้')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'ยืนยันว่าส่งถึงแล้ว' }));
+  const notice = (await screen.findByText('บันทึกว่าส่งถึงแล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+  expect(within(notice).queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
+  expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/delivery`, body: { version: 1 } })));
 });
