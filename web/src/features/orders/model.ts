@@ -91,6 +91,12 @@ export function owedOf(
   return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
 }
 
+/** What nobody entered yet of an order's money, be it the sender's or the courier's to collect. */
+export function unpaidOf(order: Parameters<typeof owedOf>[0] & Pick<OrderHead, 'refunded_amount'>): number {
+  if (ELSEWHERE.includes(order.payment_type)) return 0;
+  return Math.max(0, order.order_amount - order.payment_amount + order.refunded_amount - order.waived_amount);
+}
+
 /** Whether a buyer may pay by scanning, where the way to pay has a code. */
 export function waitsForTransfer(order: OrderHead): boolean {
   const isTransfer = order.payment_type === PaymentType.BankTransfer;

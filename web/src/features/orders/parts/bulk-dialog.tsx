@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Alert, NativeSelect, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ import {
   type BulkAct,
   type Sent,
 } from '../bulk-acts';
-import { CANCEL_REASONS, owedOf } from '../model';
+import { CANCEL_REASONS, owedOf, unpaidOf } from '../model';
 import type { ManyProps } from './bulk-button';
 import { Others } from './bulk-others';
 import { FormButtons } from './form-buttons';
@@ -164,11 +164,27 @@ function Meaning({ act, meant }: { act: BulkAct; meant: readonly OrderHead[] }):
   });
   if (act === 'cancel') return <CancelMeaning text={text} meant={meant} />;
   return (
-    <div>
-      <p>{text}</p>
-      {act === 'deliver' && <p>{t('deliver.final')}</p>}
-      {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
-    </div>
+    <>
+      <div>
+        <p>{text}</p>
+        {act === 'deliver' && <p>{t('deliver.final')}</p>}
+        {act === 'complete' && !mayReopen && <p>{t('ask.final')}</p>}
+      </div>
+      {act === 'complete' && <UnpaidNote meant={meant} />}
+    </>
+  );
+}
+
+/** Says of orders about to be completed that money of some was never entered: nothing asks for it afterwards. */
+function UnpaidNote({ meant }: { meant: readonly OrderHead[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  const unpaid = meant.map((row) => unpaidOf(row)).filter((amount) => amount > 0);
+  if (unpaid.length === 0) return null;
+  const amount = formatMoney(unpaid.reduce((sum, one) => sum + one, 0));
+  return (
+    <Alert color="yellow" role="status">
+      {t('bulk.unpaid', { count: unpaid.length, text: formatNumber(unpaid.length), amount })}
+    </Alert>
   );
 }
 

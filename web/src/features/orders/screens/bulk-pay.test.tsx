@@ -53,3 +53,28 @@ it('says of many whose parcels are on their way that they arrived, which has no 
   expect(within(notice).queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
   expect(put()).toEqual([1, 2].map((id) => ({ path: `/api/v1/orders/${id}/delivery`, body: { version: 1 } })));
 });
+
+it('warns before many are completed how much money of them nobody entered, and lets it be', async () => {
+  const arrived = { status: OrderStatus.Delivered, order_amount: 50_000, payment_amount: 50_000 };
+  const cod = { ...arrived, payment_type: PaymentType.CashOnDeliver };
+  const { user } = await open([
+    head(1, { ...cod, payment_amount: 0 }),
+    head(2, { ...cod, payment_amount: 20_000, waived_amount: 5_000 }),
+    head(3, cod),
+    head(4, { ...arrived, refunded_amount: 10_000 }),
+    head(5, { ...arrived, payment_type: PaymentType.Platform, payment_amount: 0 }),
+    head(6, { ...cod, payment_amount: 0, status: OrderStatus.InTransit }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ปิดเป็นสำเร็จ 5 คำสั่งซื้อ' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('3 คำสั่งซื้อยังบันทึกรับเงินไม่ครบ ขาดอีก ฿850.00');
+  expect(dialog.getByRole('button', { name: 'ปิดเป็นสำเร็จ' })).toBeEnabled();
+});
+
+it('says nothing of money before many are completed of which all came in', async () => {
+  const arrived = { status: OrderStatus.Delivered, order_amount: 50_000, payment_amount: 50_000 };
+  const { user } = await open([head(1, arrived), head(2, arrived)]);
+  await user.click(await screen.findByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ปิดเป็นสำเร็จ 2 คำสั่งซื้อ' }));
+  expect(dialog.queryByRole('status')).toBeNull();
+});
