@@ -52,7 +52,7 @@ func TestTheFileOfCustomers(t *testing.T) {
 			{"Province", "กรุงเทพมหานคร"},
 			{"Postcode", "10110"},
 			{"Orders", "1"},
-			{"Paid and kept (baht)", "150.00"},
+			{"Net purchases (baht)", "150.00"},
 			{"Average order (baht)", "150.00"},
 			{"Refused on delivery", "0"},
 			{"First order", "1970"},

@@ -49,7 +49,7 @@ var exported = []struct {
 	{sheet.Heading{TH: "จังหวัด", EN: "Province", Width: 16}, func(c *Customer) any { return c.first().Province }},
 	{sheet.Heading{TH: "รหัสไปรษณีย์", EN: "Postcode", Width: 12}, func(c *Customer) any { return c.first().Zipcode }},
 	{sheet.Heading{TH: "คำสั่งซื้อ", EN: "Orders", Kind: sheet.Number}, func(c *Customer) any { return c.OrderCount }},
-	{money("ยอดซื้อสุทธิ (บาท)", "Paid and kept (baht)"), func(c *Customer) any { return c.TotalSpent }},
+	{money("ยอดซื้อสุทธิ (บาท)", "Net purchases (baht)"), func(c *Customer) any { return c.TotalSpent }},
 	{money("เฉลี่ยต่อคำสั่งซื้อ (บาท)", "Average order (baht)"), func(c *Customer) any { return c.AverageOrder }},
 	{
 		sheet.Heading{TH: "ไม่รับของปลายทาง", EN: "Refused on delivery", Kind: sheet.Number, Width: 14},

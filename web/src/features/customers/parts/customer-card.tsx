@@ -40,6 +40,7 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
               : []),
           ]}
         />
+        <p className="soft small">{t('facts.spentHint')}</p>
       </section>
       {can('order') && <OrderHistory customerId={customer.id} />}
       <AddressList customer={customer} />

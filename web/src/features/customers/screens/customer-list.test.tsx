@@ -101,6 +101,9 @@ it('tells the whole history of one, more of it on demand, each order once', asyn
     expect.stringMatching(/^\/backoffice\/orders\/1/),
   );
   expect(drawer.getByText('ลูกค้านี้ถูกระงับ คนที่เปิดคำสั่งซื้อจะเห็นคำเตือน หรือเปิดไม่ได้ถ้าร้านตั้งไว้')).toBeVisible();
+  // The sum counts money that nobody entered yet, which its words tell.
+  expect(drawer.getByText('ยอดซื้อสุทธิ')).toBeVisible();
+  expect(drawer.getByText(/รวมเก็บเงินปลายทางที่ส่งถึงแล้วแม้ยังไม่บันทึกว่าได้เงิน/)).toBeVisible();
   await user.click(drawer.getByRole('button', { name: 'แสดงเพิ่ม' }));
   await waitFor(() => expect(seen.filter(({ path }) => path.includes('/customers/4/orders'))).toHaveLength(2));
   expect(await drawer.findAllByRole('link', { name: 'SO6911-000001' })).toHaveLength(1);

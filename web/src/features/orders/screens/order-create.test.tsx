@@ -203,14 +203,14 @@ describe('a new order', () => {
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '+66 89-876-5432');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));
     expect(screen.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toHaveValue('20000');
-    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง รับเงินแล้ว ฿990.00')).toBeVisible();
+    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง ยอดซื้อสุทธิ ฿990.00')).toBeVisible();
   });
 
-  it('says of a customer whose parcels were not paid yet that no money came, and of a blocked one that it stops', async () => {
+  it('says of a customer whose parcels were not paid yet that nothing counts as bought, and of a blocked one that it stops', async () => {
     const customer = { ...known(4, 'สมหญิง', '0898765432', '1/1'), total_spent: 0, status: 0, stopped: true };
     const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
-    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง ยังไม่ได้รับเงิน')).toBeVisible();
+    expect(await screen.findByText('สั่งแล้ว 3 ครั้ง ยังไม่มียอดซื้อสุทธิ')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('ร้านไม่รับคำสั่งซื้อ ให้ผู้จัดการลูกค้าเปิดแทน');
   });
 
