@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api/call-types';
+import { today } from '@/shared/i18n/format';
 
 /**
  * What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be
@@ -16,3 +17,11 @@ export type ProductBody = Omit<Schema<'ProductBody'>, 'goods'> & Required<Pick<S
 export type CreationBody = ProductBody & Pick<Schema<'ProductBody'>, 'goods'>;
 /** A product as those that find it by its SKU know it. */
 export type SkuRow = Schema<'SkuRow'>;
+/** The first and the last day that something is sold, empty without bound. */
+export type SaleDays = Pick<Product, 'valid_from' | 'valid_to'>;
+
+/** Of what is not sold on a day, whatever there is of it: the day it begins to be, empty once its days are over. */
+export function closedFrom({ valid_from, valid_to }: SaleDays, day = today()): string | undefined {
+  if (valid_to !== '' && valid_to < day) return '';
+  return valid_from > day ? valid_from : undefined;
+}

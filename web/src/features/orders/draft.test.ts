@@ -4,6 +4,7 @@ import {
   addService,
   blankFields,
   cartFault,
+  closedOf,
   EMPTY_CART,
   fieldsSchema,
   fromOrder,
@@ -54,6 +55,16 @@ describe('the cart', () => {
     [{ kind: 'service' as const, name: ' ' }, 'name'],
   ])('a line with %o is at fault: %s', (change, fault) => {
     expect(lineFault({ ...lineOf(product), ...change })).toBe(fault);
+  });
+
+  it.each([
+    [{}, {}, undefined],
+    [{ valid_from: '2999-01-15' }, {}, '2999-01-15'],
+    [{ valid_to: '2020-01-31' }, {}, ''],
+    [{ valid_to: '2020-01-31' }, { held: 2, quantity: 2 }, undefined],
+    [{ valid_to: '2020-01-31' }, { held: 2, quantity: 3 }, ''],
+  ])('a line of a product with the days %o, as %o, is sold from: %s', (days, change, from) => {
+    expect(closedOf({ ...lineOf(fakeProduct(days)), ...change })).toBe(from);
   });
 
   it('is refused when empty, wrong or negative; too little stock is left to the server', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
-import type { Product } from '@/entities/product';
+import { closedFrom, type Product, type SaleDays } from '@/entities/product';
 import type { Schema } from '@/shared/api/call-types';
 import { isPhoneOrNone, phoneDigits } from '@/shared/lib/typed';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
@@ -27,6 +27,8 @@ export interface DraftLine {
   /** The amounts it is one of, and whether they count what the parts would make; absent when not known. */
   stock?: Amounts & { isMade: boolean };
   isLinked: boolean;
+  /** When it is sold; absent when not known. */
+  days?: SaleDays;
   /** Pieces that the order being changed holds of it: they count as available to it. */
   held?: number;
 }
@@ -132,8 +134,11 @@ export function lineOf(product: Product): DraftLine {
     available: product.available,
     stock: stockOf(product),
     isLinked: product.components.length > 0,
+    days: daysOf(product),
   };
 }
+
+const daysOf = ({ valid_from, valid_to }: Product): SaleDays => ({ valid_from, valid_to });
 
 /** The amounts of a product for an order that holds some of it itself. */
 function stockOf(product: Product, held = 0): NonNullable<DraftLine['stock']> {
@@ -159,9 +164,9 @@ export function addProduct(lines: readonly DraftLine[], product: Product, pieces
 function leftOf(
   { held }: DraftLine,
   product: Product,
-): Pick<DraftLine, 'available'> & Required<Pick<DraftLine, 'stock'>> {
+): Pick<DraftLine, 'available'> & Required<Pick<DraftLine, 'stock' | 'days'>> {
   const stock = stockOf(product, held);
-  return { available: stock.available, stock };
+  return { available: stock.available, stock, days: daysOf(product) };
 }
 
 /** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
@@ -229,6 +234,14 @@ export function lineFault(line: DraftLine): LineFault | undefined {
   if (line.price === null || line.price < 0) return 'price';
   if (line.discount === null || line.discount < 0 || lineAmount(line) < 0) return 'discount';
   return line.available !== null && line.quantity > line.available ? 'tooFew' : undefined;
+}
+
+/**
+ * Of a line whose product can't be had today, whatever there is of it: the day it begins to be sold, empty once that is
+ * over. What an order holds already, it keeps.
+ */
+export function closedOf({ days, quantity, held = 0 }: DraftLine): string | undefined {
+  return days && (quantity ?? 1) > held ? closedFrom(days) : undefined;
 }
 
 export type CartFault = 'noItems' | 'line' | 'shippingFee' | 'discount' | 'negative';

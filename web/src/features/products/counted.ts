@@ -1,9 +1,8 @@
-import type { Component, Product } from '@/entities/product';
+import { closedFrom, type Component, type Product } from '@/entities/product';
 import type { Counted } from '@/shared/stock/amount-columns';
 import { isMade, type Amounts } from '@/shared/stock/amounts';
 import { ON } from './model';
 import { scarcest } from './parts-math';
-import { closedFrom } from './promotion';
 
 /** The amounts of the goods that a part stands for. */
 export function stockOf({ on_hand, reserved, free, incoming }: Component): Amounts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Component, Product } from '@/entities/product';
+import { closedFrom, type Component, type Product } from '@/entities/product';
 import { bodyOf, faultOf, makingOf, valuesOf, withType } from './form-model';
-import { closedFrom, copyOf, endedNow, promotionState } from './promotion';
+import { copyOf, endedNow, promotionState } from './promotion';
 
 const DAY = '2026-11-22';
 const part = (id: number, change: Partial<Component> = {}): Component => ({

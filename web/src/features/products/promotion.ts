@@ -17,12 +17,6 @@ export function promotionState({ status, valid_from, valid_to }: Sold, day = tod
   return valid_from !== '' && valid_from > day ? 'soon' : 'now';
 }
 
-/** Of what is not sold on a day, whatever there is of it: the day it begins to be, empty once its days are over. */
-export function closedFrom({ valid_from, valid_to }: Omit<Sold, 'status'>, day = today()): string | undefined {
-  if (valid_to !== '' && valid_to < day) return '';
-  return valid_from > day ? valid_from : undefined;
-}
-
 /**
  * Ends a running promotion from this moment: it was sold today, so today stays its last day, and it is switched off.
  */

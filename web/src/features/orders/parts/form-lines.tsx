@@ -9,7 +9,7 @@ import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
 import { WithThumb } from '@/shared/ui/thumb';
-import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
+import { addProduct, addService, closedOf, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
 import { LineStock } from './line-stock';
 import { ProductFinder } from './product-finder';
 import type { Mending } from './use-mending';
@@ -147,7 +147,13 @@ function Line({ line, isTried, onChange, onRemove, onEnter, onMend }: LineProps)
           </p>
         )}
         {line.stock && line.isLinked && (
-          <LineStock of={line.stock} isMade={line.stock.isMade} name={line.name} isShort={fault === 'tooFew'} />
+          <LineStock
+            of={line.stock}
+            isMade={line.stock.isMade}
+            name={line.name}
+            isShort={fault === 'tooFew'}
+            closed={closedOf(line)}
+          />
         )}
       </div>
       <NumberField

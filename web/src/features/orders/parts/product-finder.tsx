@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '@/entities/product';
+import { closedFrom, type Product } from '@/entities/product';
 import { formatMoney } from '@/shared/i18n/format';
 import { isMade } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { ScanFinder } from '@/shared/ui/scan-finder';
 import { sellablesQuery } from '../api';
 import { meantProduct } from '../meant';
+import { ClosedWords } from './closed-words';
 
 export interface ProductFinderProps {
   onAdd: (product: Product) => void;
@@ -29,8 +30,14 @@ function Facts({ product }: { product: Product }): ReactNode {
         {t('item.notLinked')} · {formatMoney(product.price)}
       </span>
     );
+  const closed = closedFrom(product);
   return (
     <>
+      {closed !== undefined && (
+        <span data-bad>
+          <ClosedWords from={closed} /> ·{' '}
+        </span>
+      )}
       {formatMoney(product.price)}
       <StockAmounts of={product} isMade={isMade(product)} />
     </>

@@ -3,14 +3,14 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '@/entities/product';
+import { closedFrom, type Product } from '@/entities/product';
 import { ALL_ORDERS } from '@/entities/order-search';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { None } from '@/shared/ui/none';
 import { Tag } from '@/shared/ui/status-tag';
 import { ON, ProductType, TYPES } from '../model';
 import { scarcest } from '../parts-math';
-import { closedFrom, promotionState, type PromotionState } from '../promotion';
+import { promotionState, type PromotionState } from '../promotion';
 import classes from './product.module.css';
 
 /** Plain, set or random. */
