@@ -54,10 +54,15 @@ export function FormRecipient({ form, onCustomer, onFilled, onPlaced, begun, isF
       if (focused) form.getInputNode(focused as keyof Fields)?.focus();
     });
   };
-  const fill = (of: Customer, at: number): void => {
+  const fill = (of: Customer, at: number, more: Partial<Fields> = {}): void => {
     filled.current = { id: of.id, values: recipientOf(of, at) };
-    put(filled.current.values);
+    put({ ...filled.current.values, ...more });
     onCustomer(of);
+  };
+  // Two of their addresses may differ in the phone alone: one brings its own phone, else the one that was typed.
+  const choose = (of: Customer, at: number): void => {
+    const own = of.addresses[at]?.phone ?? '';
+    fill(of, at, { phone: own === '' || own.includes('*') ? phone : own });
   };
   useEffect(function followPhone() {
     if (!isNew || !known || customer?.id === filled.current?.id) return;
@@ -108,7 +113,7 @@ export function FormRecipient({ form, onCustomer, onFilled, onPlaced, begun, isF
       </div>
       {customer && (
         <Suspense>
-          <KnownCustomer customer={customer} onUse={(at) => fill(customer, at)} />
+          <KnownCustomer customer={customer} onUse={(at) => choose(customer, at)} />
         </Suspense>
       )}
       <AddressFields

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { OrderLink } from '@/entities/order-link';
 import { formatMoney, formatNumber, formatSince } from '@/shared/i18n/format';
+import { formatPhone } from '@/shared/lib/thai-phone';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { lastOrdersQuery } from '../last-orders';
 import classes from './form-recipient.module.css';
@@ -56,9 +57,13 @@ export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNod
           styles={{ label: { fontWeight: 400 } }}
           onClick={() => onUse(at)}
         >
-          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode]
-            .filter(Boolean)
-            .join(' ')}
+          <span>
+            <strong>{address.recipient_name || customer.name}</strong>{' '}
+            {address.phone !== '' && `${formatPhone(address.phone)} `}
+            {[address.address, address.district, address.city, address.province, address.zipcode]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
         </Button>
       ))}
       <LastOrders of={customer} />

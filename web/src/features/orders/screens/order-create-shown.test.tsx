@@ -24,3 +24,42 @@ it.each([
   const stock = await screen.findByRole('button', { name: words });
   expect(stock.closest('li')).not.toHaveTextContent('เหลือพร้อมขาย 0');
 });
+
+it('addresses that differ in recipient or phone alone are told apart, and each brings its own', async () => {
+  const place = { address: '1/1', district: 'ก', city: 'ข', province: 'ค', zipcode: '20000' };
+  const address = (id: number, recipient_name: string, phone: string) => ({
+    ...place,
+    id,
+    recipient_name,
+    phone,
+    is_default: id === 1,
+  });
+  const customer = {
+    id: 4,
+    name: 'สมหญิง ใจดี',
+    phone: '0898765432',
+    order_count: 0,
+    total_spent: 0,
+    addresses: [
+      address(1, 'สมหญิง ใจดี', '0898765432'),
+      address(2, 'สมหญิง ใจดี', '0811112222'),
+      address(3, 'ฝากป้าน้อย', ''),
+    ],
+  };
+  const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
+  const phone = () => screen.getByRole('textbox', { name: /^เบอร์โทร/ });
+  await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
+  const buttons = await screen.findAllByRole('button', { name: /1\/1 ก ข ค 20000$/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'สมหญิง ใจดี 089-876-5432 1/1 ก ข ค 20000',
+    'สมหญิง ใจดี 081-111-2222 1/1 ก ข ค 20000',
+    'ฝากป้าน้อย 1/1 ก ข ค 20000',
+  ]);
+  await user.click(buttons[1]!);
+  expect(phone()).toHaveValue('0811112222');
+  // The customer is still the one that the phone was typed of.
+  expect(screen.getAllByRole('button', { name: /1\/1 ก ข ค 20000$/ })).toHaveLength(3);
+  await user.click(buttons[2]!);
+  expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('ฝากป้าน้อย');
+  expect(phone()).toHaveValue('0898765432');
+});
