@@ -40,7 +40,9 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
               : []),
           ]}
         />
-        <p className="soft small">{t('facts.spentHint')}</p>
+        <p className="soft small" style={{ marginTop: 8 }}>
+          {t('facts.spentHint')}
+        </p>
       </section>
       {can('order') && <OrderHistory customerId={customer.id} />}
       <AddressList customer={customer} />

@@ -11,7 +11,7 @@ const open = (more: Answers = {}) =>
   renderApp({ path: '/backoffice/orders/new', user: fakeUser(), answers: { ...formAnswers, ...more } });
 
 it.each([
-  ['that begins later', { valid_from: '2999-01-15' }, /^เริ่มขาย 15 ม.ค. \d+ ตอนนี้ยังขายไม่ได้/],
+  ['that begins later', { valid_from: '2999-01-15' }, /^เริ่มขาย 15 ม.ค. \d+ ยังขายไม่ได้/],
   ['that is over', { valid_to: '2020-01-31' }, /^หมดเวลาขายแล้ว ขายไม่ได้/],
 ])('a promotion %s says so where it is found and in its line', async (_what, days, words) => {
   const { user } = await open({
