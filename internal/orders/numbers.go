@@ -79,14 +79,12 @@ type namedOrders struct {
 // order's: each half is looked up for itself then, until that one stands alone.
 func namedBy(ctx context.Context, r db.Reader, actor access.Actor, f Filter, numbers []string) (namedOrders, error) {
 	f.Numbers = numbers
-	var n namedOrders
-	var shipped int
-	err := db.Together(ctx, r, db.ToAll(&n.all, numberedQuery(actor, f)), db.ToAll(&n.names, namesQuery(actor, numbers)),
-		db.ToOne(&shipped, nil, shippedQuery(actor, numbers)))
-	if err != nil || shipped <= numberedCap {
-		return n, err
+	shipped, err := db.SelectOne[int](ctx, r, shippedQuery(actor, numbers))
+	if err != nil {
+		return namedOrders{}, err
 	}
-	if half := len(numbers) / 2; half > 0 {
+	var n namedOrders
+	if half := len(numbers) / 2; half > 0 && shipped > numberedCap {
 		first, err := namedBy(ctx, r, actor, f, numbers[:half])
 		if err != nil {
 			return first, err
@@ -96,7 +94,10 @@ func namedBy(ctx context.Context, r db.Reader, actor access.Actor, f Filter, num
 			append(first.all, n.all...), append(first.names, n.names...), first.capped || n.capped,
 		}, err
 	}
-	n.capped = true
+	err = db.Together(ctx, r, db.ToAll(&n.all, numberedQuery(actor, f)), db.ToAll(&n.names, namesQuery(actor, numbers)))
+	if n.capped = shipped > numberedCap; err != nil || !n.capped {
+		return n, err
+	}
 	var seen []string
 	err = db.Together(ctx, r, db.ToAll(&seen, trackedQuery(actor, numbers[0])))
 	n.names = append(n.names, seen...)

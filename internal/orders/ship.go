@@ -220,7 +220,9 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	}
 	changed(tx, actor.EnterpriseID, id)
 	done := checkResult{ID: id, Result: CheckOK}
-	done.Left, done.Packed = withOneGone(parcels)
+	if o.Status != PartiallyShipping { // of one that is still packed nobody knows how many parcels there will be
+		done.Left, done.Packed = withOneGone(parcels)
+	}
 	told := map[string]any{"code": c.Code, "packing": parcel.Number}
 	if o.Status == PartiallyShipping || waiting(parcels) > 1 {
 		return done, audit.Add(ctx, tx, actor, event("order.parcel_left", o, o.Status, told))

@@ -103,7 +103,8 @@ func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOver
 }
 
 // goneQuery asks for the orders of the parcels that left on the date, whatever day the others of an order left on, and
-// for those that went without a parcel of their own, as a platform says of some.
+// for those that went without a parcel of their own, as a platform says of some. CROSS JOIN keeps SQLite to begin with
+// the day.
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
 	return scoped(db.Build(`SELECT g.left_at, g.parcels, (SELECT COUNT(*) FROM packings p
@@ -115,8 +116,9 @@ func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 		actor.EnterpriseID).Add(ofAnyStatus).
 		Add(`AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0
 			AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.left_at > 0)) AS g
-			JOIN orders o ON o.id = g.order_id JOIN sale_channels sc ON sc.id = o.sale_channel_id
+			CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
 			JOIN payment_methods pm ON pm.id = o.payment_method_id WHERE`, from, until), actor).
+		Add("AND o.id = g.order_id").
 		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
 		Add("ORDER BY g.left_at, o.id LIMIT ?", mostGone)
 }

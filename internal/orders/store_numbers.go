@@ -26,9 +26,8 @@ func addNamed(q *db.Query, actor access.Actor, numbers []string) *db.Query {
 		InTexts("AND number", codes)
 	q.Add("UNION ALL SELECT id, platform_order_id FROM orders WHERE enterprise_id = ? AND "+
 		"platform IN (1, 2, 3, 4, 5, 8)", actor.EnterpriseID).InTexts("AND platform_order_id", theirs)
-	q.Add("UNION ALL SELECT id, tracking_number FROM (SELECT id, tracking_number FROM orders WHERE "+
-		"enterprise_id = ? AND tracking_number <> ''", actor.EnterpriseID).InTexts("AND "+TrackedBy, keys).
-		Add("LIMIT ?) AS shipped", numberedCap+1)
+	q.Add("UNION ALL SELECT id, tracking_number FROM (")
+	q.Append(shippedAs("o.id, o.tracking_number", actor, keys)).Add(") AS shipped")
 	return q.Add("UNION ALL SELECT order_id, number FROM packings WHERE enterprise_id = ?", actor.EnterpriseID).
 		InTexts("AND number", codes).Add(") AS named")
 }
@@ -39,8 +38,14 @@ func shippedQuery(actor access.Actor, numbers []string) *db.Query {
 	for i, number := range numbers {
 		keys[i] = TrackingKey(number)
 	}
-	return db.Build("SELECT COUNT(*) FROM (SELECT 1 AS one FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
-		actor.EnterpriseID).InTexts("AND "+TrackedBy, keys).Add("LIMIT ?) AS shipped", numberedCap+1)
+	return db.Build("SELECT COUNT(*) FROM (").Append(shippedAs("1 AS one", actor, keys)).Add(") AS shipped")
+}
+
+// shippedAs asks for the orders that the actor may see with one of the couriers' numbers, up to one more than are looked
+// at.
+func shippedAs(what string, actor access.Actor, keys []string) *db.Query {
+	return scoped(db.Build("SELECT "+what+" FROM orders o WHERE"), actor).Add("AND o.tracking_number <> ''").
+		InTexts("AND "+TrackedBy, keys).Add("LIMIT ?", numberedCap+1)
 }
 
 // trackedQuery gives the tracking number of one of the many orders that have it and the actor may see.

@@ -2,6 +2,7 @@ package products
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"langraan/internal/kit/db"
@@ -133,14 +134,16 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 // twinOf gives the SKU of another product that differs from the product's in the case of its letters alone; empty where
 // there is none. One in mixed letters is found for SKUs that are written like it alone.
 func twinOf(ctx context.Context, r db.Reader, enterpriseID int64, p Product) (string, error) {
-	skus, err := db.Select[string](ctx, r, db.Build("SELECT sku FROM products WHERE enterprise_id = ? AND id <> ?",
-		enterpriseID, p.ID).InTexts("AND sku", writings([]string{p.SKU})))
-	for _, sku := range skus {
-		if sku != p.SKU {
-			return sku, err
-		}
+	twin, err := db.SelectOne[string](ctx, r, twinQuery(enterpriseID, p))
+	if errors.Is(err, db.ErrNone) {
+		return "", nil
 	}
-	return "", err
+	return twin, err
+}
+
+func twinQuery(enterpriseID int64, p Product) *db.Query {
+	return db.Build("SELECT sku FROM products WHERE enterprise_id = ? AND id <> ? AND sku <> ?", enterpriseID, p.ID,
+		p.SKU).InTexts("AND sku", writings([]string{p.SKU})).Add("LIMIT 1")
 }
 
 // saveFault says what another has of a product, or what it names in vain.

@@ -9,7 +9,7 @@ import (
 
 const channel = "users"
 
-// LiveTopic names people in live updates: the lists of them, and what each may do, which a browser keeps.
+// LiveTopic names people in live updates, when somebody comes, goes, or may do something else: browsers keep that.
 const LiveTopic = "users"
 
 // Changed tells every copy of the program, when the transaction commits, that a user's rights or sessions are other

@@ -15,6 +15,17 @@ type newNames struct {
 	storages, pns, codes []string
 	strict               []string // SKUs that must differ from others in more than their letters' case
 	goods                []int64  // that the SKUs and barcodes are of
+	looks                []func(ctx context.Context) error
+}
+
+// WhenNamed has a new name of what is sold looked at once more, when all else of the transaction is done and nobody else
+// of the business is about to give any. What taken asks for is a thing that has the name meanwhile: then the transaction
+// runs again.
+func WhenNamed(tx *db.Tx, enterpriseID int64, taken func() *db.Query) {
+	n := namesOf(tx, enterpriseID)
+	n.looks = append(n.looks, func(ctx context.Context) error {
+		return db.PutNone(ctx, tx, db.Again(errNamed), taken())
+	})
 }
 
 var errNamed = errors.New("a scan can't tell a new name from one that somebody else gave at the same moment")
@@ -50,11 +61,16 @@ func (n *newNames) ofGoods(id int64, was, is Product) {
 }
 
 func (n *newNames) lookAgain(ctx context.Context, tx *db.Tx, enterpriseID int64) error {
-	if len(n.storages)+len(n.goods) == 0 {
+	if len(n.storages)+len(n.goods)+len(n.looks) == 0 {
 		return nil
 	}
 	if err := tx.Alone(ctx, fmt.Sprint("names ", enterpriseID)); err != nil {
 		return err
+	}
+	for _, look := range n.looks {
+		if err := look(ctx); err != nil {
+			return err
+		}
 	}
 	shelves, shelfKeys := writingsOf(n.storages)
 	pns, pnKeys := writingsOf(n.pns)

@@ -1,7 +1,7 @@
 import type { Order, OrderHead } from '@/entities/order';
 import type { Area } from '@/shared/access/access';
 import { api } from '@/shared/api/client';
-import { OrderStatus, PaymentType } from '@/shared/api/contract';
+import { OrderStatus, PaymentType, Platform } from '@/shared/api/contract';
 import { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { holdOf } from './hold';
@@ -86,6 +86,6 @@ export function toRefund(rows: readonly OrderHead[], by: 'people' | 'platform' =
     .reduce((sum, row) => sum + row.payment_amount - row.refunded_amount - row.retained_amount, 0);
 }
 
-/** Whether the order stands on a platform too, where cancelling it here changes nothing. */
-export const isOnPlatform = ({ platform_order_id }: Pick<OrderHead, 'platform_order_id'>): boolean =>
-  platform_order_id !== '';
+/** Whether the order stands on a marketplace too, where cancelling it here changes nothing: mayMerge of the server. */
+export const isOnPlatform = ({ platform, platform_order_id }: OrderHead): boolean =>
+  platform !== Platform.Own && platform !== Platform.Line && platform_order_id !== '';

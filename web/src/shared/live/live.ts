@@ -19,7 +19,7 @@ const behindMs = (): number => {
 async function open(signal: AbortSignal): Promise<Response> {
   const headers = { ...authHeaders(), Accept: 'text/event-stream' };
   const answer = await fetch(`/api/v1/live?behind=${behindMs()}`, { headers, signal });
-  // A session that ended leads to the sign-in, whatever page stands there and asks nothing.
+  // A session that ended leads to the sign-in from a page that asks nothing; other tabs learn it from their next call.
   if (answer.status === 401) void queryClient.invalidateQueries({ queryKey: sessionKey });
   return answer;
 }

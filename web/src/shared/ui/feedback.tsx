@@ -139,8 +139,6 @@ export function confirm({
   isByEnter = !isDangerous,
   stay,
 }: Question): Promise<boolean> {
-  if (isOpen) return Promise.resolve(false);
-  isOpen = true;
   return new Promise((resolve) => {
     let isConfirmed = false;
     const end = holdQuestions();
@@ -149,7 +147,12 @@ export function confirm({
       modals.closeAll();
     };
     const said = typeof text === 'function' ? text(yes) : text;
-    whenPopups(() =>
+    whenPopups(() => {
+      if (isOpen) {
+        end();
+        return resolve(false);
+      }
+      isOpen = true;
       modals.openConfirmModal({
         title,
         children: typeof said === 'string' ? <Text size="sm">{said}</Text> : said,
@@ -170,7 +173,7 @@ export function confirm({
           setTimeout(end);
           resolve(isConfirmed);
         },
-      }),
-    );
+      });
+    });
   });
 }

@@ -7,11 +7,14 @@ import type { OrderHead } from '@/entities/order';
 import type { HandOver } from '@/entities/packing';
 import type { User } from '@/shared/access/access';
 import { toApiError } from '@/shared/api/errors';
-import { formatDateTime, formatTime } from '@/shared/i18n/format';
+import { formatDateTime, formatNumber, formatTime } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/load-error';
 import { isBare } from '@/entities/bare';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
+
+/** As many as the server lists of those that left. */
+const MOST_GONE = 5000;
 
 interface SheetProps {
   kind: 'missing' | 'hand-over';
@@ -73,7 +76,6 @@ export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps):
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const orders = isMissing ? left : rows.length;
   const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
-  const checked = data?.checked ?? 0;
   const bare = rows.filter(isBareRow).length;
   return (
     <div className={classes.view}>
@@ -108,8 +110,8 @@ export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps):
         )}
         {bare > 0 && <p className={classes.note}>{t('sheet.bare', { count: bare })}</p>}
         {isMissing && left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
-        {!isMissing && query.isSuccess && checked > rows.length && (
-          <p className={classes.note}>{t('sheet.first', { checked, here: rows.length })}</p>
+        {!isMissing && rows.length >= MOST_GONE && (
+          <p className={classes.note}>{t('sheet.first', { here: formatNumber(rows.length) })}</p>
         )}
         {!isMissing && left > 0 && <p className={classes.note}>{t('sheet.left', { count: left })}</p>}
         {!isMissing && <Signatures sender={`${user.first_name} ${user.last_name}`.trim()} />}

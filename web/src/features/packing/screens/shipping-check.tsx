@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tally } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
+import { unlockSound } from '@/shared/scan/sounds';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { useScanner } from '@/shared/scan/use-scanner';
@@ -61,6 +62,7 @@ export function ShippingCheckScreen(): ReactNode {
     );
   }
   const start = (code: string): void => {
+    unlockSound();
     setFirst(code);
     if (sheet) show('');
   };
