@@ -6,11 +6,13 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
 )
 
-// renameGoods calls the goods of plain products like them, while they stand for nothing else and were called like them:
-// what was made as one has one name. Who does not work in the warehouse leaves its names alone.
-func (s *Service) renameGoods(ctx context.Context, tx *db.Tx, actor access.Actor, all []Product) error {
+// alignGoods calls the goods of plain products like them, while they stand for nothing else and were called like them:
+// what was made as one has one name. A barcode that a product gets is that of such goods too where they have none, or
+// no scan in the warehouse would know it. Who does not work in the warehouse leaves its names and barcodes alone.
+func (s *Service) alignGoods(ctx context.Context, tx *db.Tx, actor access.Actor, all []Product) error {
 	if actor.Level(access.WMS) < access.LevelWork {
 		return nil
 	}
@@ -28,22 +30,24 @@ func (s *Service) renameGoods(ctx context.Context, tx *db.Tx, actor access.Actor
 	if err != nil {
 		return err
 	}
+	var aligned []warehouse.Aligned
 	for _, n := range found {
 		p := byID[n.ProductID]
-		if p.Name == n.Name || p.Components[0].WarehouseProductID != n.GoodsID {
-			continue
+		is := warehouse.Aligned{ID: n.GoodsID, Name: p.Name}
+		if warehouse.CodeKey(p.Barcode) != warehouse.CodeKey(n.Barcode) {
+			is.Barcode = p.Barcode
 		}
-		if err := s.goods.Rename(ctx, tx, actor, n.GoodsID, p.Name); err != nil {
-			return err
+		if p.Components[0].WarehouseProductID == n.GoodsID && (p.Name != n.Name || is.Barcode != "") {
+			aligned = append(aligned, is)
 		}
 	}
-	return nil
+	return s.goods.Align(ctx, tx, actor, aligned)
 }
 
 // Names keeps products and their goods of one name when the goods get another; it fulfils warehouse.Sold.
 type Names struct{ DB *db.DB }
 
-// GoodsRenamed calls the product of goods like them, as renameGoods does the other way: while the goods stand for
+// GoodsRenamed calls the product of goods like them, as alignGoods does the other way: while the goods stand for
 // nothing else, and it was called like them. Who does not work with products leaves their names alone.
 func (n Names) GoodsRenamed(ctx context.Context, tx *db.Tx, actor access.Actor, goodsID int64, was, is string) error {
 	if actor.Level(access.Product) < access.LevelWork {

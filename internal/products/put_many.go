@@ -27,13 +27,13 @@ func (s *Service) PutMany(ctx context.Context, tx *db.Tx, actor access.Actor, al
 	if err := checkCategories(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return err
 	}
-	if err := s.renameGoods(ctx, tx, actor, all); err != nil {
+	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, all); err != nil {
+		return err
+	}
+	if err := s.alignGoods(ctx, tx, actor, all); err != nil {
 		return err
 	}
 	if err := lockGoods(ctx, tx, actor.EnterpriseID, all); err != nil {
-		return err
-	}
-	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return err
 	}
 	before, err := lockMany(ctx, tx, actor.EnterpriseID, presentIDs(all))

@@ -62,9 +62,8 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 
 // Save creates (ID 0) or changes a product with its components, once per key. ErrSKUTaken, ErrBarcodeTaken,
 // ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the SKU
-// when capital letters alone tell it from another's, in
-// capitals or in small letters, at the barcode when that is the code of other goods, or at the
-// components when some are retired.
+// when capital or small letters alone tell it from another's, at the barcode when that is the code of other goods or its
+// own goods get it and can't, or at the components when some are retired.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
@@ -101,10 +100,10 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		}
 		warehouse.WhenNamed(tx, actor.EnterpriseID, func() *db.Query { return twinQuery(actor.EnterpriseID, p) })
 	}
-	if err := s.renameGoods(ctx, tx, actor, []Product{p}); err != nil {
+	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
 		return saved, err
 	}
-	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
+	if err := s.alignGoods(ctx, tx, actor, []Product{p}); err != nil {
 		return saved, err
 	}
 	if err := lockGoods(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {

@@ -35,10 +35,12 @@ type namesake struct {
 	ProductID int64  `db:"product_id"`
 	GoodsID   int64  `db:"goods_id"`
 	Name      string `db:"name"`
+	Barcode   string `db:"barcode"`
 }
 
 func namesakesQuery(enterpriseID int64) *db.Query {
-	return db.Build(`SELECT p.id AS product_id, g.id AS goods_id, p.name FROM product_components k JOIN products p
+	return db.Build(`SELECT p.id AS product_id, g.id AS goods_id, p.name, COALESCE(p.barcode, '') AS barcode
+		FROM product_components k JOIN products p
 		ON p.id = k.product_id JOIN warehouse_products g ON g.id = k.warehouse_product_id
 		WHERE k.enterprise_id = ? AND k.quantity = 1 AND p.type = ? AND NOT EXISTS (
 			SELECT 1 FROM product_components o JOIN products op ON op.id = o.product_id

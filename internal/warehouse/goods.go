@@ -144,17 +144,53 @@ func (s *Service) put(ctx context.Context, tx *db.Tx, actor access.Actor, before
 		v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
-// Rename gives a product another name and leaves all else of it, and what is sold of it. ErrProductNotFound,
-// errs.ErrStale.
-func (s *Service) Rename(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, name string) error {
-	v, err := findProduct(ctx, tx, actor.EnterpriseID, id)
+// Aligned is what goods are to be called like what is sold of them.
+type Aligned struct {
+	ID      int64
+	Name    string
+	Barcode string // for goods that have none; "" gives none
+}
+
+// Align gives goods other names, and barcodes to those that have none, and leaves all else of them and what is sold of
+// them. ErrProductNotFound, errs.ErrStale, and for a barcode the refusals of SaveProduct.
+func (s *Service) Align(ctx context.Context, tx *db.Tx, actor access.Actor, all []Aligned) error {
+	before, err := productsOf(ctx, tx, actor.EnterpriseID, all)
 	if err != nil {
 		return err
 	}
-	was := v
-	v.Name = name
-	_, err = s.put(ctx, tx, actor, was, v)
-	return err
+	var texts []string
+	for _, is := range all {
+		texts = append(texts, NewTexts(before[is.ID], before[is.ID].aligned(is))...)
+	}
+	there, err := AlikeOf(ctx, tx, actor.EnterpriseID, texts)
+	if err != nil {
+		return err
+	}
+	for _, is := range all {
+		was, known := before[is.ID]
+		if !known {
+			return ErrProductNotFound
+		}
+		v := was.aligned(is)
+		if v.Name == was.Name && v.Barcode == was.Barcode {
+			continue
+		}
+		if err := there.Goods(was, v, true); err != nil {
+			return err
+		}
+		if _, err := s.put(ctx, tx, actor, was, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p Product) aligned(is Aligned) Product {
+	p.Name = is.Name
+	if p.Barcode == "" {
+		p.Barcode = is.Barcode
+	}
+	return p
 }
 
 // presentOf is a product before it is saved; nothing of a new one.

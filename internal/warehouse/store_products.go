@@ -99,6 +99,23 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 	return db.Find[Product](ctx, r, ErrProductNotFound, q.SQL(), q.Args()...)
 }
 
+// productsOf are the goods that are to be aligned, by their ids.
+func productsOf(ctx context.Context, r db.Reader, enterpriseID int64, all []Aligned) (map[int64]Product, error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	ids := make([]int64, len(all))
+	for i, is := range all {
+		ids[i] = is.ID
+	}
+	rows, err := db.Select[Product](ctx, r, productsByID(enterpriseID, ids))
+	found := make(map[int64]Product, len(rows))
+	for _, row := range rows {
+		found[row.ID] = row
+	}
+	return found, err
+}
+
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := p.searchText()
 	args := []any{
