@@ -1,4 +1,4 @@
-import type { Bill, HistoryDetail } from '@/entities/bill';
+import type { Bill, HistoryDetail, HistoryHead, HistoryLine } from '@/entities/bill';
 import type { Goods } from '@/entities/goods';
 import { BillKind, PlaceKind } from '@/shared/api/contract';
 import { codeKey } from '@/shared/scan/code-key';
@@ -21,6 +21,34 @@ export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): numb
         : sum,
     0,
   );
+}
+
+/** Pieces of a bill by where they went: into the warehouse, out of it, or neither. */
+export interface Directions {
+  more: number;
+  fewer: number;
+  within: number;
+}
+
+/** How many pieces of a product, or of all for 0, the bill brought in, took out and moved inside. */
+export function directionsOf({ Data }: Pick<HistoryHead, 'Data'>, product: number): Directions {
+  const sum: Directions = { more: 0, fewer: 0, within: 0 };
+  for (const line of Data) if (product === 0 || line.product_id === product) sum[directionOf(line)] += line.quantity;
+  return sum;
+}
+
+/** A corrected cost stands between outside and outside: it moves nothing. */
+function directionOf({ from_kind, to_kind }: HistoryLine): keyof Directions {
+  if ((from_kind === PlaceKind.Outside) === (to_kind === PlaceKind.Outside)) return 'within';
+  return from_kind === PlaceKind.Outside ? 'more' : 'fewer';
+}
+
+/** The places that a bill names for a product, or for all for 0: each way once, with its places in their order. */
+export function waysOf({ Data }: Pick<HistoryHead, 'Data'>, product: number): string[] {
+  const ways = Data.filter(({ product_id }) => product === 0 || product_id === product).map(({ from_name, to_name }) =>
+    [from_name, to_name].filter((name) => name !== '').join(' → '),
+  );
+  return [...new Set(ways)].filter((way) => way !== '');
 }
 
 /**

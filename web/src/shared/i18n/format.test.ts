@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMoney,
   formatNumber,
+  formatSigned,
   formatSince,
   formatUntil,
   formatYear,
@@ -69,6 +70,7 @@ describe('money and numbers', () => {
   it('uses Arabic digits in groups', () => {
     expect(formatNumber(1_234_567)).toBe('1,234,567');
     expect(formatNumber(-1234)).toBe('−1,234');
+    expect([1234, 0, -3].map(formatSigned)).toEqual(['+1,234', '0', '−3']);
   });
 });
 

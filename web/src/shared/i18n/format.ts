@@ -84,6 +84,11 @@ export function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? MISSING : whole.format(value).replace('-', '−');
 }
 
+/** A difference: "+3", "−3" or "0". */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value);
+}
+
 /** Satang to "฿1,234.50"; exact up to the last satang JavaScript can hold. */
 export function formatMoney(satang: number | null | undefined): string {
   if (satang === null || satang === undefined) return MISSING;

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import, ImportRow } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatNumber, formatSigned } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
 import { None } from '@/shared/ui/none';
 import { Section } from '@/shared/ui/section';
@@ -55,8 +55,7 @@ function numberIn({ cells }: ImportRow, key: string): string {
 function Difference({ row }: { row: ImportRow }): ReactNode {
   const off = differenceOf(row);
   if (off === null) return <None />;
-  if (off === 0) return '0';
-  return <strong>{off > 0 ? `+${formatNumber(off)}` : `−${formatNumber(-off)}`}</strong>;
+  return off === 0 ? '0' : <strong>{formatSigned(off)}</strong>;
 }
 
 /** The sheet that people count by, which comes in again as it is. */

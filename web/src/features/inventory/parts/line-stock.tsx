@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatNumber, formatSigned } from '@/shared/i18n/format';
 import { readAmount } from '../amount';
 import type { Draft, Line } from '../movement';
 import { afterPosting } from '../posting';
@@ -53,10 +53,5 @@ export function Difference({ line, book }: { line: Line; book: number }): ReactN
 export function DifferenceOf({ pieces }: { pieces: number }): ReactNode {
   const { t } = useTranslation('inventory');
   if (pieces === 0) return <span className="soft">{t('pieces.agrees')}</span>;
-  return (
-    <span className={pieces < 0 ? classes.less : classes.more}>
-      {pieces < 0 ? '−' : '+'}
-      {formatNumber(Math.abs(pieces))}
-    </span>
-  );
+  return <span className={pieces < 0 ? classes.less : classes.more}>{formatSigned(pieces)}</span>;
 }

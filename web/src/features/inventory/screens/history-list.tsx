@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryHead } from '@/entities/bill';
 import { everyStorageQuery } from '@/entities/lookups';
-import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
+import { formatDateTime, formatNumber, formatSigned, today } from '@/shared/i18n/format';
 import { useCanWrite } from '@/shared/access/session';
 import { ListTotal } from '@/shared/records/list-total';
 import { useListMoves } from '@/shared/search/list-moves';
@@ -19,7 +19,7 @@ import { FilteredList } from '@/shared/ui/filtered-list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { historyQuery, linesQuery } from '../api';
-import { BILL_KINDS, billKind } from '../model';
+import { BILL_KINDS, billKind, directionsOf, waysOf } from '../model';
 import classes from '@/shared/records/record.module.css';
 import { WithThumb } from '@/shared/ui/thumb';
 import { LINE_SEARCH, type HistorySearch } from '../search';
@@ -137,12 +137,8 @@ function useColumns(product: number): readonly Column<HistoryHead>[] {
         cell: (row) => <WithThumb image={row.Data[0]?.image}>{goodsText(row)}</WithThumb>,
         card: 'plain',
       },
-      {
-        id: 'pieces',
-        header: t('history.pieces'),
-        align: 'right',
-        cell: (row) => formatNumber(piecesIn(row, product)),
-      },
+      { id: 'place', header: t('history.storage'), hideBelow: 1440, cell: (row) => waysText(row, product) },
+      { id: 'pieces', header: t('history.pieces'), align: 'right', cell: (row) => piecesText(row, product) },
       { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—', card: 'plain' },
       { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
       {
@@ -195,12 +191,21 @@ function GivenFilter({ text, onRemove }: { text: string; onRemove: () => void })
   );
 }
 
-/** Pieces of the asked product alone, where one is asked for; of a figure what the bill adds to it. */
-function piecesIn({ Data, Pieces }: HistoryHead, product: number): number {
-  return (
-    Pieces ??
-    Data.reduce((sum, { product_id, quantity }) => sum + (product === 0 || product_id === product ? quantity : 0), 0)
-  );
+/**
+ * Pieces of the asked product alone, where one is asked for, with the sign of where they went; of a figure what the
+ * bill adds to it.
+ */
+function piecesText(row: HistoryHead, product: number): string {
+  if (row.Pieces !== undefined) return formatNumber(row.Pieces);
+  const { more, fewer, within } = directionsOf(row, product);
+  const signed = [more, -fewer].filter((pieces) => pieces !== 0);
+  return signed.length === 0 ? formatNumber(within) : signed.map(formatSigned).join(' ');
+}
+
+function waysText(row: HistoryHead, product: number): string {
+  const [first, ...others] = waysOf(row, product);
+  if (first === undefined) return '—';
+  return others.length === 0 ? first : `${first} +${formatNumber(others.length)}`;
 }
 
 function goodsText({ Data }: HistoryHead): string {

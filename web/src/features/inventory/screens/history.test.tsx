@@ -47,7 +47,8 @@ it('lists bills and asks the server for a kind', async () => {
     'IN6911-000004',
     'รับเข้า',
     'น้ำปลา +1',
-    '13',
+    'A-01',
+    '+13',
     'เกศินี',
     'บิล 77',
     '20 พ.ย. 2569 10:00',
@@ -59,13 +60,46 @@ it('lists bills and asks the server for a kind', async () => {
   expect(router.state.location.searchStr).toBe('?kind=2');
 });
 
+it('says by a sign where the pieces went, and by which storage', async () => {
+  const out = { ...line, from_kind: 1, from_id: 2, from_name: 'A-01', to_kind: 0, to_id: 0, to_name: '' };
+  const within = { ...line, from_kind: 1, from_id: 2, from_name: 'A-01', to_kind: 1, to_id: 3, to_name: 'B-02' };
+  const nothing = { ...line, to_kind: 0, to_id: 0, to_name: '' };
+  const bills = [
+    { ...bill, id: 5, kind: 2, BillNumber: 'OUT', Data: [{ ...out, quantity: 2 }] },
+    { ...bill, id: 6, kind: 3, BillNumber: 'MOVE', Data: [within] },
+    {
+      ...bill,
+      id: 7,
+      kind: 6,
+      BillNumber: 'COUNT',
+      Data: [
+        { ...out, quantity: 2 },
+        { ...line, to_name: 'C-03' },
+      ],
+    },
+    { ...bill, id: 8, kind: 8, BillNumber: 'COST', Data: [nothing] },
+  ];
+  await renderApp({ path: '/wms/history', answers: { [LIST]: { Data: bills, Total: 4 } } });
+  await screen.findByRole('link', { name: 'OUT' });
+  const told = ['OUT', 'MOVE', 'COUNT', 'COST'].map((name) => {
+    const { cells } = screen.getByRole('link', { name }).closest('tr')!;
+    return [cells[3]!.textContent, cells[4]!.textContent];
+  });
+  expect(told).toEqual([
+    ['A-01', '−2'],
+    ['A-01 → B-02', '12'],
+    ['A-01 +1', '+12 −2'],
+    ['—', '12'],
+  ]);
+});
+
 it('shows the lines behind a figure and what they add up to', async () => {
   const taken = { ...bill, id: 5, kind: 7, BillNumber: 'RV6911-000001', Pieces: -2, Data: [{ ...line, quantity: 2 }] };
   const { user, router } = await renderApp({
     path: '/wms/history?behind=in&product=5&from=2026-11-01&to=2026-11-20',
     answers: { [LIST]: { Data: [{ ...bill, Pieces: 12 }, taken], Total: 2, Amount: 10 } },
   });
-  expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[3]!.textContent).toBe('−2');
+  expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[4]!.textContent).toBe('−2');
   expect(screen.getByText('รวมทุกใบ 10 ชิ้น')).toBeVisible();
   expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({
     behind: 'in',
