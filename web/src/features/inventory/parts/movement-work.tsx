@@ -106,13 +106,17 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward },
   ]);
   const ready = readyFor(draft);
-  // What went wrong is over once the step it was about is, or the line; what was added, once a line is taken out.
+  // What went wrong is over once the step it was about is, or the line; what was added, once a line is taken out or all
+  // is to be looked over.
   const stage = [draft.step, ready, isBad].join(' ');
-  const heardAt = useRef({ id: 0, stage, lines: 0 });
-  if (heard && heard.id !== heardAt.current.id) heardAt.current = { id: heard.id, stage, lines: 0 };
+  const heardAt = useRef({ id: 0, stage, step: draft.step, lines: 0 });
+  if (heard && heard.id !== heardAt.current.id) heardAt.current = { id: heard.id, stage, step: draft.step, lines: 0 };
   const said = heardAt.current;
   said.lines = Math.max(said.lines, draft.lines.length);
-  const isOver = draft.lines.length < said.lines || (heard?.tone === 'wrong' && said.stage !== stage);
+  const isOver =
+    draft.lines.length < said.lines ||
+    (heard?.tone === 'wrong' && said.stage !== stage) ||
+    (draft.step === 'review' && said.step !== 'review');
   const fault = useScannedFault(draft, lying, heard);
   const tone = fault ? 'wrong' : heard?.tone;
   return (

@@ -59,6 +59,7 @@ it('counts against what the books say of the shelf it is changed to, and not bef
   await user.click(await screen.findByRole('button', { name: /^C-01/ }));
   expect(await screen.findByText('−3')).toBeVisible();
   await user.keyboard('[F9]');
+  await heard('ตรวจรายการ แล้วยืนยันด้านล่าง');
   await user.type(await screen.findByRole('combobox', { name: /เหตุผลที่นับ/ }), 'นับประจำเดือน');
   await user.keyboard('[F9]');
   expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
