@@ -86,7 +86,12 @@ export function Movers({
       actions={actions}
       empty={t('detail.empty')}
       isEmpty={shown.length === 0}
-      heads={[t('grid.product'), t('move.packing'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('board.lasts')]}
+      heads={[
+        t('grid.product'),
+        t('move.packing'),
+        ...AMOUNTS.map((name) => t(`level.${name}`)),
+        t('board.lasts', { text: formatNumber(days) }),
+      ]}
     >
       {shown.map((row) => {
         const left = daysLeft(row.available, row.amount_packing, days);
