@@ -17,10 +17,11 @@ export function readWhole(text: string, isSigned = false): number | null {
 /** A whole number typed as text, within bounds. */
 export function wholeText(most: number, isSigned = false) {
   return z.string().check(
-    z.refine((text) => {
-      const value = readWhole(text, isSigned);
-      return value !== null && Math.abs(value) <= most;
-    }, 'records:form.whole'),
+    z.refine(
+      (text) => readWhole(text, isSigned) !== null,
+      isSigned ? 'records:form.whole' : 'records:form.wholeFromZero',
+    ),
+    z.refine((text) => Math.abs(readWhole(text, isSigned) ?? 0) <= most, 'records:form.tooMuch'),
   );
 }
 

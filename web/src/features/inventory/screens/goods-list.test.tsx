@@ -98,7 +98,7 @@ it('says what is missing, and puts a refusal at its field in the words of the se
   await user.type(screen.getByRole('textbox', { name: 'ลึก (มม.)' }), '1.5');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('จำเป็นต้องกรอก')).toBeVisible();
-  expect(screen.getByText('ต้องเป็นจำนวนเต็ม')).toBeVisible();
+  expect(screen.getByText('ต้องเป็นจำนวนเต็มตั้งแต่ 0 ขึ้นไป')).toBeVisible();
   expect(posted('POST')).toBeNull();
   await user.clear(screen.getByRole('textbox', { name: 'ลึก (มม.)' }));
   await user.type(screen.getByRole('textbox', { name: 'รหัสสินค้า (SKU)' }), 'PR-1');

@@ -105,7 +105,7 @@ it('takes whole numbers for a storage, below zero for its position alone', async
   await user.type(screen.getByRole('textbox', { name: 'แกน X (มม.)' }), '-1500');
   await user.type(screen.getByRole('textbox', { name: 'กว้าง (มม.)' }), '-5');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-  expect(await screen.findByText('ต้องเป็นจำนวนเต็ม')).toBeVisible();
+  expect(await screen.findByText('ต้องเป็นจำนวนเต็มตั้งแต่ 0 ขึ้นไป')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'กว้าง (มม.)' }));
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() =>
