@@ -13,8 +13,8 @@ import (
 type object = map[string]any
 
 type entry struct {
-	ID, Type, Platform, Commission, Status, Version int64
-	Name                                            string
+	ID, Type, Platform, Commission, Status, Version, People int64
+	Name                                                    string
 }
 
 func entries(t *testing.T, a *apptest.App, by *apptest.Person, path string) []entry {
@@ -72,9 +72,15 @@ func TestWhatPeopleAreInIsSwitchedOff(t *testing.T) {
 			}
 			var kai entry
 			a.Do(t, a.Owner, "POST", "/api/v1/admin/users", hire).Want(http.StatusCreated).JSON(&kai)
+			if seen := entries(t, a, a.Packer, path); made.People != 0 || len(seen) != 1 || seen[0].People != 1 {
+				t.Errorf("%s: %d people in a new one, then %+v", path, made.People, seen)
+			}
+			if seen := entries(t, a, a.Agent, path); len(seen) != 1 || seen[0].People != 0 {
+				t.Errorf("%s: an agent sees %+v", path, seen)
+			}
 			a.Unchanged(t, func() { a.Do(t, a.Owner, "DELETE", one, nil).Refused(http.StatusConflict, errs.InvalidParam) })
 			a.Do(t, a.Owner, "PUT", one, object{"name": "ไลฟ์สด", "status": 0, "version": 1}).Want(http.StatusOK).JSON(&made)
-			if made.Status != 0 || made.Version != 2 {
+			if made.Status != 0 || made.Version != 2 || made.People != 1 {
 				t.Errorf("%s: %+v", path, made)
 			}
 			a.Do(t, a.Owner, "DELETE", fmt.Sprintf("/api/v1/admin/users/%d", kai.ID), nil).Want(http.StatusOK)

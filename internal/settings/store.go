@@ -10,6 +10,11 @@ import (
 const courierRow = "SELECT id, id + 100 AS provider_id, name, tracking_pattern, tracking_link, status, version " +
 	"FROM couriers WHERE enterprise_id = $1"
 
+// peopleIn counts who belongs to a row of a table, by the column of users that names it.
+func peopleIn(table, column string) string {
+	return "(SELECT COUNT(*) FROM users u WHERE u." + column + " = " + table + ".id) AS people"
+}
+
 // carries tells whether an order names the provider.
 func carries(ctx context.Context, tx *db.Tx, enterpriseID, providerID int64) (bool, error) {
 	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM orders WHERE enterprise_id = $1 AND "+

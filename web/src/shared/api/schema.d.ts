@@ -5002,6 +5002,11 @@ export interface components {
             name: string;
             /**
              * Format: int64
+             * @description how many belong to it, switched off or not; 0 for who is no employee
+             */
+            readonly people: number;
+            /**
+             * Format: int64
              * @description 1 on, 0 off; left out is on
              * @enum {integer}
              */
@@ -10297,6 +10302,11 @@ export interface components {
             /** Format: int64 */
             readonly id: number;
             name: string;
+            /**
+             * Format: int64
+             * @description how many belong to it, switched off or not; 0 for who is no employee
+             */
+            readonly people: number;
             /**
              * Format: int64
              * @description 1 on, 0 off; left out is on

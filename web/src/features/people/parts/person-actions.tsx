@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '@/entities/keys';
+import { departmentKeys, teamKeys, userKeys } from '@/entities/keys';
 import type { KnownPerson } from '@/entities/person';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
@@ -39,7 +39,7 @@ export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDe
   });
   const remove = useAction({
     run: () => deletePerson(person.id),
-    invalidates: [userKeys.all],
+    invalidates: [userKeys.all, teamKeys.all, departmentKeys.all],
     done: t('delete.done', { name }),
     onDone: onDeleted,
   });

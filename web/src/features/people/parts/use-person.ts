@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '@/entities/keys';
+import { departmentKeys, teamKeys, userKeys } from '@/entities/keys';
 import type { KnownPerson } from '@/entities/person';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
@@ -65,7 +65,7 @@ export function usePerson({ person, form, power, onPower, onClose, onInvite }: P
             cache.setQueryData(personQuery(saved.id).queryKey, saved),
           )
         : createPerson(body, key),
-    invalidates: [userKeys.all],
+    invalidates: [userKeys.all, teamKeys.all, departmentKeys.all],
     done: t('form.saved'),
     onDone: (saved, { password }) => {
       editing.finish();

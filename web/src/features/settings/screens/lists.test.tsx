@@ -205,3 +205,24 @@ it.each([
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent('POST')).toEqual({ name: 'ไลฟ์สด', status: 1 }));
 });
+
+it.each([
+  ['/admin/team', '/api/v1/teams', 'คนในทีม', /มี 3 คนอยู่ในทีมนี้/],
+  ['/admin/department', '/api/v1/department', 'คนในแผนก', /มี 3 คนอยู่ในแผนกนี้/],
+])(
+  '%s says how many are in one, and what stands against deleting it before it is asked',
+  async (path, at, head, why) => {
+    const live = { id: 4, name: 'ไลฟ์สด', status: 1, version: 1, people: 3 };
+    const { user } = await renderApp({
+      path,
+      user: owner,
+      answers: { [`GET ${at}`]: listOf(live), [`GET ${at}/4`]: live, [`GET ${at}/4/changed`]: {} },
+    });
+    const row = (await screen.findByRole('link', { name: 'ไลฟ์สด' })).closest('tr')!;
+    expect(screen.getByRole('columnheader', { name: head })).toBeVisible();
+    expect(row.cells[1]!.textContent).toBe('3');
+    await user.click(screen.getByRole('link', { name: 'ไลฟ์สด' }));
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ลบ' })).toHaveAttribute('aria-disabled', 'true');
+  },
+);
