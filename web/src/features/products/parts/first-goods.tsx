@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import { storageKeys } from '@/entities/keys';
@@ -63,29 +63,32 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
           {...form.getInputProps('unit')}
         />
       </div>
-      <div className={classes.category}>
-        <NativeSelect
-          key={`${form.key('shelf')} ${storages.length}`}
-          label={t('goods.shelf')}
-          withAsterisk={isNeeded}
-          description={isNeeded && shelf === '' ? t('goods.needsShelf') : undefined}
-          descriptionProps={{ c: 'var(--warn)', role: 'status' }}
-          {...HINT_BELOW}
-          {...form.getInputProps('shelf')}
-          data={[
-            { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },
-            ...(only ? [] : storages.map(({ id, name }) => ({ value: String(id), label: name }))),
-          ]}
-        />
-        <NameCreator
-          title={t('goods.newShelf')}
-          label={t('goods.shelfName')}
-          maxLength={100}
-          create={(name, key) => api.post('/api/v1/wms/storage', { body: { name }, key })}
-          invalidates={[storageKeys.all]}
-          onCreated={(id) => form.setFieldValue('shelf', String(id))}
-        />
-      </div>
+      <NativeSelect
+        label={t('goods.shelf')}
+        withAsterisk={isNeeded}
+        description={isNeeded && shelf === '' ? t('goods.needsShelf') : undefined}
+        descriptionProps={{ c: 'var(--warn)', role: 'status' }}
+        {...HINT_BELOW}
+        {...form.getInputProps('shelf')}
+        data={[
+          { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },
+          ...(only ? [] : storages.map(({ id, name }) => ({ value: String(id), label: name }))),
+        ]}
+        inputContainer={(select) => (
+          <div className={classes.category}>
+            {/* The select begins anew; who made a new thing keeps the focus. */}
+            <Fragment key={`${form.key('shelf')} ${storages.length}`}>{select}</Fragment>
+            <NameCreator
+              title={t('goods.newShelf')}
+              label={t('goods.shelfName')}
+              maxLength={100}
+              create={(name, key) => api.post('/api/v1/wms/storage', { body: { name }, key })}
+              invalidates={[storageKeys.all]}
+              onCreated={(id) => form.setFieldValue('shelf', String(id))}
+            />
+          </div>
+        )}
+      />
     </fieldset>
   );
 }

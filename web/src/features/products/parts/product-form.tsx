@@ -1,7 +1,7 @@
 import '@/shared/ui/switch-styles';
 import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryKind } from '@/entities/category';
 import { categoryKeys } from '@/entities/keys';
@@ -211,24 +211,27 @@ interface CategoryFieldProps {
 function CategoryField({ form, categories }: CategoryFieldProps): ReactNode {
   const { t } = useTranslation('products');
   return (
-    <div className={classes.category}>
-      <NativeSelect
-        key={`${form.key('category')} ${categories.length}`}
-        label={t('field.category')}
-        {...form.getInputProps('category')}
-        data={[
-          { value: '', label: t('field.noCategory') },
-          ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
-        ]}
-      />
-      <NameCreator
-        title={t('category.create')}
-        label={t('category.name')}
-        maxLength={categoryKind.letters}
-        create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
-        invalidates={[categoryKeys.all]}
-        onCreated={(id) => form.setFieldValue('category', String(id))}
-      />
-    </div>
+    <NativeSelect
+      label={t('field.category')}
+      {...form.getInputProps('category')}
+      data={[
+        { value: '', label: t('field.noCategory') },
+        ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
+      ]}
+      inputContainer={(select) => (
+        <div className={classes.category}>
+          {/* The select begins anew; who made a new thing keeps the focus. */}
+          <Fragment key={`${form.key('category')} ${categories.length}`}>{select}</Fragment>
+          <NameCreator
+            title={t('category.create')}
+            label={t('category.name')}
+            maxLength={categoryKind.letters}
+            create={(name, key) => saveRecord(categoryKind.path, 0, { name }, key)}
+            invalidates={[categoryKeys.all]}
+            onCreated={(id) => form.setFieldValue('category', String(id))}
+          />
+        </div>
+      )}
+    />
   );
 }
