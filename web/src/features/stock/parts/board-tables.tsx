@@ -22,10 +22,12 @@ interface BoardTableProps {
   actions?: ReactNode;
   empty: string;
   isEmpty: boolean;
+  /** By what its figures are reckoned, below them. */
+  note?: string;
   children: ReactNode;
 }
 
-function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTableProps): ReactNode {
+function BoardTable({ title, heads, actions, empty, isEmpty, note, children }: BoardTableProps): ReactNode {
   return (
     <Section title={title} actions={actions} flush>
       {isEmpty ? (
@@ -46,6 +48,7 @@ function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTa
             </thead>
             <tbody>{children}</tbody>
           </table>
+          {note && <p className={`soft small ${classes.note}`}>{note}</p>}
         </div>
       )}
     </Section>
@@ -83,15 +86,11 @@ export function Movers({
   return (
     <BoardTable
       title={t('board.movers', { count: days })}
+      note={t('board.pace', { text: formatNumber(days) })}
       actions={actions}
       empty={t('detail.empty')}
       isEmpty={shown.length === 0}
-      heads={[
-        t('grid.product'),
-        t('move.packing'),
-        ...AMOUNTS.map((name) => t(`level.${name}`)),
-        t('board.lasts', { text: formatNumber(days) }),
-      ]}
+      heads={[t('grid.product'), t('move.packing'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('board.lasts')]}
     >
       {shown.map((row) => {
         const left = daysLeft(row.available, row.amount_packing, days);
