@@ -74,6 +74,7 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
           { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },
           ...(only ? [] : storages.map(({ id, name }) => ({ value: String(id), label: name }))),
         ]}
+        // oxlint-disable-next-line react/no-unstable-nested-components -- called as a function, it is no component
         inputContainer={(select) => (
           <div className={classes.category}>
             {/* The select begins anew; who made a new thing keeps the focus. */}

@@ -218,6 +218,7 @@ function CategoryField({ form, categories }: CategoryFieldProps): ReactNode {
         { value: '', label: t('field.noCategory') },
         ...pathsOf(categories).map(({ id, path }) => ({ value: String(id), label: path })),
       ]}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- called as a function, it is no component
       inputContainer={(select) => (
         <div className={classes.category}>
           {/* The select begins anew; who made a new thing keeps the focus. */}
