@@ -14,7 +14,8 @@ type Count struct {
 	ToLeave bool `json:"to_leave" doc:"a courier's sheet of what is still to leave and not on hold, as nobody asked for others"`
 }
 
-// Count counts the orders of the file that a query asks for. What only the file's columns make wrong is not refused here.
+// Count counts the orders of the file that a query asks for. What only the file's columns make wrong is not refused
+// here.
 func (s *Service) Count(ctx context.Context, actor access.Actor, query string) (Count, error) {
 	values, err := queryOf(query)
 	if err != nil {

@@ -67,8 +67,8 @@ func numberedHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	}, err
 }
 
-// namedOrders are the orders that the filter leaves of some numbers, and the names by which numbers find any that the actor
-// may see.
+// namedOrders are the orders that the filter leaves of some numbers, and the names by which numbers find any that the
+// actor may see.
 type namedOrders struct {
 	all    []hit
 	names  []string

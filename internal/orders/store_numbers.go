@@ -41,8 +41,8 @@ func shippedQuery(actor access.Actor, numbers []string) *db.Query {
 	return db.Build("SELECT COUNT(*) FROM (").Append(shippedAs("1 AS one", actor, keys)).Add(") AS shipped")
 }
 
-// shippedAs asks for the orders that the actor may see with one of the couriers' numbers, up to one more than are looked
-// at.
+// shippedAs asks for the orders that the actor may see with one of the couriers' numbers, up to one more than are
+// looked at.
 func shippedAs(what string, actor access.Actor, keys []string) *db.Query {
 	return scoped(db.Build("SELECT "+what+" FROM orders o WHERE"), actor).Add("AND o.tracking_number <> ''").
 		InTexts("AND "+TrackedBy, keys).Add("LIMIT ?", numberedCap+1)

@@ -45,8 +45,8 @@ const (
 // wholeCap is how many orders a whole number or phone finds through all time, the newest first.
 const wholeCap = 200
 
-// wholeQuery finds the orders of which the text is the whole number, number of the platform, of a parcel, tracking number
-// or phone, however old they are. Each has its own index; CROSS JOIN keeps SQLite to begin with them.
+// wholeQuery finds the orders of which the text is the whole number, number of the platform, of a parcel, tracking
+// number or phone, however old they are. Each has its own index; CROSS JOIN keeps SQLite to begin with them.
 func wholeQuery(actor access.Actor, f Filter) *db.Query {
 	text := strings.TrimSpace(f.Query)
 	code := cleanTracking(text)

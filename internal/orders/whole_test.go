@@ -12,7 +12,8 @@ import (
 )
 
 // TestAWholeNumberIsFoundThroughAllTime: an order of long ago is found by its whole number, number of the platform,
-// parcel, phone or tracking number; by a part of them only in the dates that are asked for, and by nobody who may not see it.
+// parcel, phone or tracking number; by a part of them only in the dates that are asked for, and by nobody who may not
+// see it.
 func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)

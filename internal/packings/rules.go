@@ -196,7 +196,8 @@ func nameOf(items []PackingItem, productID int64) string {
 // the shelves. Parts of the same goods stay in their order, in which they get their pieces.
 func alongTheWalk(items []PackingItem) []PackingItem {
 	slices.SortStableFunc(items, func(a, b PackingItem) int {
-		return cmp.Or(cmp.Compare(min(b.InLine, 1), min(a.InLine, 1)), natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))
+		return cmp.Or(cmp.Compare(min(b.InLine, 1), min(a.InLine, 1)),
+			natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))
 	})
 	return items
 }

@@ -27,7 +27,9 @@ func TestABarcodeTypedLaterIsThatOfTheGoodsToo(t *testing.T) {
 			}).Want(http.StatusCreated).JSON(&p)
 			return p
 		}
-		give := func(t *testing.T, who *apptest.Person, p products.Product, code string, quantity int64) *apptest.Response {
+		give := func(t *testing.T, who *apptest.Person, p products.Product, code string,
+			quantity int64,
+		) *apptest.Response {
 			t.Helper()
 			return a.Do(t, who, "PUT", fmt.Sprint(list, "/", p.ID), object{
 				"name": p.Name, "sku": p.SKU, "price": p.Price, "version": p.Version, "barcode": code,

@@ -13,7 +13,8 @@ import (
 type Goods interface {
 	// PutOneProduct makes goods; ErrPNTaken, a conflict at the field of what a scan can't tell from other things.
 	PutOneProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v warehouse.Product) (warehouse.Product, error)
-	// Align gives goods the names of their products, and their barcodes where they have none; a conflict at the barcode.
+	// Align gives goods the names of their products, and their barcodes where they have none; a conflict at the
+	// barcode.
 	Align(ctx context.Context, tx *db.Tx, actor access.Actor, all []warehouse.Aligned) error
 	// TakePicture hands the picture that hung on from to goods that have none of their own; whether they took it.
 	TakePicture(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, image string,

@@ -62,8 +62,8 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 
 // Save creates (ID 0) or changes a product with its components, once per key. ErrSKUTaken, ErrBarcodeTaken,
 // ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the SKU
-// when capital or small letters alone tell it from another's, at the barcode when that is the code of other goods or its
-// own goods get it and can't, or at the components when some are retired.
+// when capital or small letters alone tell it from another's, at the barcode when that is the code of other goods or
+// its own goods get it and can't, or at the components when some are retired.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err

@@ -18,9 +18,9 @@ type newNames struct {
 	looks                []func(ctx context.Context) error
 }
 
-// WhenNamed has a new name of what is sold looked at once more, when all else of the transaction is done and nobody else
-// of the business is about to give any. What taken asks for is a thing that has the name meanwhile: then the transaction
-// runs again.
+// WhenNamed has a new name of what is sold looked at once more, when all else of the transaction is done and nobody
+// else of the business is about to give any. What taken asks for is a thing that has the name meanwhile: then the
+// transaction runs again.
 func WhenNamed(tx *db.Tx, enterpriseID int64, taken func() *db.Query) {
 	n := namesOf(tx, enterpriseID)
 	n.looks = append(n.looks, func(ctx context.Context) error {

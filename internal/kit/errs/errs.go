@@ -106,7 +106,8 @@ func sentence(th, en string) string {
 	if end := strings.IndexAny(en, " ,:;"); end >= 0 {
 		first = en[:end]
 	}
-	if first == "" || strings.ContainsFunc(first, isNoWord) || slices.Contains(strings.FieldsFunc(th, isNoWord), first) {
+	isSaid := slices.Contains(strings.FieldsFunc(th, isNoWord), first)
+	if first == "" || isSaid || strings.ContainsFunc(first, isNoWord) {
 		return en
 	}
 	return strings.ToUpper(en[:1]) + en[1:]

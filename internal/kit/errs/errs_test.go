@@ -101,7 +101,7 @@ func TestARefusalMarksAFieldUnderTheNameOfItsBody(t *testing.T) {
 	}
 	plain := errors.New("dial tcp")
 	for _, other := range []error{nil, plain, errs.ErrDenied, taken.On(map[string]errs.Code{"name": errs.InvalidParam})} {
-		if got := errs.Rename(other, "pn", "sku"); got != other {
+		if got := errs.Rename(other, "pn", "sku"); !errors.Is(got, other) || fmt.Sprint(got) != fmt.Sprint(other) {
 			t.Errorf("%v became %v", other, got)
 		}
 	}

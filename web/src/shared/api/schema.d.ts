@@ -4644,7 +4644,10 @@ export interface components {
         Count: {
             /** @description the search finds more than it counts: at least so many */
             capped: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of orders that are named by their ids, as many as are named
+             */
             orders: number;
             /** @description a courier's sheet of what is still to leave and not on hold, as nobody asked for others */
             to_leave: boolean;
