@@ -2,10 +2,13 @@ let isReady = false;
 const waiting: (() => void)[] = [];
 let load = (): void => {};
 
-/** Said by the part that shows popups once it is there. */
-export function popupsAreReady(): void {
+/** Said by the part that shows popups once it is there; gives what says that it went. */
+export function popupsAreReady(): () => void {
   isReady = true;
   for (const run of waiting.splice(0)) run();
+  return () => {
+    isReady = false;
+  };
 }
 
 /** Runs at once, or as soon as popups can be shown. */
