@@ -30,7 +30,7 @@ test('an owner hires a packer, who lands at the packing station, sees more right
   await expect(toOrders).toHaveCount(0);
   const found = await office.get<{ Data: { id: number; version: number }[] }>(`/api/v1/users?q=${name}`);
   const [{ id, version }] = found.Data as [{ id: number; version: number }];
-  await office.put(`/api/v1/users/${id}/roles`, { group_id: 3, roles: '{"packing":2,"order":2}', version });
+  await office.put(`/api/v1/users/${id}/role`, { group_id: 3, roles: '{"packing":2,"order":2}', version });
   await expect(toOrders).toBeVisible();
 
   await page.goto(`/admin/user?q=${name}`);

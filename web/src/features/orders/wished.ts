@@ -16,9 +16,9 @@ const MEASURES = 'มล|มิล|ml|กรัม|กก|กิโล|kg|g|cm|�
 /** A number is none of pieces behind these. */
 const NAMED = /(?:ไซส์|ไซซ์|ไซต์|size|เบอร์|รุ่น|สูตร|แพ็ก|แพ็ค|แพค|spf|no\.?|type|ชั้น|อายุ)\s*$/i;
 const TAIL = new RegExp(`${POLITE}[\\s!.]*$`);
-/** A number of pieces: behind a sign, before a unit, or between words. */
+/** A number of pieces: behind a sign, unless it goes on as a code does, before a unit, or between words. */
 const COUNT = new RegExp(
-  `(?:อย่างละ|จำนวน|[x×*])\\s*(\\d{1,4})(?:\\s*(?:${UNITS}))?(?=[^\\d/]|$)|` +
+  `(?:อย่างละ|จำนวน|[x×*])\\s*(\\d{1,4})(?:\\s*(?:${UNITS}))?(?=[^\\da-z/]|$)|` +
     `(?<![\\d/.-])(\\d{1,4})\\s*(?:${UNITS})(?=${POLITE}(?:[^ก-๎a-z]|$))|` +
     `(?<=[ก-๎])(\\d{1,4})(?:${UNITS})(?=[ก-๎])|` +
     `(?<=[\\sก-๎])(\\d{1,3})(?=\\s+(?!(?:${MEASURES})(?:[^ก-๎a-z]|$))[ก-๎a-z]|\\s*${POLITE}[\\s!.]*$)`,
