@@ -6,6 +6,7 @@ import { Section } from '@/shared/ui/section';
 import { sumsOf, type Cart, type CartFault } from '../draft';
 import type { ChangeCart } from './form-lines';
 import classes from './form-sums.module.css';
+import './message-words';
 
 /** The faults of the cart that stand at its sums, by their field. */
 export const SUM_FAULTS: Partial<Record<CartFault, 'shippingFee' | 'discount'>> = {
@@ -73,7 +74,7 @@ interface TotalProps {
 
 /** What it comes to, nothing where more is taken off, and how far that is from what a message asks to collect. */
 export function Total({ cart, asked }: TotalProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const { total } = sumsOf(cart);
   const apart = asked === undefined || cart.lines.length === 0 ? 0 : Math.abs(asked - total);
   return (
@@ -81,7 +82,7 @@ export function Total({ cart, asked }: TotalProps): ReactNode {
       <span>{t('sum.total')}</span> <strong>{formatMoney(total < 0 ? null : total)}</strong>{' '}
       {asked !== undefined && apart > 0 && (
         <span className={classes.apart}>
-          {t('shared.collectOther', { amount: formatMoney(asked), text: formatMoney(apart) })}
+          {t('message:collectOther', { amount: formatMoney(asked), text: formatMoney(apart) })}
         </span>
       )}
     </p>

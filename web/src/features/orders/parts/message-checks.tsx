@@ -12,6 +12,7 @@ import { keepLooked, lookedAt } from '../looked';
 import { placeFields, unsureFields, type Reading } from '../reading';
 import type { FormHands } from './order-form';
 import classes from './shared-message.module.css';
+import './message-words';
 
 /** More places than these are looked for with the finder. */
 const MOST_OFFERED = 6;
@@ -27,7 +28,7 @@ interface MessageChecksProps {
 
 /** What has to be looked at after a message was read: marks on fields, and a place that does not fit, mended by one press. */
 export function MessageChecks({ draft, shared, reading, hands }: MessageChecksProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const message = shared.text;
   const [looked] = useState(() => lookedAt(message));
   const [isMended, setMended] = useState(looked.includes(PLACE));
@@ -44,18 +45,18 @@ export function MessageChecks({ draft, shared, reading, hands }: MessageChecksPr
       {reading.cod && (
         <p>
           {reading.cod_amount_satang === null
-            ? t('shared.collectSome')
-            : t('shared.collect', { amount: formatMoney(reading.cod_amount_satang) })}
+            ? t('message:collectSome')
+            : t('message:collect', { amount: formatMoney(reading.cod_amount_satang) })}
         </p>
       )}
-      {shared.payment && <p>{t(`shared.payment.${shared.payment}`)}</p>}
+      {shared.payment && <p>{t(`message:payment.${shared.payment}`)}</p>}
       <AskedCourier courier={reading.courier} />
-      {says('not_an_address') && <p>{t('shared.nothing')}</p>}
+      {says('not_an_address') && <p>{t('message:nothing')}</p>}
       {!isMended && (typed !== '' || places.length > 0) && (
-        <div role="group" aria-label={t('shared.look')}>
+        <div role="group" aria-label={t('message:look')}>
           <p>
-            {typed !== '' && t('shared.mismatch', { typed })} {says('not_in_data') && t('shared.unknown')}{' '}
-            {says('ambiguous_place') && t('shared.several')}
+            {typed !== '' && t('message:mismatch', { typed })} {says('not_in_data') && t('message:unknown')}{' '}
+            {says('ambiguous_place') && t('message:several')}
           </p>
           <div className="row">
             {places.map((place) => (
@@ -70,7 +71,7 @@ export function MessageChecks({ draft, shared, reading, hands }: MessageChecksPr
             ))}
             {typed !== '' && (
               <Button variant="default" size="compact-sm" onClick={() => put({ zipcode: typed })}>
-                {t('shared.useTyped', { zipcode: typed })}
+                {t('message:useTyped', { zipcode: typed })}
               </Button>
             )}
           </div>
@@ -87,12 +88,14 @@ export function MessageChecks({ draft, shared, reading, hands }: MessageChecksPr
 
 /** Who is asked to carry the parcel, and whether the shop has that courier: if so the order goes with it. */
 function AskedCourier({ courier }: Pick<Reading, 'courier'>): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const { on, isWaiting } = useProviders();
   if (courier === '' || isWaiting) return null;
   const found = askedCourier(courier, on);
   return (
-    <p>{found ? t('shared.courier', { name: found.name }) : t('shared.noCourier', { name: courierBrand(courier) })}</p>
+    <p>
+      {found ? t('message:courier', { name: found.name }) : t('message:noCourier', { name: courierBrand(courier) })}
+    </p>
   );
 }
 
@@ -102,7 +105,7 @@ function placesToOffer(reading: Reading): readonly Place[] {
 
 /** A mark under a field of the form, until it is edited or accepted. */
 function FieldMark({ name, onLooked }: { name: FieldName; onLooked: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const [host, setHost] = useState<HTMLElement>();
   const [field, setField] = useState('');
   const leave = (): void => {
@@ -136,9 +139,9 @@ function FieldMark({ name, onLooked }: { name: FieldName; onLooked: () => void }
   );
   if (!host) return null;
   return createPortal(
-    <button type="button" className={classes.mark} aria-label={t('shared.accept', { field })} onClick={leave}>
+    <button type="button" className={classes.mark} aria-label={t('message:accept', { field })} onClick={leave}>
       <IconCheck size={14} aria-hidden />
-      {t('shared.look')}
+      {t('message:look')}
     </button>,
     host,
   );

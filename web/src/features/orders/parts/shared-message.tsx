@@ -20,6 +20,7 @@ import { draftOf, type Reading } from '../reading';
 import { MessageChecks } from './message-checks';
 import type { FormHands } from './order-form';
 import classes from './shared-message.module.css';
+import './message-words';
 
 const readingQuery = (message: string) =>
   queryOptions({
@@ -52,7 +53,7 @@ export function SharedInto({
   onBegin,
   children,
 }: SharedIntoProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const navigate = useNavigate();
   const [last] = useLastChoices();
   const { on, isWaiting } = useProviders();
@@ -110,18 +111,18 @@ export function SharedInto({
   if (recipients && recipients.length > 1)
     return <WhichOne message={message} recipients={recipients} onChoose={begin} onByHand={() => begin(undefined)} />;
   return (
-    <div role="status" aria-label={t('shared.reading')}>
+    <div role="status" aria-label={t('message:reading')}>
       <Skeleton height={480} radius={8} />
     </div>
   );
 }
 
 function ByHand({ onPress }: { onPress: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   return (
     <div>
       <Button variant="default" onClick={onPress}>
-        {t('shared.byHand')}
+        {t('message:byHand')}
       </Button>
     </div>
   );
@@ -136,13 +137,13 @@ interface WhichOneProps {
 
 /** A message that names several recipients: one order is for one of them. */
 function WhichOne({ message, recipients, onChoose, onByHand }: WhichOneProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   return (
     <section className={classes.notice} role="alert">
       <p>
         <IconShare size={18} aria-hidden />
         <span>
-          <strong>{t('shared.whichOne')}</strong> {t('shared.whichOneText')}
+          <strong>{t('message:whichOne')}</strong> {t('message:whichOneText')}
         </span>
       </p>
       <Message text={message} />
@@ -154,7 +155,7 @@ function WhichOne({ message, recipients, onChoose, onByHand }: WhichOneProps): R
             variant="default"
             onClick={() => onChoose(one)}
           >
-            {[one.name || t('shared.recipientAt', { at: at + 1 }), one.phones[0], one.subdistrict, one.province]
+            {[one.name || t('message:recipientAt', { at: at + 1 }), one.phones[0], one.subdistrict, one.province]
               .filter(Boolean)
               .join(' · ')}
           </Button>
@@ -173,7 +174,7 @@ interface RestoredProps {
 
 /** Over a form that did not begin empty: what it was filled from, and the way to an empty one. */
 export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const id = useId();
   const startOver = (
     <Button variant="default" size="compact-sm" onClick={onStartOver}>
@@ -192,7 +193,7 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
       <p id={id}>
         <IconShare size={18} aria-hidden />
         <span>
-          <strong>{t('shared.check')}</strong> {t('shared.from')}
+          <strong>{t('message:check')}</strong> {t('message:from')}
         </span>
       </p>
       <Message text={draft.shared.text} />
@@ -214,20 +215,20 @@ function SharedQuestion({
   onUse: () => void;
   onKeep: () => void;
 }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   return (
     <section className={classes.notice} role="alert">
       <p>
         <IconShare size={18} aria-hidden />
         <span>
-          <strong>{t('shared.waiting')}</strong> {t('shared.waitingText')}
+          <strong>{t('message:waiting')}</strong> {t('message:waitingText')}
         </span>
       </p>
       <Message text={message} />
       <div className="row">
-        <Button onClick={onKeep}>{t('shared.keep')}</Button>
+        <Button onClick={onKeep}>{t('message:keep')}</Button>
         <Button variant="default" onClick={onUse}>
-          {t('shared.use')}
+          {t('message:use')}
         </Button>
       </div>
     </section>
@@ -235,10 +236,10 @@ function SharedQuestion({
 }
 
 function Message({ text }: { text: string }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls, by keys too
-    <p className={classes.message} role="group" aria-label={t('shared.message')} tabIndex={0}>
+    <p className={classes.message} role="group" aria-label={t('message:message')} tabIndex={0}>
       {text}
     </p>
   );

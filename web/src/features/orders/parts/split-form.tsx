@@ -14,10 +14,11 @@ import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
 import classes from './dialogs.module.css';
+import './split-words';
 
 /** Makes a second order of some pieces: what goes is chosen, what both come to stands beside. */
 export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'split']);
   const navigate = useNavigate();
   const takeStale = useStale();
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
@@ -31,7 +32,7 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
   const action = useAction({
     run: (taken: SplitLine[], key) => splitOrder(order, taken, key),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
-    done: ({ order: kept, made }) => t('split.done', { number: kept.number, made: made.number }),
+    done: ({ order: kept, made }) => t('split:done', { number: kept.number, made: made.number }),
     next: ({ made }) => ({
       label: t('done.open'),
       run: () =>
@@ -58,13 +59,13 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <p>{t('split.text', { number: order.number })}</p>
+      <p>{t('split:text', { number: order.number })}</p>
       {order.lines.map((line, at) => (
         <NumberField
           key={line.id}
           {...(at === 0 ? { 'data-autofocus': true } : {})}
           label={line.name}
-          description={t('split.of', {
+          description={t('split:of', {
             count: line.quantity,
             text: formatNumber(line.quantity),
             price: formatMoney(line.price),
@@ -77,19 +78,19 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
       ))}
       <div className={classes.sum}>
         <span>
-          {t('split.stays')} <strong>{formatMoney(order.goods_amount - goes)}</strong>
+          {t('split:stays')} <strong>{formatMoney(order.goods_amount - goes)}</strong>
         </span>
         <span>
-          {t('split.goes')} <strong>{formatMoney(goes)}</strong>
+          {t('split:goes')} <strong>{formatMoney(goes)}</strong>
         </span>
       </div>
-      <p className="small soft">{t('split.rest')}</p>
+      <p className="small soft">{t('split:rest')}</p>
       {(problem || (isTried && fault)) && (
         <p role="alert" className={classes.short}>
-          {problem || (fault && t(`split.fault.${fault}`))}
+          {problem || (fault && t(`split:fault.${fault}`))}
         </p>
       )}
-      <FormButtons act={t('split.act')} isPending={action.isPending} onClose={onClose} />
+      <FormButtons act={t('split:act')} isPending={action.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { addProduct, type DraftLine, type SharedMessage } from '../draft';
 import { wishesIn, withoutTaken } from '../wished';
 import { fitting, searchesFor } from '../wished-fit';
 import type { ChangeCart } from './form-lines';
+import './message-words';
 
 const MOST_OFFERED = 3;
 
@@ -33,7 +34,7 @@ export function WishedGoods({
   onNote,
   finder,
 }: WishedGoodsProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const cache = useQueryClient();
   const group = useRef<HTMLDivElement>(null);
   const [wishes] = useState(() => (reading ? wishesIn(text, reading) : []));
@@ -85,10 +86,10 @@ export function WishedGoods({
     (left[Math.min(at, left.length - 1)]?.querySelector('button') ?? finder.current)?.focus();
   };
   return (
-    <div ref={group} role="group" data-proposed aria-label={t('shared.wished')} className="stack" style={{ gap: 8 }}>
+    <div ref={group} role="group" data-proposed aria-label={t('message:wished')} className="stack" style={{ gap: 8 }}>
       {offers.map(({ wish, products }, at) => (
         <div key={wish.words} data-wish className="row">
-          <span className="soft">{t('shared.asks', { words: wish.words, text: formatNumber(wish.quantity) })}</span>
+          <span className="soft">{t('message:asks', { words: wish.words, text: formatNumber(wish.quantity) })}</span>
           {products.map((product) => (
             <Button
               key={product.id}
@@ -105,7 +106,7 @@ export function WishedGoods({
       {sure.length > 1 && (
         <div>
           <Button variant="default" size="compact-sm" onClick={() => add(sure, 0)}>
-            {t('shared.addAll', { text: formatNumber(sure.length) })}
+            {t('message:addAll', { text: formatNumber(sure.length) })}
           </Button>
         </div>
       )}
