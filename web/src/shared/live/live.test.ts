@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionKey } from '@/shared/access/session';
+import { queryClient } from '@/shared/api/query-client';
 import { follow } from './live';
 import { keepOpen, makeStreamReader, type StreamMessage } from './stream';
 
@@ -155,14 +157,13 @@ it('says that something may have been missed when the first try was refused', as
 
 it('has one stream for all tabs, and a new leader when the first is closed', async () => {
   stubBrowser();
-  vi.spyOn(performance, 'now').mockReturnValue(20_000);
   const server = makeServer();
   const [first, second, third] = [tab(server.open), tab(server.open), tab(server.open)];
   await vi.advanceTimersByTimeAsync(2000);
   server.say('data: {"topic":"orders","id":1}\n\n');
   await vi.advanceTimersByTimeAsync(0);
   const message = { event: 'message', data: '{"topic":"orders","id":1}' };
-  expect([first.heard, second.heard, third.heard]).toEqual([[message], [message], [message]]);
+  expect([first, second, third].map(({ heard }) => heard.at(-1))).toEqual([message, message, message]);
   expect(server.open).toHaveBeenCalledTimes(1);
   first.stop.abort();
   await vi.advanceTimersByTimeAsync(5000);
@@ -181,11 +182,32 @@ it('has a stream of its own where a browser knows no locks', async () => {
   expect(server.open).toHaveBeenCalledTimes(2);
 });
 
-it('a page that was just opened beside the leading one reads anew what it was told too early', async () => {
-  stubBrowser();
-  vi.spyOn(performance, 'now').mockReturnValue(100);
-  const server = makeServer();
-  const [first, second] = [tab(server.open), tab(server.open)];
-  await vi.advanceTimersByTimeAsync(9000);
-  expect([first.heard, second.heard]).toEqual([[], [{ event: 'resync', data: '{}' }]]);
+it.each([100, 20_000])(
+  'a page beside the leading one reads anew what it was told too early, %i ms old',
+  async (age) => {
+    stubBrowser();
+    vi.spyOn(performance, 'now').mockReturnValue(age);
+    const server = makeServer();
+    const [first, second] = [tab(server.open), tab(server.open)];
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([first.heard, second.heard]).toEqual([[], [{ event: 'resync', data: '{}' }]]);
+  },
+);
+
+it.each([
+  ['a page on its way, since it began', 4000, 900, 4000],
+  ['an old page, since its person signed in', 60_000, 3000, 4000],
+  ['an old page with an old person, as far back as the server goes', 60_000, 50_000, 10_000],
+])('asks for what changed before it listens: %s', async (_, age, signedInAgo, behind) => {
+  vi.stubGlobal('navigator', {});
+  vi.spyOn(performance, 'now').mockReturnValue(age);
+  queryClient.setQueryData(sessionKey, null, { updatedAt: Date.now() - signedInAgo });
+  const asked = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+  const stop = new AbortController();
+  stops.push(stop);
+  void follow(() => {}, stop.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.mock.calls[0]?.[0]).toBe(`/api/v1/live?behind=${behind}`);
+  queryClient.clear();
 });

@@ -10,10 +10,15 @@ const NAME = 'langraan-live';
 /** A tab that waited longer than this for the stream has missed what came between two leaders. */
 const AT_ONCE_MS = 1000;
 
-/** What changed while the page was on its way, read already and not heard yet, is told first. */
+/**
+ * What changed while the page was on its way, read already and not heard yet, is told first; on an older page, what
+ * changed since its person signed in.
+ */
 const behindMs = (): number => {
   const age = Math.ceil(performance.now());
-  return age < LONGEST_BEHIND_MS ? age : AT_ONCE_MS;
+  if (age < LONGEST_BEHIND_MS) return age;
+  const since = Date.now() - (queryClient.getQueryState(sessionKey)?.dataUpdatedAt ?? 0);
+  return Math.min(LONGEST_BEHIND_MS, since + AT_ONCE_MS);
 };
 
 async function open(signal: AbortSignal): Promise<Response> {
@@ -37,8 +42,7 @@ export async function follow(take: (message: StreamMessage) => void, signal: Abo
   }
   const began = Date.now();
   // The one who leads heard what changed while this page was on its way, and told it before anybody listened here.
-  const isNew = performance.now() < LONGEST_BEHIND_MS;
-  const late = isNew ? setTimeout(() => take({ event: 'resync', data: '{}' }), AT_ONCE_MS) : undefined;
+  const late = setTimeout(() => take({ event: 'resync', data: '{}' }), AT_ONCE_MS);
   signal.addEventListener('abort', () => clearTimeout(late), { once: true });
   const tabs = new BroadcastChannel(NAME);
   tabs.addEventListener('message', (event: MessageEvent<StreamMessage>) => take(event.data));
