@@ -116,7 +116,7 @@ func (x *Reader) isGainsaid(t *text, hits []hit, f fit) bool {
 			r.level == subdistrict && x.nameOf(r) == spot.Subdistrict
 	}
 	return slices.ContainsFunc(hits, func(h hit) bool {
-		if h.mark != 0 || !h.exact || h.slip || slices.ContainsFunc(h.refs, saysSame) ||
+		if h.mark != 0 || !h.exact || h.misspelt || slices.ContainsFunc(h.refs, saysSame) ||
 			!slices.ContainsFunc(h.refs, func(r ref) bool { return r.level != subdistrict }) {
 			return false
 		}
@@ -154,7 +154,7 @@ func (x *Reader) hasRival(hits []hit, f fit) bool {
 			return r.level == subdistrict && x.spots[r.id].district == spot.district && x.nameOf(r) != spot.Subdistrict
 		}
 		return h.mark == subdistrict && x.nameOf(h.refs[0]) != spot.Subdistrict ||
-			isDouble && h.mark == 0 && !h.isShort() && !h.slip && slices.ContainsFunc(h.refs, isOther)
+			isDouble && h.mark == 0 && !h.isShort() && !h.misspelt && slices.ContainsFunc(h.refs, isOther)
 	})
 }
 
@@ -251,7 +251,7 @@ func (x *Reader) provinceAlone(p *found, hits []hit) {
 		for _, r := range h.refs {
 			if r.level == province && h.exact && (h.mark == province || h.mark == 0 && p.spot.Province == "") {
 				p.spot.Province = x.provinces[r.id]
-				if h.mark == 0 || h.slip {
+				if h.mark == 0 || h.misspelt {
 					p.unsure = append(p.unsure, Province)
 				}
 			}
@@ -269,7 +269,7 @@ func isTeacher(hits []hit, best []fit, w word) bool {
 // unknownNames keeps a name with a mark that the directory doesn't have, as it was typed.
 func (x *Reader) unknownNames(t *text, p *found, hits []hit, best []fit) {
 	for _, w := range t.markedWords() {
-		isKnown := slices.ContainsFunc(hits, func(h hit) bool { return h.name == w.name && (h.exact || h.slip) })
+		isKnown := slices.ContainsFunc(hits, func(h hit) bool { return h.name == w.name && (h.exact || h.misspelt) })
 		isElsewhere := isKnown && w.level == subdistrict && len(best) > 0 && best[0].against > 0 &&
 			best[0].used[subdistrict] < 0
 		if isKnown && !isElsewhere || w.level == either || w.level == district && isTeacher(hits, best, w) {

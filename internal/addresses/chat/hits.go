@@ -13,7 +13,7 @@ type hit struct {
 	refs     []ref
 	mark     level // what the mark in front says; 0 without one
 	exact    bool  // the name ends where a word ends
-	slip     bool  // it is spelt otherwise
+	misspelt bool  // it is spelt otherwise
 	latin    bool
 	twin     bool // it says the name before it again, in other letters
 }
@@ -170,7 +170,7 @@ func (x *Reader) gluedMark(t *text, i int, begins, chain map[int]bool) (hit, boo
 				if r.level == l && !r.loose {
 					return hit{
 						from: i, to: from + n, name: from, refs: x.thai[string(t.low[from:from+n])], mark: l,
-						exact: true, slip: true,
+						exact: true, misspelt: true,
 					}, true
 				}
 			}

@@ -103,7 +103,7 @@ const (
 	capital   = "เมือง"
 )
 
-// moreProvinces are short forms and frequent slips beside those of the directory.
+// moreProvinces are short forms and frequent misspellings beside those of the directory.
 var moreProvinces = map[string][]string{
 	bangkok: {"กทม.", "กรุงเทพฯ", "กรุงเทพ", "กรุงเทพมหานครฯ", "กรุงเทพมหานคร ฯ", "ก.ท.ม.", "กรุงเทบ"},
 	"นครศรีธรรมราช": {"นศ.", "นครศรีธรรมราฃ", "นครศรีธรรมราด", "นครฯศรี", "เมืองนคร"},

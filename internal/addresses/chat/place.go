@@ -78,8 +78,8 @@ func (x *Reader) place(t *text) *found {
 	if len(zips) > 0 {
 		typedZip = t.code(zips[len(zips)-1])
 	}
-	slips := x.slips(t, hits, typedZip)
-	hits = append(hits, slips...)
+	misspelt := x.misspelt(t, hits, typedZip)
+	hits = append(hits, misspelt...)
 	best := x.best(t, hits, typedZip)
 	for _, z := range zips[:max(0, len(zips)-1)] { // another number of five digits may be the postcode
 		if more := x.best(t, hits, t.code(z)); len(more) > 0 && (len(best) == 0 || more[0].score > best[0].score) {
@@ -175,7 +175,7 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 				}
 				if s >= 0 && d >= 0 && hits[s].to <= hits[d].from {
 					f.score++
-					if hits[s].exact && !hits[s].slip && hits[d].from-hits[s].to <= 3 {
+					if hits[s].exact && !hits[s].misspelt && hits[d].from-hits[s].to <= 3 {
 						f.score += 2 // names in a row say more than a postcode, which is easily mistyped
 					}
 				}
@@ -203,7 +203,7 @@ func overlap(hits []hit, a, b int) bool {
 // unused tells whether a name has a mark of a level and isn't used for it.
 func unused(hits []hit, l level, used [4]int) bool {
 	for i, h := range hits {
-		if h.exact && !h.slip && h.mark == l && i != used[province] && i != used[district] && i != used[subdistrict] {
+		if h.exact && !h.misspelt && h.mark == l && i != used[province] && i != used[district] && i != used[subdistrict] {
 			clash := false
 			for _, u := range used[1:] {
 				clash = clash || overlap(hits, i, u)
@@ -230,7 +230,7 @@ func (h *hit) points(l level, _ *Reader) (int, bool) {
 		n = 12
 	}
 	switch {
-	case h.slip:
+	case h.misspelt:
 		return n * 2 / 3, false
 	case !h.exact:
 		return n / 2, false

@@ -143,57 +143,6 @@ func isBusy(err error) bool {
 	return sqlite.ErrCode(err).ToPrimary() == sqlite.ResultBusy
 }
 
-// takeTurn waits until nobody else writes. A turn given at the moment its taker gave up is passed on.
-func (w *sqliteWriter) takeTurn(ctx context.Context, apart bool) error {
-	w.mu.Lock()
-	if !w.isTaken {
-		w.isTaken = true
-		w.mu.Unlock()
-		return nil
-	}
-	me := &waiter{given: make(chan struct{}), since: clock.System()(), apart: apart}
-	w.queue.add(me)
-	w.mu.Unlock()
-	select {
-	case <-me.given:
-		return nil
-	case <-ctx.Done():
-	}
-	w.mu.Lock()
-	stillWaits := w.queue.leave(me)
-	w.mu.Unlock()
-	if !stillWaits {
-		w.passOn()
-	}
-	return ctx.Err()
-}
-
-// passOn ends the turn: an open group goes to who waits next, or is committed.
-func (w *sqliteWriter) passOn() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	next := w.queue.next()
-	if w.group != nil && w.groupEnds(next) {
-		w.mu.Unlock()
-		w.endGroup()
-		w.mu.Lock()
-		next = w.queue.next()
-	}
-	if next == nil {
-		w.isTaken = false
-		return
-	}
-	w.queue.leave(next)
-	close(next.given)
-}
-
-// groupEnds tells that the open group takes no further member: nobody waits, or it is full, lost or old, or one of them
-// stands apart.
-func (w *sqliteWriter) groupEnds(next *waiter) bool {
-	return next == nil || next.apart || w.group.apart || w.lost ||
-		w.group.size >= maxGroup || clock.System()().Sub(w.group.began) >= w.gather
-}
-
 func (w *sqliteWriter) endGroup() {
 	g := w.group
 	w.group = nil

@@ -1,4 +1,4 @@
-import type { Labels } from './station/state';
+import type { Labels } from './station/reducer';
 
 /**
  * Kept per device: whether a full parcel closes by itself, the parcel that was open, and the numbers of labels that

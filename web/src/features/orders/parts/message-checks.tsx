@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { formatMoney } from '@/shared/i18n/format';
 import { placeLine, type Place } from '@/shared/ui/address-fields';
 import { askedCourier, courierBrand } from '../asked-courier';
-import type { Draft, FieldName, Fields, SharedMessage } from '../draft';
+import type { Draft, Fields, SharedMessage } from '../draft';
 import { keepLooked, lookedAt } from '../looked';
 import { placeFields, unsureFields, type Reading } from '../reading';
 import type { FormHands } from './order-form';
-import classes from './shared-message.module.css';
+import { UnsureMark } from './unsure-mark';
 import './message-words';
 
 /** More places than these are looked for with the finder. */
@@ -80,7 +78,7 @@ export function MessageChecks({ draft, shared, reading, hands }: MessageChecksPr
       {unsureFields(shared, draft.fields)
         .filter((name) => !looked.includes(name))
         .map((name) => (
-          <FieldMark key={name} name={name} onLooked={() => keepLooked(message, name)} />
+          <UnsureMark key={name} name={name} onLooked={() => keepLooked(message, name)} />
         ))}
     </>
   );
@@ -101,48 +99,4 @@ function AskedCourier({ courier }: Pick<Reading, 'courier'>): ReactNode {
 
 function placesToOffer(reading: Reading): readonly Place[] {
   return reading.candidates.length <= MOST_OFFERED ? reading.candidates : [];
-}
-
-/** A mark under a field of the form, until it is edited or accepted. */
-function FieldMark({ name, onLooked }: { name: FieldName; onLooked: () => void }): ReactNode {
-  const { t } = useTranslation(['orders', 'message']);
-  const [host, setHost] = useState<HTMLElement>();
-  const [field, setField] = useState('');
-  const leave = (): void => {
-    setHost(undefined);
-    onLooked();
-  };
-  const latest = useRef(leave);
-  useEffect(function keepLatest() {
-    latest.current = leave;
-  });
-  useEffect(
-    function stand() {
-      const frame = document.querySelector(`form [data-path="${name}"]`)?.closest('.mantine-InputWrapper-root');
-      const place = document.createElement('div');
-      const edited = (): void => latest.current();
-      const drawn = requestAnimationFrame(() => {
-        setField(frame?.querySelector('label')?.firstChild?.textContent ?? '');
-        setHost(frame ? place : undefined);
-      });
-      frame?.append(place);
-      frame?.addEventListener('input', edited);
-      frame?.addEventListener('change', edited);
-      return () => {
-        cancelAnimationFrame(drawn);
-        frame?.removeEventListener('input', edited);
-        frame?.removeEventListener('change', edited);
-        place.remove();
-      };
-    },
-    [name],
-  );
-  if (!host) return null;
-  return createPortal(
-    <button type="button" className={classes.mark} aria-label={t('message:accept', { field })} onClick={leave}>
-      <IconCheck size={14} aria-hidden />
-      {t('message:look')}
-    </button>,
-    host,
-  );
 }

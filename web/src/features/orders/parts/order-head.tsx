@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconDots, IconList } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconList } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,12 @@ import { notify } from '@/shared/ui/feedback';
 import { useCopied } from '@/shared/ui/use-copied';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { holdOf } from '../hold';
 import { mainAction, mayEdit, menuActions, type OrderAction } from '../actions';
 import { neighboursOf, type Neighbours } from '../neighbours';
 import { ORDER_SEARCH, type OpenPart } from '../search';
 import { HoldMark } from './hold-mark';
+import { OrderMenu } from './order-menu';
 import { useSteps } from './use-steps';
-import classes from './order-head.module.css';
 
 export interface OrderHeadProps {
   order: Order;
@@ -43,7 +42,7 @@ export function OrderHead({ order, actions, onOpen, onEdit }: OrderHeadProps): R
   return (
     <PageHeader title={order.number} beside={beside}>
       <Around neighbours={neighbours} />
-      {others.length > 0 && <ActionMenu order={order} actions={others} run={steps.run} />}
+      {others.length > 0 && <OrderMenu order={order} actions={others} run={steps.run} />}
       {main && (
         <Button loading={steps.isPending} onClick={() => steps.run(main.name)}>
           {t(`action.${main.name}`)}
@@ -90,49 +89,6 @@ function Around({ neighbours }: { neighbours: Neighbours }): ReactNode {
       {step(neighbours.previous, `${t('detail.previous')} (K)`, <IconChevronUp size={18} aria-hidden />)}
       {step(neighbours.next, `${t('detail.next')} (J)`, <IconChevronDown size={18} aria-hidden />)}
     </>
-  );
-}
-
-function ActionMenu({
-  order,
-  actions,
-  run,
-}: {
-  order: Order;
-  actions: readonly OrderAction[];
-  run: (name: OrderAction['name']) => void;
-}): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
-  const status = t(`common:status.${order.status as 100}`);
-  const isHeld = holdOf(order) !== undefined;
-  const keys: Partial<Record<OrderAction['name'], string>> = { edit: 'E' };
-  return (
-    <Menu position="bottom-end" width={320}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('detail.more')}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ name, obstacle }) => (
-          <Menu.Item
-            key={name}
-            className={classes.item}
-            disabled={obstacle !== undefined}
-            onClick={() => run(name)}
-            data-danger={name === 'cancel' || name === 'refuse' || undefined}
-            rightSection={keys[name] && !obstacle ? <kbd className="code soft">{keys[name]}</kbd> : undefined}
-          >
-            {t(name === 'hold' && isHeld ? 'hold.change' : `action.${name}`)}
-            {obstacle && (
-              <span className="small" style={{ display: 'block' }}>
-                {t(`obstacle.${obstacle}`, { status })}
-              </span>
-            )}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

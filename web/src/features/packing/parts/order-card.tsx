@@ -7,7 +7,7 @@ import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';
 import type { Pieces } from '../station/parcel';
-import { labelNow } from '../station/state';
+import { labelNow } from '../station/reducer';
 import type { StationHandle } from '../station/use-station';
 import { EnterTracking } from './enter-tracking';
 import classes from './station.module.css';

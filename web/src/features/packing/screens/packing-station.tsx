@@ -35,7 +35,7 @@ import { useOfflineMessage } from '../parts/use-offline-message';
 import { WaitingHead, WaitingOrders } from '../parts/waiting-orders';
 import type { NoteDraft } from '../station/note';
 import { countPieces, expected } from '../station/parcel';
-import { itemsNow } from '../station/state';
+import { itemsNow } from '../station/reducer';
 import { useStation, type StationHandle } from '../station/use-station';
 import classes from '../parts/station.module.css';
 

@@ -4,7 +4,7 @@ import { fakeItem, packedOrder, fakePacking } from './fixtures';
 import { Machine } from './machine';
 import type { Outside } from './outside';
 import { countPieces } from './parcel';
-import { itemsNow } from './state';
+import { itemsNow } from './reducer';
 
 export const settle = (ms = 5): Promise<void> =>
   new Promise((done) => {

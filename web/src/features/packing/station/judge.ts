@@ -6,7 +6,7 @@ import type { Scan } from '@/shared/scan/queue';
 import { commandOf, isOrderLike, matchItem, matchSet, type Command } from './codes';
 import { note, type NoteDraft, type Unkept } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
-import { itemsNow, type Station } from './state';
+import { itemsNow, type Station } from './reducer';
 
 /** What a scan means, found out without the server. */
 export type Verdict =

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { bench, lost, refused, SHIRT } from './bench';
 import { fakeItem, fakePacking, packedOrder } from './fixtures';
 import type { Job } from './sender';
-import { labelNow } from './state';
+import { labelNow } from './reducer';
 
 const bare = fakePacking([fakeItem({ wanted: 1 })], { order: packedOrder({ tracking_number: '' }) });
 const full = fakePacking([fakeItem({ wanted: 1, packed: 1 })], { order: packedOrder({ tracking_number: '' }) });

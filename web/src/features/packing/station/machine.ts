@@ -21,7 +21,7 @@ import { newsFor } from './news';
 import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
-import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './state';
+import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './reducer';
 
 /** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
 export class Machine {

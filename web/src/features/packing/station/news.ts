@@ -3,7 +3,7 @@ import type { Closedness, Packing } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
 import { note, type NoteDraft } from './note';
 import { countPieces } from './parcel';
-import type { Event, Station } from './state';
+import type { Event, Station } from './reducer';
 
 /** What changed of an order while its parcel is on the bench. */
 export interface News {

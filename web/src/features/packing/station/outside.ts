@@ -2,7 +2,7 @@ import type { Closedness, Packed, Scanned } from '@/entities/packing';
 import type { Kept } from '@/shared/scan/kept';
 import type { Sound } from '@/shared/scan/sounds';
 import type { Job } from './sender';
-import type { Labels } from './state';
+import type { Labels } from './reducer';
 
 /** Everything outside that the station uses. */
 export interface Outside {

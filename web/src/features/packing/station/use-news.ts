@@ -4,7 +4,7 @@ import { orderKeys } from '@/entities/keys';
 import type { Closedness } from '@/entities/packing';
 import { askClosed } from '../api';
 import type { Machine } from './machine';
-import type { Station } from './state';
+import type { Station } from './reducer';
 
 /** Tells the machine of its open parcel when live news name the order: it is read anew then, and only then. */
 export function useNews(machine: Machine, { packing }: Station): void {

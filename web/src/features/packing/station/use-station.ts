@@ -11,7 +11,7 @@ import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../
 import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
 import { mayOverride } from '../model';
 import { Machine } from './machine';
-import type { Station } from './state';
+import type { Station } from './reducer';
 import { useNews } from './use-news';
 
 export interface StationHandle {

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// slips finds names that are spelt nearly as one of the directory: behind a mark, and of provinces also as a
+// misspelt finds names that are spelt nearly as one of the directory: behind a mark, and of provinces also as a
 // whole word.
-func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
+func (x *Reader) misspelt(t *text, hits []hit, code string) (found []hit) {
 	at := func(name int) bool {
 		return slices.ContainsFunc(hits, func(h hit) bool { return h.name == name && h.exact })
 	}
@@ -19,7 +19,7 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 		}
 		if refs := x.alike(string(t.low[w.name:w.to]), w.level, near); len(refs) > 0 {
 			found = append(found, hit{
-				from: w.from, to: w.to, name: w.name, refs: refs, mark: w.level, exact: true, slip: true,
+				from: w.from, to: w.to, name: w.name, refs: refs, mark: w.level, exact: true, misspelt: true,
 			})
 		}
 	}
@@ -35,7 +35,7 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 			!at(from) {
 			if refs := x.alike(token, province, near); len(refs) == 1 {
 				found = append(found, hit{
-					from: from, to: from + len(token), name: from, refs: refs, exact: true, slip: true,
+					from: from, to: from + len(token), name: from, refs: refs, exact: true, misspelt: true,
 				})
 			}
 		}
