@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { ScanStation } from '../pages/scan-station';
 
 const phone = { width: 390, isTouch: true } as const;
 
@@ -46,6 +47,40 @@ test('on a phone the couriers of the shipping check stand in one row, with what 
   const list = page.getByRole('region', { name: /^พัสดุที่ยังไม่ได้ตรวจ/ });
   expect(await list.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('on a phone every button beside an open parcel shows its words whole, in both languages', async ({
+  openAs,
+  office,
+}) => {
+  const sold = await office.sold(9);
+  for (const [language, undo] of [
+    ['th', 'นำชิ้นล่าสุดออก'],
+    ['en', 'Take last out'],
+  ] as const)
+    for (const width of [390, 320]) {
+      const order = await office.order('cash', [{ product_id: sold.product, quantity: 2 }]);
+      const page = await openAs('owner', { language, width, isTouch: true });
+      const station = new ScanStation(page);
+      await page.goto('/backoffice/packings');
+      await station.start();
+      await station.scan(order.number);
+      await station.scan(sold.barcode);
+      await station.answered('good');
+      await expect(page.getByRole('button', { name: undo })).toBeVisible();
+      const words = page.locator('main button', { hasText: /\S/ }).filter({ visible: true });
+      expect(await words.count(), `${language} ${width}`).toBeGreaterThan(5);
+      const cut = await words.evaluateAll((buttons) =>
+        buttons.flatMap((button) =>
+          [...button.querySelectorAll('span')]
+            .filter((one) => one.scrollWidth > one.clientWidth)
+            .map(() => button.textContent),
+        ),
+      );
+      expect(cut, `${language} ${width}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await station.answered('ready');
+    }
 });
 
 test('on a phone what a chat asks for stands above the bar with the sum', async ({ openAs, office }) => {

@@ -9,7 +9,7 @@ import { isDialogOpen } from '@/shared/scan/dialogs';
 import { useMayPrint } from '@/shared/printing/may-print';
 import { FileReady, type ReadyFile } from '@/shared/printing/file-ready';
 import { usePrinting, type Printing } from '@/shared/printing/use-printing';
-import classes from './station.module.css';
+import classes from './station-actions.module.css';
 
 export interface LabelPrinting extends Printing {
   /** Why the last label did not come; empty when it did. */

@@ -7,7 +7,7 @@ import { isDialogOpen } from '@/shared/scan/dialogs';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
 import type { StationHandle } from '../station/use-station';
 import type { Pieces } from '../station/parcel';
-import classes from './station.module.css';
+import classes from './station-actions.module.css';
 
 interface StationActionsProps {
   handle: StationHandle;
