@@ -3,6 +3,7 @@ import type { Packing, PackingItem } from '@/entities/packing';
 import { codeKey } from '@/shared/scan/code-key';
 import { i18n } from '@/shared/i18n/setup';
 import type { Scan } from '@/shared/scan/queue';
+import type { Known } from './ask';
 import { commandOf, isOrderLike, matchItem, matchSet, type Command } from './codes';
 import { note, type NoteDraft, type Unkept } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
@@ -58,6 +59,18 @@ export function judge(station: Station, scan: Scan): Verdict {
   if (own.includes(codeKey(scan.code)))
     return { kind: 'said', note: note('same', 'ready', { number: packing.order.number }) };
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
+}
+
+/** What a scan that was refused means after the server told more of it; what was heard once is not heard again. */
+export function judgeAnew(
+  station: Station,
+  scan: Scan,
+  { isOrder, goods }: Known,
+): Extract<Verdict, { kind: 'piece' | 'said' }> {
+  const verdict = judge(station, scan);
+  if (verdict.kind === 'piece') return verdict;
+  const wrong = verdict.kind === 'said' ? verdict.note : wrongNote(station, scan.code, goods);
+  return { kind: 'said', note: { ...(isOrder ? incompleteNote(station) : wrong), sound: null } };
 }
 
 function setNote({ name, items }: NonNullable<ReturnType<typeof matchSet>>): NoteDraft {

@@ -111,6 +111,77 @@ describe('wrong pieces', () => {
   });
 });
 
+describe('a code that was put right while the parcel is open', () => {
+  const right = '8850000000017';
+  const open = fakePacking([
+    fakeItem({ id: 1, wanted: 2, barcode: right }),
+    fakeItem({ id: 2, warehouse_product_id: 12, name: 'แก้ว', pn: 'MUG', barcode: '', package_barcode: '', wanted: 1 }),
+  ]);
+  const corrected = () => {
+    const asked: string[] = [];
+    const added: string[] = [];
+    let packing = open;
+    const made = bench({
+      add: async (_id, code) => {
+        added.push(code);
+        packing = {
+          ...packing,
+          items: packing.items.map((item) => ({
+            ...item,
+            packed: item.packed + Number((item.pn === 'MUG') === (code === 'MUG')),
+          })),
+        };
+        return { packing, result: 'added' };
+      },
+      askClosed: async (code) => {
+        asked.push(code);
+        await settle(1);
+        if (code === open.number) return { closed: false, status: 'open', packing: open, order: open.order };
+        return { closed: false, status: 'unknown', ...(code === right && { goods: 'เสื้อยืด (TEE-M)' }) };
+      },
+    });
+    return { ...made, asked, added };
+  };
+
+  it('counts after all, by what the server knows of the parcel now, and from then on without asking', async () => {
+    const { machine, scan, note, pieces, asked, added, sounds } = corrected();
+    await scan('SO6911-000005', right);
+    await vi.waitFor(() => expect([note(), pieces()]).toEqual(['good', 1]));
+    expect([asked, sounds]).toEqual([
+      [right, open.number],
+      ['wrong', 'good'],
+    ]);
+    expect(machine.state().log[0]).toMatchObject({ code: right, note: { key: 'good' } });
+    await scan(right);
+    expect([note(), pieces(), asked.length]).toEqual(['good', 2, 2]);
+    await vi.waitFor(() => expect(added).toEqual([right, right]));
+  });
+
+  it('is learned also while pieces are on their way, and counts as often as was asked by hand', async () => {
+    const { machine, scan, pieces, note } = corrected();
+    await scan('SO6911-000005', 'MUG');
+    machine.setQuantity(2);
+    await scan(right);
+    await vi.waitFor(() => expect([note(), pieces()]).toEqual(['complete', 3]));
+  });
+
+  it('is not what nobody knows: that asks once, and is refused', async () => {
+    const { scan, note, pieces, asked } = corrected();
+    await scan('SO6911-000005', 'MUG', 'X1', 'X1');
+    await settle();
+    expect([note(), pieces(), asked]).toEqual(['wrong', 1, ['X1', 'X1']]);
+  });
+
+  it('counts nothing once the packer went on, who put it aside', async () => {
+    const { scan, note, pieces } = corrected();
+    await scan('SO6911-000005', right, 'MUG');
+    await settle(20);
+    expect([note(), pieces()]).toEqual(['good', 1]);
+    await scan(right);
+    expect(pieces()).toBe(2);
+  });
+});
+
 describe('a set', () => {
   const soap = fakeItem({
     id: 3,

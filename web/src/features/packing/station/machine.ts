@@ -1,19 +1,27 @@
 import type { Closedness } from '@/entities/packing';
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import { askWhat } from './ask';
+import { askAnew, askWhat, whyUnopened } from './ask';
 import type { Command } from './codes';
-import { closedNote, goodNote, incompleteNote, judge, lateNote, openedNote, unkept, wrongNote } from './judge';
+import {
+  closedNote,
+  goodNote,
+  incompleteNote,
+  judge,
+  judgeAnew,
+  lateNote,
+  openedNote,
+  unkept,
+  wrongNote,
+} from './judge';
 import {
   changeRefusalNote,
-  closednessNote,
   closeRefusalNote,
   isBusy,
   isLabelRefused,
   isOver,
   note,
   noteOver,
-  refusalNote,
   type NoteDraft,
   type Unkept,
 } from './note';
@@ -65,6 +73,9 @@ export class Machine {
   private say = (draft: NoteDraft, scan?: Scan): void =>
     this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
 
+  private changed = (change: Change, scan: Scan, draft: NoteDraft): void =>
+    this.dispatch({ type: 'changed', change, scan, at: this.outside.now(), note: draft });
+
   private get isComplete(): boolean {
     return countPieces(itemsNow(this.station)).isComplete;
   }
@@ -109,8 +120,7 @@ export class Machine {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      const found = isOver(error) ? await this.outside.askClosed(scan.code).catch(() => null) : null;
-      this.say(found ? closednessNote(found, this.outside, error) : refusalNote(error), scan);
+      this.say(await whyUnopened(this.outside, scan.code, error), scan);
     }
   }
 
@@ -118,13 +128,7 @@ export class Machine {
     const { isOffline, waiting } = this.sender.state();
     if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
     const closesItself = this.outside.closesItself() && !this.station.news.note;
-    this.dispatch({
-      type: 'changed',
-      change,
-      scan,
-      at: this.outside.now(),
-      note: goodNote(this.station, change, closesItself),
-    });
+    this.changed(change, scan, goodNote(this.station, change, closesItself));
     this.sender.push({ key: change.key, kind: 'change', change });
     if (closesItself && this.isComplete) void this.close('', true);
   }
@@ -170,13 +174,16 @@ export class Machine {
       const { isOrder, goods } = await askWhat(this.outside, scan.code, attempt);
       return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code, goods), scan);
     }
+    const { quantity, packing } = this.station;
     this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
-    void askWhat(this.outside, scan.code, attempt).then(
-      ({ isOrder, goods }) => {
-        if (this.station.note.id !== said || (!isOrder && goods === '')) return;
-        const draft = isOrder ? incompleteNote(this.station) : wrongNote(this.station, scan.code, goods);
-        this.say({ ...draft, sound: null }, scan);
+    void askAnew(this.outside, packing?.number ?? '', scan.code, attempt).then(
+      ({ now, ...known }) => {
+        if (now) this.heard(now);
+        if (this.station.note.id !== said || (!known.isOrder && known.goods === '')) return;
+        const verdict = judgeAnew({ ...this.station, quantity }, scan, known);
+        if (verdict.kind === 'piece') this.piece(verdict.change, scan);
+        else this.say(verdict.note, scan);
       },
       () => {},
     );
@@ -257,13 +264,7 @@ export class Machine {
       return this.say(note(this.station.packing ? 'nothingToUndo' : 'nothingOpen', 'ready'));
     const change: Change = { ...last, kind: 'remove', key: this.outside.newKey() };
     const draft = note('undone', 'ready', { name: last.name, pieces: last.pieces });
-    this.dispatch({
-      type: 'changed',
-      change,
-      scan: { code: last.code, key: change.key },
-      at: this.outside.now(),
-      note: draft,
-    });
+    this.changed(change, { code: last.code, key: change.key }, draft);
     this.sender.push({ key: change.key, kind: 'change', change });
   };
 
@@ -329,13 +330,7 @@ export class Machine {
       }
       if (job.kind !== 'change' || job.change.packingId !== open) continue;
       const { change } = job;
-      this.dispatch({
-        type: 'changed',
-        change,
-        scan: { code: change.code, key: change.key },
-        at: this.outside.now(),
-        note: goodNote(this.station, change, false),
-      });
+      this.changed(change, { code: change.code, key: change.key }, goodNote(this.station, change, false));
     }
   }
 

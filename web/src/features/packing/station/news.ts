@@ -42,10 +42,16 @@ function stopNote({ packing, order, cancel_reason }: Closedness, now: number): N
   return null;
 }
 
-/** The parcel as it is now; its pieces where nothing was scanned since, which that answer could not know. */
+/**
+ * The parcel as it is now; of its pieces only what they are, not how many, where something was scanned since, which that
+ * answer could not know.
+ */
 function merged({ packing: open, sent }: Station, found: Packing): Packing {
   const isSame = sent.length === 0 && countPieces(open?.items ?? []).packed === countPieces(found.items).packed;
-  return { ...found, items: isSame ? found.items : (open?.items ?? found.items) };
+  if (isSame || !open) return found;
+  const now = new Map(found.items.map((item) => [item.id, item]));
+  const items = open.items.map((item) => ({ ...item, ...now.get(item.id), wanted: item.wanted, packed: item.packed }));
+  return { ...found, items };
 }
 
 /** What the station has to learn of its open parcel; null for what it knows, or of another. */
