@@ -199,13 +199,19 @@ test('who packs and has no right on orders enters the number of the label, and t
   await expect(station.panel).toContainText('ปิดกล่องแล้ว');
   expect(await office.detail(order.id)).toMatchObject({ status: 112, tracking_number: label });
 
-  // The same label on the next parcel: it stays open, and goes without once the number is gone.
+  // The same label on the next parcel is refused where it is given, and says whose it is.
   const next = await office.order('cash', [{ product_id: goods.product, quantity: 1, price: 100 }]);
   await station.scan(next.number);
   await page.getByRole('button', { name: `ใส่เลขพัสดุของ ${next.number}` }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'เลขพัสดุ' })).toBeFocused();
   await page.keyboard.type(`${label}\n`);
+  await expect(page.getByRole('dialog')).toContainText(`ใช้กับคำสั่งซื้อ ${order.number} แล้ว`);
+
+  // Where nobody can say so then, its close does: it stays open, and goes without once the number is gone.
+  await page.route('**/check/isclosed', (route) => route.abort());
+  await page.keyboard.type(`${label}\n`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/check/isclosed');
   await station.scan(goods.barcode);
   await expect(station.panel).toContainText('ปิดกล่องไม่ได้');
   await expect(station.panel).toContainText(order.number);

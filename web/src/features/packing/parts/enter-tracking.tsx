@@ -11,18 +11,24 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CodeField } from '@/shared/ui/code-field';
 import { useKeysInto } from '@/shared/ui/keys-into';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
-import type { Unkept } from '../station/note';
+import type { Unfit, Unkept } from '../station/note';
 
 const LONGEST = 60;
 
 type Bare = Pick<OrderHead, 'id' | 'number'>;
-/** Keeps a number that goes to the server later, or says why not. */
-type Keep = (number: string) => Unkept | null;
+
+/** The number of a label that goes to the server later: asked first whether it will do then. */
+interface Label {
+  keep: (number: string) => Unkept | null;
+  /** Why it would not be kept, known without asking. */
+  unkept: (number: string) => Unkept | null;
+  ask: (number: string) => Promise<{ why: Unfit; other: string } | null>;
+}
 
 interface Entry {
   /** What was entered here, by the id of its order: what is on the bench is not read again for it. */
   entered: ReadonlyMap<number, string>;
-  open: (order: Bare, keep?: Keep) => void;
+  open: (order: Bare, label?: Label) => void;
 }
 
 const EntryContext = createContext<Entry>({ entered: new Map(), open: () => {} });
@@ -30,12 +36,12 @@ const EntryContext = createContext<Entry>({ entered: new Map(), open: () => {} }
 /** Around a station: its orders get their tracking numbers without leaving it. */
 export function TrackingEntry({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('packing');
-  const [asked, setAsked] = useState<{ order: Bare; keep?: Keep } | null>(null);
+  const [asked, setAsked] = useState<{ order: Bare; label?: Label } | null>(null);
   const order = asked?.order ?? null;
   const [entered, setEntered] = useState<Entry['entered']>(new Map());
   const close = (): void => setAsked(null);
   return (
-    <EntryContext value={{ entered, open: (bare, keep) => setAsked({ order: bare, ...(keep && { keep }) }) }}>
+    <EntryContext value={{ entered, open: (bare, label) => setAsked({ order: bare, ...(label && { label }) }) }}>
       {children}
       <AddressDialog
         opened={order !== null}
@@ -48,7 +54,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
             key={order.id}
             order={order}
             entered={entered.get(order.id) ?? ''}
-            keep={asked?.keep}
+            label={asked?.label}
             onEntered={(number) => {
               setEntered(new Map([...entered, [order.id, number]]));
               close();
@@ -64,7 +70,7 @@ export function TrackingEntry({ children }: { children: ReactNode }): ReactNode 
 interface EnterTrackingProps {
   order: Bare;
   /** Who has no right on orders enters the label of a parcel that goes with its close. */
-  label?: { number: string; keep: Keep; isClosing: boolean };
+  label?: Label & { number: string; isClosing: boolean };
   children?: ReactNode;
 }
 
@@ -85,7 +91,7 @@ export function EnterTracking({ order, label, children }: EnterTrackingProps): R
           size="compact-sm"
           aria-label={t(number ? 'check.fixTrackingOf' : 'check.enterTrackingOf', { number: order.number })}
           {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}
-          onClick={() => obstacle || open(order, own?.keep)}
+          onClick={() => obstacle || open(order, own)}
         >
           {t(number ? 'check.fixTracking' : 'check.enterTracking')}
         </Button>
@@ -99,13 +105,13 @@ interface TrackingFormProps {
   /** What was entered here before, to be put right. */
   entered: string;
   /** Instead of saving it now. */
-  keep: Keep | undefined;
+  label: Label | undefined;
   onEntered: (number: string) => void;
   onClose: () => void;
 }
 
 /** One field: scanned or typed, and Enter saves it. */
-function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingFormProps): ReactNode {
+function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFormProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -121,6 +127,12 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
   const number = numberIn(text);
   /** What was scanned and sent by its Enter before the one before it had its answer. */
   const next = useRef('');
+  const refuseLate = (tracking: string, why: string): void => {
+    if (next.current === tracking) next.current = '';
+    // Another number in the field is sent by its own Enter, and nothing of this one is said beside it.
+    const shown = numberIn(field()?.value ?? '');
+    if (next.current === '' && (shown === tracking || shown === '')) refuse(why);
+  };
   const done = useTypedGuard(() => number !== '');
   const save = useAction({
     run: async (tracking: string, key) => {
@@ -136,26 +148,31 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
       onEntered(tracking_number);
     },
     onFail: (failed, tracking) => {
-      if (next.current === tracking) next.current = '';
-      // Another number in the field is sent by its own Enter, and nothing of this one is said beside it.
-      const shown = numberIn(field()?.value ?? '');
-      if (next.current === '' && (shown === tracking || shown === '')) refuse(failed.cause || failed.text);
+      refuseLate(tracking, failed.cause || failed.text);
       return true;
     },
   });
-  const send = (tracking: string): void => {
-    if (keep) {
-      const why = keep(tracking);
-      if (why) return refuse(t(`check.${why}`));
+  const keep = useAction({
+    run: async (tracking: string) => label?.ask(tracking) ?? null,
+    onDone: (unfit, tracking) => {
+      // Who left meanwhile wants it no more.
+      if (!form.current) return;
+      const why = unfit?.why ?? label?.keep(tracking);
+      if (why) return refuseLate(tracking, t(`check.${why}`, { order: unfit?.other ?? '' }));
       done();
-      return onClose();
-    }
-    save.run(tracking);
+      onClose();
+    },
+  });
+  const isPending = save.isPending || keep.isPending;
+  const send = (tracking: string): void => {
+    const why = label?.unkept(tracking);
+    if (why) return refuse(t(`check.${why}`));
+    (label ? keep : save).run(tracking);
     // A scan that comes before the answer takes its place.
     field()?.select();
   };
   useEffect(function sendNext() {
-    if (save.isPending || next.current === '') return;
+    if (isPending || next.current === '') return;
     const tracking = next.current;
     next.current = '';
     send(tracking);
@@ -175,7 +192,7 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
         maxLength={LONGEST}
         value={text}
         onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Enter' || !save.isPending) return;
+          if (key !== 'Enter' || !isPending) return;
           // The button that it would press rests until the answer is there.
           next.current = number;
           currentTarget.select();
@@ -191,7 +208,7 @@ function TrackingForm({ order, entered, keep, onEntered, onClose }: TrackingForm
         }}
       />
       <div className="row">
-        <Button type="submit" size="md" loading={save.isPending}>
+        <Button type="submit" size="md" loading={isPending}>
           {t('common:action.save')}
         </Button>
         <Button variant="default" size="md" onClick={onClose}>

@@ -6,6 +6,9 @@ import { useProviders } from '@/entities/courier';
 import type { Packing } from '@/entities/packing';
 import { CourierSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';
+import { askClosed } from '../api';
+import { askLabel } from '../station/ask';
+import { unkept } from '../station/judge';
 import type { Pieces } from '../station/parcel';
 import { labelNow } from '../station/reducer';
 import type { StationHandle } from '../station/use-station';
@@ -84,6 +87,8 @@ function NoTracking({ handle, packing }: { handle: StationHandle; packing: Packi
   if (!isBare(order)) return said;
   const label = {
     number: labelNow(station),
+    unkept: (number: string) => unkept(machine.state(), id, number),
+    ask: (number: string) => askLabel({ askClosed }, order.id, number),
     keep: (number: string) => machine.label(id, number),
     isClosing: station.isClosing,
   };

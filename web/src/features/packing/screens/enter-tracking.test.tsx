@@ -80,6 +80,7 @@ async function pack(answers: Answers = {}) {
         result: 'resumed',
       },
       [`POST ${CLOSE}`]: { packing: fakePacking([], { status: 'closed', order: bare }) },
+      'POST /api/v2/packings/check/isclosed': { closed: false, status: 'unknown' },
       ...answers,
     },
   });
@@ -150,6 +151,34 @@ it('a number is of the parcel it was asked for, not of one that an earlier scan 
   await user.click(dialog.getByRole('button', { name: 'ยกเลิก' }));
   expect(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000004' })).toBeInTheDocument();
   expect(screen.queryByText('EF582621152TH')).toBeNull();
+});
+
+it('a number that another order has is refused where it is given, and says whose it is', async () => {
+  const other = packedOrder({ id: 8, number: 'SO6911-000008', tracking_number: 'EF-582621152TH' });
+  const asked = (): number => seen.filter(({ path }) => path.endsWith('/check/isclosed')).length;
+  const { user } = await pack({
+    'POST /api/v2/packings/check/isclosed': async (request: Request) => {
+      const { code } = (await request.json()) as { code: string };
+      return code === 'EF582621152TH'
+        ? { closed: true, status: 'closed', order: other }
+        : { closed: false, status: 'unknown' };
+    },
+  });
+  const dialog = await ask(user);
+  await user.keyboard('8851230000023{Enter}');
+  expect(asked()).toBe(0);
+  await user.keyboard('EF582621152TH{Enter}');
+  expect(await dialog.findByText(/ใช้กับคำสั่งซื้อ SO6911-000008 แล้ว/)).toBeInTheDocument();
+  await user.keyboard('EF582621199TH{Enter}');
+  expect(await screen.findByText('EF582621199TH')).toBeInTheDocument();
+  expect(screen.queryByText('EF582621152TH')).toBeNull();
+});
+
+it('a number of which the server says nothing is kept: the close tells', async () => {
+  const { user } = await pack({ 'POST /api/v2/packings/check/isclosed': () => failure(503, 'general.busy', '') });
+  await ask(user);
+  await user.keyboard('EF582621152TH{Enter}');
+  expect(await screen.findByText('EF582621152TH')).toBeInTheDocument();
 });
 
 it('once its person may write orders the number kept before is neither shown nor sent', async () => {

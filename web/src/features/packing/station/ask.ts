@@ -1,6 +1,7 @@
 import type { Closedness } from '@/entities/packing';
+import { OrderStatus } from '@/shared/api/contract';
 import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
-import { closednessNote, isOver, refusalNote, type NoteDraft } from './note';
+import { closednessNote, isOver, refusalNote, type NoteDraft, type Unfit } from './note';
 import type { Outside } from './outside';
 
 export interface Known {
@@ -33,6 +34,27 @@ export async function askAnew(
 ): Promise<Known & { now: Closedness | null }> {
   const known = await askWhat(outside, code, attempt);
   return { ...known, now: known.goods === '' ? null : await outside.askClosed(parcel).catch(() => null) };
+}
+
+const bare = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/**
+ * Why the close of a parcel would be refused with this number of its label: another order has it, which is named, or
+ * goods of the shop. Null where the server knows of neither or doesn't answer: then the close tells.
+ */
+export async function askLabel(
+  { askClosed }: Pick<Outside, 'askClosed'>,
+  orderId: number,
+  number: string,
+): Promise<{ why: Unfit; other: string } | null> {
+  const { order, goods = '' } = await askClosed(number).catch((): Partial<Closedness> => ({}));
+  if (goods !== '') return { why: 'notCouriers', other: '' };
+  const isTaken =
+    order &&
+    order.id !== orderId &&
+    order.status !== OrderStatus.Cancelled &&
+    bare(order.tracking_number) === bare(number);
+  return isTaken ? { why: 'isOthers', other: order.number } : null;
 }
 
 /** Why the parcel of an order was not opened: what became of it, where that is the reason. */

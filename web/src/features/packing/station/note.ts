@@ -52,6 +52,8 @@ const refusals: Record<string, NoteKey> = {
 
 /** Why the number of a label is not kept: a key of the dictionary. */
 export type Unkept = 'notCouriers' | 'notThisParcel' | 'isClosing';
+/** Why the number of a label will not do when its parcel closes: the same. */
+export type Unfit = 'notCouriers' | 'isOthers';
 
 /** What the server's refusal means at the station. */
 export function refusalNote(error: ApiError): NoteDraft {
