@@ -98,7 +98,10 @@ export function fillOwnLine(ends: { storage_id: number; profile_id: number }, ke
 /** `origins`: each piece to the storage it came from, what is left to the one that is named. */
 export type GivenBack = Pick<Schema<'MoveInputBody'>, 'user_id' | 'storage_id' | 'origins'>;
 
-/** Moves all that lies in a person's line back to storages. */
-export function returnLine(given: GivenBack, key: string): Promise<Schema<'WireMoved'>> {
+/** What a bill brought into a line, back to where it came from. */
+export type TakenBack = Required<Pick<Schema<'MoveInputBody'>, 'user_id' | 'storage_id' | 'note' | 'lines'>>;
+
+/** Moves what lies in a person's line back to storages: all of it, or the named lines. */
+export function returnLine(given: GivenBack | TakenBack, key: string): Promise<Schema<'WireMoved'>> {
   return api.post('/api/v1/wms/inventory/user/move', { body: { ...given, back: true }, key });
 }

@@ -62,6 +62,13 @@ export function takenOf(bill: Pick<Bill, 'lines'>, line: Line): Taken {
   return { taken, short: Math.max(0, (readAmount(line.amount) ?? 0) - taken) };
 }
 
+/** What a bill brought, goods by goods: of some it holds several lines. */
+export function piecesOf(lines: Bill['lines']): { product_id: number; quantity: number }[] {
+  const pieces = new Map<number, number>();
+  for (const { product_id: id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+  return [...pieces].map(([product_id, quantity]) => ({ product_id, quantity }));
+}
+
 /** The profile as the lines of a draft, for changing it by scan. */
 export function editProfile(profile: Profile | null): Draft {
   return {

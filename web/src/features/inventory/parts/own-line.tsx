@@ -10,8 +10,8 @@ import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { STOCK_KEYS } from '../api';
 import type { Place } from '../movement';
-import { fillOwnLine } from '../movement-api';
-import { missingOf } from '../profile';
+import { fillOwnLine, returnLine, type TakenBack } from '../movement-api';
+import { missingOf, piecesOf } from '../profile';
 import { PROFILE_KEYS, profilesQuery } from '../profile-api';
 import { ReturnLine } from './return-line';
 
@@ -41,16 +41,21 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
         )}
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
         {profiles.map((profile) => (
-          <Fill key={profile.id} profile={profile} storage={storage} />
+          <Fill key={profile.id} profile={profile} storage={storage} me={me} />
         ))}
       </div>
     </Section>
   );
 }
 
-function Fill({ profile, storage }: { profile: Profile; storage: Place }): ReactNode {
+function Fill({ profile, storage, me }: { profile: Profile; storage: Place; me: Place }): ReactNode {
   const { t } = useTranslation('inventory');
   const missing = missingOf(profile);
+  const back = useAction({
+    run: (given: TakenBack, key) => returnLine(given, key),
+    invalidates: KEYS,
+    done: t('own.undone', { name: profile.name }),
+  });
   const take = useAction({
     run: (ends: { storage_id: number; profile_id: number }, key) => fillOwnLine(ends, key),
     invalidates: KEYS,
@@ -58,6 +63,10 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
       const count = bill.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       return t('own.taken', { count, text: formatNumber(count), name: storage.name });
     },
+    undo:
+      ({ lines }, { storage_id }) =>
+      () =>
+        back.run({ user_id: me.id, storage_id, note: t('reason.undone'), lines: piecesOf(lines) }),
   });
   return (
     <div className="row">
@@ -70,7 +79,7 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
       {missing.pieces > 0 && (
         <Button
           aria-label={t('profile.takeOf', { name: profile.name })}
-          loading={take.isPending}
+          loading={take.isPending || back.isPending}
           onClick={() => take.run({ storage_id: storage.id, profile_id: profile.id })}
         >
           {t('profile.take')}

@@ -82,7 +82,7 @@ it('gives back and counts the line that was chosen', async () => {
   });
 });
 
-it('lets a packer fill the own line by a profile and give all of it back, and change nothing else', async () => {
+it('lets a packer fill the own line by a profile and take that back at once, give all of it back, and change nothing else', async () => {
   const profile = {
     id: 4,
     name: 'เช้า',
@@ -120,6 +120,8 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   ).toEqual(['A-02-11', 'B-01']);
   await user.click(screen.getByRole('button', { name: 'หยิบ เช้า' }));
   expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แพ็กแล้ว/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('คืนของที่หยิบตาม เช้า แล้ว')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/ชิ้นที่ไม่รู้ที่เดิม .* จะไปที่ A-02-11/)).toBeVisible();
@@ -130,6 +132,7 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
       seen.filter(({ path }) => path.includes('user/move')).map(({ body }) => JSON.parse(body) as unknown),
     ).toEqual([
       { storage_id: 2, profile_id: 4, partial: true },
+      { user_id: 7, storage_id: 2, note: 'เลิกทำ', lines: [{ product_id: 5, quantity: 6 }], back: true },
       { user_id: 7, storage_id: 2, origins: true, back: true },
     ]),
   );
