@@ -33,7 +33,7 @@ type listInput struct {
 	CustomerID         int64  `query:"customer_id" minimum:"0" example:"57" doc:"orders of this customer"`
 	CreatedBy          int64  `query:"created_by" minimum:"0" example:"4" doc:"orders that this person made"`
 	Day                string `query:"day" enum:",paid,packed,shipped" doc:"what the range means: the day of ordering, or that of one of these, which orders without it don't have; with words, a product, goods or a tag, of orders made up to a year before; sort names the same moment: paid_at, packed_at, shipped_at"`
-	Numbers            string `query:"numbers" maxLength:"5000" example:"SO6911-001425,TH0123456789" doc:"the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q"`
+	Numbers            string `query:"numbers" maxLength:"5000" example:"SO6911-001425,TH0123456789" doc:"the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's, a parcel's or the phone of who receives them, whole, whatever the dates; not beside q"`
 	Q                  string `query:"q" maxLength:"200" example:"4321" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
+	"langraan/internal/kit/thai"
 )
 
 // MostNumbers is how many numbers a list is asked for at once, and longestNumber how many letters each has at most: as
@@ -50,7 +51,8 @@ func missingOf(numbers, names []string) (missing []string) {
 		found[TrackingKey(name)] = true
 	}
 	for _, number := range numbers {
-		if !found[TrackingKey(number)] {
+		phone, isPhone := thai.TakePhone(number)
+		if !found[TrackingKey(number)] && !(isPhone && found[TrackingKey(phone)]) {
 			missing = append(missing, number)
 		}
 	}
@@ -79,12 +81,12 @@ type namedOrders struct {
 // order's: each half is looked up for itself then, until that one stands alone.
 func namedBy(ctx context.Context, r db.Reader, actor access.Actor, f Filter, numbers []string) (namedOrders, error) {
 	f.Numbers = numbers
-	shipped, err := db.SelectOne[int](ctx, r, shippedQuery(actor, numbers))
+	crowd, err := db.SelectOne[int](ctx, r, crowdQuery(actor, numbers))
 	if err != nil {
 		return namedOrders{}, err
 	}
 	var n namedOrders
-	if half := len(numbers) / 2; half > 0 && shipped > numberedCap {
+	if half := len(numbers) / 2; half > 0 && crowd > numberedCap {
 		first, err := namedBy(ctx, r, actor, f, numbers[:half])
 		if err != nil {
 			return first, err
@@ -95,11 +97,11 @@ func namedBy(ctx context.Context, r db.Reader, actor access.Actor, f Filter, num
 		}, err
 	}
 	err = db.Together(ctx, r, db.ToAll(&n.all, numberedQuery(actor, f)), db.ToAll(&n.names, namesQuery(actor, numbers)))
-	if n.capped = shipped > numberedCap; err != nil || !n.capped {
+	if n.capped = crowd > numberedCap; err != nil || !n.capped {
 		return n, err
 	}
 	var seen []string
-	err = db.Together(ctx, r, db.ToAll(&seen, trackedQuery(actor, numbers[0])))
+	err = db.Together(ctx, r, db.ToAll(&seen, oneNamedQuery(actor, numbers[0])))
 	n.names = append(n.names, seen...)
 	return n, err
 }

@@ -45,8 +45,23 @@ func TestACrowdedNumberHidesNoOther(t *testing.T) {
 		if got, err = s.List(t.Context(), agent, f); err != nil || slices.Contains(got.Missing, "AACROWD") {
 			t.Errorf("an agent misses %v: %v", got.Missing, err)
 		}
-		dbtest.NoScan(t, d, "how many", shippedQuery(l.actor, numbers))
-		dbtest.NoScan(t, d, "one of many", trackedQuery(l.actor, numbers[0]))
-		dbtest.NoScan(t, d, "one of many, of an agent", trackedQuery(agent, numbers[0]))
+		put("UPDATE orders SET phone = '0899999999' WHERE enterprise_id = $1 AND sale_channel_id <> 3", l.actor.EnterpriseID)
+		put("UPDATE orders SET phone = '0811111111' WHERE id = (SELECT MAX(id) FROM orders WHERE enterprise_id = $1"+
+			" AND sale_channel_id = 3)", l.actor.EnterpriseID)
+		phones := []string{"0899999999", "081-111-1111", "0877777777", "zz-other7"}
+		f.Numbers = phones
+		if got, err = s.List(t.Context(), l.actor, f); err != nil || !slices.Equal(got.Missing, []string{"0877777777"}) ||
+			!got.Capped || got.Total != numberedCap {
+			t.Errorf("of phones %d, at least %v, without %v: %v", got.Total, got.Capped, got.Missing, err)
+		}
+		if got, err = s.List(t.Context(), agent, f); err != nil || got.Total != 1 ||
+			slices.Contains(got.Missing, "081-111-1111") {
+			t.Errorf("an agent finds %d by phones and misses %v: %v", got.Total, got.Missing, err)
+		}
+		dbtest.NoScan(t, d, "how many of phones", crowdQuery(l.actor, phones))
+		dbtest.NoScan(t, d, "one of many of a phone", oneNamedQuery(agent, phones[0]))
+		dbtest.NoScan(t, d, "how many", crowdQuery(l.actor, numbers))
+		dbtest.NoScan(t, d, "one of many", oneNamedQuery(l.actor, numbers[0]))
+		dbtest.NoScan(t, d, "one of many, of an agent", oneNamedQuery(agent, numbers[0]))
 	})
 }

@@ -38,6 +38,9 @@ func TestNumbersAreFoundByTheirIndexes(t *testing.T) {
 		numbers := make([]string, MostNumbers)
 		for i := range numbers {
 			numbers[i] = fmt.Sprintf("th-69%05d", i*100)
+			if i%20 == 0 {
+				numbers[i] = fmt.Sprintf("08%08d", i)
+			}
 		}
 		agent := l.actor
 		agent.Group, agent.SaleChannelID = access.GroupAgent, 3
@@ -62,7 +65,7 @@ func TestNumbersAreFoundByTheirIndexes(t *testing.T) {
 			plan := strings.Join(dbtest.Plan(t, d, q), "\n")
 			for _, way := range []string{
 				"u_orders__enterprise_id__number", "u_orders__enterprise_id__platform__platform_order_id" + theirs,
-				"i_orders_tracking", "u_packings__enterprise_id__number",
+				"i_orders_tracking", "i_orders_phone", "u_packings__enterprise_id__number",
 			} {
 				if !strings.Contains(plan, way) {
 					t.Errorf("%s without %s", name, way)

@@ -116,6 +116,24 @@ func TestNumbersFindTheirOrders(t *testing.T) {
 	})
 }
 
+// TestNumbersMayBePhones: of who receives an order, as people and sheets write them; an agent finds none but their own
+// by them.
+func TestNumbersMayBePhones(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		one := s.order(a.Owner, s.draft(s.plain, 1, body{"phone": "0891234561", "recipient_name": "มะลิ"}))
+		two := s.order(a.Owner, s.draft(s.plain, 1, body{"phone": "0891234562", "recipient_name": "มะลิ"}))
+		numbers := []string{"089-123-4561", "891234562", "0899999999", one.Number}
+		got := s.numbered(a.Owner, "", numbers...)
+		if !slices.Equal(got.Data, []ided{{two.ID}, {one.ID}}) || !slices.Equal(got.Missing, []string{"0899999999"}) {
+			t.Errorf("%+v", got)
+		}
+		if got := s.numbered(a.Agent, "", numbers...); len(got.Data) > 0 || len(got.Missing) != len(numbers) {
+			t.Errorf("an agent's: %+v", got)
+		}
+	})
+}
+
 // TestNumbersAreBounded: as many as an address carries, and no words beside them.
 func TestNumbersAreBounded(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

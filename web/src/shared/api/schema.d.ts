@@ -18654,7 +18654,7 @@ export interface operations {
                 limit?: number;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
-                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's, a parcel's or the phone of who receives them, whole, whatever the dates; not beside q */
                 numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
@@ -20804,7 +20804,7 @@ export interface operations {
                 limit?: number;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
-                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's, a parcel's or the phone of who receives them, whole, whatever the dates; not beside q */
                 numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
@@ -21198,7 +21198,7 @@ export interface operations {
                 late?: boolean;
                 /** @description orders alone with a note of the seller */
                 noted?: boolean;
-                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's or a parcel's, whole, whatever the dates; not beside q */
+                /** @description the orders of these numbers alone, joined by comma, 200 at most: their own, a platform's, a courier's, a parcel's or the phone of who receives them, whole, whatever the dates; not beside q */
                 numbers?: string;
                 /** @description orders alone that are paid on delivery */
                 on_delivery?: boolean;
