@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { readTracked, type TrackedColumns } from '../api';
 import type { Tracked } from '../model';
@@ -10,6 +11,9 @@ import classes from './exports.module.css';
 import { TrackingRows } from './tracking-rows';
 
 const GUESSED: TrackedColumns = { reference: 0, tracking: 0, courier: 0 };
+/** Rows that the server takes at once, and how many lines may stand above them. */
+const MOST_ROWS = 10_000;
+const HEADINGS = 10;
 const PARTS = ['reference', 'tracking', 'courier'] as const;
 
 interface Read {
@@ -34,9 +38,11 @@ export function TrackingFile(): ReactNode {
   const again = (columns: TrackedColumns): void => {
     if (last) take(last.source, last.name, columns);
   };
+  const lines = text.trimEnd().split('\n').length;
+  const isTooLong = lines > MOST_ROWS + HEADINGS;
   const readText = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') take(text, t('track.pasted'));
+    if (text.trim() !== '' && !isTooLong) take(text.trimEnd(), t('track.pasted'));
   };
   return (
     <>
@@ -65,6 +71,7 @@ export function TrackingFile(): ReactNode {
             <Textarea
               label={t('track.paste')}
               description={t('track.pasteHint')}
+              error={isTooLong && t('track.tooLong', { text: formatNumber(lines) })}
               autosize
               minRows={2}
               maxRows={8}
@@ -72,7 +79,12 @@ export function TrackingFile(): ReactNode {
               onChange={(event) => setText(event.currentTarget.value)}
             />
             <div className="row">
-              <Button type="submit" variant="default" disabled={text.trim() === ''} loading={read.isPending}>
+              <Button
+                type="submit"
+                variant="default"
+                disabled={text.trim() === '' || isTooLong}
+                loading={read.isPending}
+              >
                 {t('track.read')}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Provider } from '@/shared/api/contract';
 import { fakeUser } from '@/test/builders';
@@ -27,6 +27,24 @@ it('takes no column for two things: it says so, and reads the list again once ea
   await user.selectOptions(tracking, 'ค');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ reference: 1, tracking: 3 });
+});
+
+it('says before and at the field how many lines are read at once, and sends no more', async () => {
+  await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { headings: [], reference: 1, tracking: 2, courier: 0, rows: [] } },
+  });
+  const field = await screen.findByRole('textbox', { name: 'หรือวางรายการ' });
+  expect(field).toHaveAccessibleDescription(/ไม่เกิน 10,000 บรรทัด/);
+  const list = (lines: number): string => 'SO6911-000001 TH1\n'.repeat(lines);
+  fireEvent.change(field, { target: { value: list(10_011) } });
+  expect(field).toHaveAccessibleDescription(/ที่วางมี 10,011 บรรทัด/);
+  const read = screen.getByRole('button', { name: 'ตรวจรายการ' });
+  expect(read).toBeDisabled();
+  fireEvent.change(field, { target: { value: list(10_010) } });
+  expect(read).toBeEnabled();
+  expect(sent()).toHaveLength(0);
 });
 
 it('shows the columns once when the list is read again', async () => {
