@@ -24,10 +24,10 @@ export const customerKind = recordKind('/api/v1/customers', {
   },
   columns: [
     'phone',
-    { of: 'place', hideBelow: 1024, text: ({ addresses }) => addresses[0]?.province || '—' },
+    { of: 'place', hideBelow: 1024, text: ({ addresses }) => addresses[0]?.province ?? '' },
     { of: 'orders', align: 'right', text: ({ order_count }) => formatNumber(order_count) },
     { of: 'spent', align: 'right', text: ({ total_spent }) => formatMoney(total_spent) },
-    { of: 'last', hideBelow: 1024, text: ({ last_order_at: at }) => (at ? formatDate(at) : '—') },
+    { of: 'last', hideBelow: 1024, text: ({ last_order_at: at }) => (at ? formatDate(at) : '') },
     { of: 'risk' },
     { of: 'status', head: 'statusShort' },
   ],

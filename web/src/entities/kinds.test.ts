@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { choiceWord, type Field } from '@/shared/records/fields';
 import type { RecordKind, Row } from '@/shared/records/kind';
@@ -14,6 +15,22 @@ const all = Object.values(modules).flatMap((module) => Object.values(module));
 const kinds = all.filter(isKind);
 const trees = all.filter(isTree);
 const dictionaries = import.meta.glob<object>('../features/*/i18n/*.json', { eager: true, import: 'default' });
+
+interface Bound {
+  maxLength?: number;
+  maximum?: number;
+}
+interface Description {
+  paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: { $ref: string } }> } } }>;
+  components: { schemas: Record<string, { properties: Record<string, Bound> }> };
+}
+const server = JSON.parse(readFileSync('openapi.json', 'utf8')) as Description;
+
+/** What the server takes of a new thing. */
+function bodyOf(path: string): Record<string, Bound> {
+  const ref = server.paths[path]?.post?.requestBody?.content['application/json']?.schema.$ref ?? '';
+  return server.components.schemas[ref.split('/').at(-1) ?? '']?.properties ?? {};
+}
 
 /** Those of the wanted words that the kind's dictionary lacks. */
 function missing(kind: { words: string }, language: string, wanted: readonly string[]): string[] {
@@ -48,6 +65,15 @@ describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, k
       ...kind.columns.map((column) => (typeof column === 'string' ? column : (column.head ?? column.of))),
     ];
     expect(missing(kind, language, wanted)).toEqual([]);
+  });
+
+  it('has the bounds of the server', () => {
+    const body = bodyOf(kind.path);
+    const asked = Object.entries<Field | undefined>(kind.fields).flatMap(([name, field]) =>
+      field && !field.choices ? [[name, field.most] as const] : [],
+    );
+    const taken = asked.map(([name]) => [name, body[name]?.maxLength ?? body[name]?.maximum]);
+    expect(asked).toEqual(taken);
   });
 });
 

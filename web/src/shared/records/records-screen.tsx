@@ -195,7 +195,7 @@ function useColumns<T extends Row>(kind: RecordKind<T>, cells?: Cells<T>): reado
       first,
       ...kind.columns.map((column): Column<T> => {
         const { of, head = of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
-        const draw = text ?? cells?.[of];
+        const draw = text ? (row: T): ReactNode => text(row) || NOTHING : cells?.[of];
         const field = (kind.fields as Readonly<Record<string, Field>>)[of];
         return {
           id: of,
@@ -210,9 +210,12 @@ function useColumns<T extends Row>(kind: RecordKind<T>, cells?: Cells<T>): reado
   }, [kind, word, cells]);
 }
 
+/** In place of what a row says nothing of. */
+const NOTHING = '—';
+
 function cellOf(field: Field | undefined, value: Said[string], word: (value: Said[string]) => string): ReactNode {
   const said = textOf(field, value, word);
-  if (said === '' || value === '') return '—';
+  if (said === '' || value === '') return NOTHING;
   switch (field?.look) {
     case 'phone':
       return <PhoneLink phone={said} />;
