@@ -76,6 +76,8 @@ export interface SharedMessage {
   reading?: Schema<'ParsedRecipient'>;
   /** Why the way to pay is to be looked at: by transfer, as the message says, or on delivery, which it does not ask for. */
   payment?: 'transfer' | 'kept' | undefined;
+  /** What it put in place of the choices that the order began with. */
+  chosen?: Partial<Choices>;
 }
 
 const filled = (most: number, message = 'form.required') =>

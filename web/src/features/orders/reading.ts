@@ -69,6 +69,12 @@ function paymentOf(
   return reading.paid ? { method: first(PaymentType.BankTransfer), payment: 'transfer' } : { payment: 'kept' };
 }
 
+/** The choices that are others than those that stood there. */
+function changedOf(terms: Partial<Choices>, before: Choices): Partial<Choices> {
+  const names = Object.keys(terms) as (keyof Choices)[];
+  return Object.fromEntries(names.filter((name) => terms[name] !== before[name]).map((name) => [name, terms[name]]));
+}
+
 /** The order a message asks for. `beside` is what else was typed already, where the message came into a form. */
 export function draftOf(
   message: string,
@@ -84,6 +90,7 @@ export function draftOf(
   const [phone = '', ...others] = reading.phones;
   const { method = fields.payment_method_id, payment } = paymentOf(reading, fields.payment_method_id, methods);
   const courier = askedCourier(reading.courier, providers);
+  const terms = { payment_method_id: method, ...(courier && { shipping_provider_id: String(courier.id) }) };
   // Of a message without an address the note would be all of it, which stands above the form anyway.
   const note = reading.issues.includes('not_an_address') ? '' : reading.note;
   return {
@@ -96,12 +103,17 @@ export function draftOf(
       city: reading.district,
       province: reading.province,
       zipcode: reading.postcode,
-      ...(courier && { shipping_provider_id: String(courier.id) }),
-      payment_method_id: method,
+      ...terms,
       seller_note: [fields.seller_note, note, ...others].filter(Boolean).join('\n').slice(0, 2000),
     },
     cart: beside?.cart ?? EMPTY_CART,
     customerId: 0,
-    shared: { text: message, proposal: proposalOf(reading), reading, payment },
+    shared: {
+      text: message,
+      proposal: proposalOf(reading),
+      reading,
+      payment,
+      chosen: { ...beside?.shared?.chosen, ...changedOf(terms, fields) },
+    },
   };
 }

@@ -9,7 +9,7 @@ import type { SaleChannel } from '@/entities/sale-channel';
 import { useAction } from '@/shared/api/use-action';
 import { createOrder, ORDER_KEYS } from '../api';
 import { chatChoices, offeredChoices, type LastChoices } from '../choices';
-import { blankFields, EMPTY_CART, toBody, type Draft } from '../draft';
+import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
 import { draftsAside, dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { useLastChoices } from '../preferences';
 import { DraftsAside, Restored } from '../shared-part';
@@ -57,11 +57,12 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   const open = ({ id }: Order): void =>
     void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
-    const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
+    const { sale_channel_id } = draft.fields;
+    const own = (name: keyof Choices): string => ownChoice(name, { ...start.draft, fields: draft.fields }, choices);
     const last = {
       ...choices,
-      payment_method_id,
-      shipping_provider_id,
+      payment_method_id: own('payment_method_id'),
+      shipping_provider_id: own('shipping_provider_id'),
       ...(quick ? { chat_channel_id: sale_channel_id } : { sale_channel_id }),
     };
     setChoices(last);
@@ -118,6 +119,15 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
       />
     </>
   );
+}
+
+/**
+ * What the next order begins with: what was chosen for this one, but for what its message asked for, which was of one
+ * customer alone.
+ */
+function ownChoice(name: keyof Choices, { fields, shared }: Draft, before: Choices): string {
+  const isMessages = shared?.chosen?.[name] === fields[name];
+  return (isMessages && before[name]) || fields[name];
 }
 
 /**

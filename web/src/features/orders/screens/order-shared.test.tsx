@@ -95,6 +95,35 @@ describe('a message that was shared into the app', () => {
   });
 
   it.each([
+    ['as the message asks', false, '1'],
+    ['as the person chose by hand', true, '4'],
+  ])(
+    'keeps what a message asked for out of the choices that the next order begins with: %s',
+    async (_, byHand, next) => {
+      const kept = JSON.stringify({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' });
+      const { user } = await share([fakeReading({ cod: true, courier: 'dhl' })], undefined, {
+        'GET /api/v1/views': {
+          views: [],
+          mine: { list: '/backoffice/orders/create', kept, is_kept: true },
+          may_share: false,
+          most_views: 0,
+        },
+      });
+      const method = await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ });
+      expect(method).toHaveDisplayValue('ปลายทาง');
+      expect(screen.getByRole('combobox', { name: /^ขนส่ง/ })).toHaveDisplayValue('DHL');
+      if (byHand) await user.selectOptions(method, '4');
+      await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
+      await screen.findByRole('spinbutton', { name: /^จำนวน/ });
+      await user.click(screen.getByRole('button', { name: 'บันทึกและสร้างต่อ' }));
+      expect(await screen.findByText('สร้าง SO6911-000031 แล้ว')).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue(''));
+      expect(screen.getByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveValue(next);
+      expect(screen.getByRole('combobox', { name: /^ขนส่ง/ })).toHaveValue('7');
+    },
+  );
+
+  it.each([
     [true, 'โอน', 'จึงไม่เก็บเงินปลายทาง'],
     [false, 'ปลายทาง', 'ไม่ได้บอกวิธีชำระ'],
   ])(
