@@ -113,7 +113,7 @@ func inside(lines []sold, parts map[int64][]part, pieces map[int64]int64) (items
 		here := parts[l.ID]
 		if n, whole := wholeOf(l, here, pieces); whole {
 			if n > 0 {
-				l.Amount, l.Quantity = l.Amount*n/l.Quantity, n
+				l.Amount, l.Pieces, l.Quantity = l.Amount*n/l.Quantity, l.Pieces*n/l.Quantity, n
 				items = append(items, l)
 			}
 			continue
@@ -121,7 +121,7 @@ func inside(lines []sold, parts map[int64][]part, pieces map[int64]int64) (items
 		for _, p := range here {
 			if n := pieces[p.ID]; n > 0 {
 				items = append(items, sold{
-					OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, unpriced: true,
+					OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, Pieces: n, unpriced: true,
 				})
 			}
 		}

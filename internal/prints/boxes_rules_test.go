@@ -14,29 +14,31 @@ import (
 
 func TestWhatLiesInABoxIsListedByLinesOrByTheirGoods(t *testing.T) {
 	lines := []sold{
-		{ID: 1, Name: "สบู่", SKU: "S", Quantity: 3, Amount: 300},
-		{ID: 2, Name: "ชุด", SKU: "SET", Quantity: 2, Amount: 501},
-		{ID: 3, Name: "โหล", SKU: "DOZ", Quantity: 1, Amount: 900},
+		{ID: 1, Name: "สบู่", SKU: "S", Quantity: 3, Amount: 300, Pieces: 3},
+		{ID: 2, Name: "ชุด", SKU: "SET", Quantity: 2, Amount: 501, Pieces: 6},
+		{ID: 3, Name: "โหล", SKU: "DOZ", Quantity: 1, Amount: 900, Pieces: 12},
 	}
 	parts := map[int64][]part{
 		1: {{ID: 11, Name: "ก้อน", PN: "P", Quantity: 3}},
 		2: {{ID: 21, Name: "ชา", PN: "T", Quantity: 4}, {ID: 22, Name: "ถุง", PN: "B", Quantity: 2}},
 		3: {{ID: 31, Name: "ก้อน", PN: "P", Quantity: 12}},
 	}
-	line := func(at int, n, amount int64) sold {
+	line := func(at int, n, amount, pieces int64) sold {
 		l := lines[at]
-		l.Quantity, l.Amount = n, amount
+		l.Quantity, l.Amount, l.Pieces = n, amount, pieces
 		return l
 	}
-	loose := func(name, sku string, n int64) sold { return sold{Name: name, SKU: sku, Quantity: n, unpriced: true} }
+	loose := func(name, sku string, n int64) sold {
+		return sold{Name: name, SKU: sku, Quantity: n, Pieces: n, unpriced: true}
+	}
 	for name, c := range map[string]struct {
 		pieces map[int64]int64
 		want   []sold
 	}{
 		"all":             {map[int64]int64{11: 3, 21: 4, 22: 2, 31: 12}, lines},
 		"nothing":         {nil, nil},
-		"some of a line":  {map[int64]int64{11: 2}, []sold{line(0, 2, 200)}},
-		"one set of two":  {map[int64]int64{21: 2, 22: 1}, []sold{line(1, 1, 250)}},
+		"some of a line":  {map[int64]int64{11: 2}, []sold{line(0, 2, 200, 2)}},
+		"one set of two":  {map[int64]int64{21: 2, 22: 1}, []sold{line(1, 1, 250, 3)}},
 		"a part of a set": {map[int64]int64{22: 1}, []sold{loose("ชุด: ถุง", "B", 1)}},
 		"sets that are not whole": {
 			map[int64]int64{21: 3, 22: 1}, []sold{loose("ชุด: ชา", "T", 3), loose("ชุด: ถุง", "B", 1)},

@@ -232,7 +232,7 @@ func (m material) courierOf(o orders.Order) string {
 func itemsOf(lines []sold, priced bool) []print.Item {
 	items := make([]print.Item, len(lines))
 	for i, l := range lines {
-		items[i] = print.Item{Name: l.Name, SKU: l.SKU, Quantity: l.Quantity}
+		items[i] = print.Item{Name: l.Name, SKU: l.SKU, Quantity: l.Quantity, Pieces: l.Pieces}
 		if priced && !l.unpriced {
 			items[i].Price = baht(l.Amount)
 		}

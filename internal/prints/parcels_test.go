@@ -147,16 +147,20 @@ func TestAPrintFromBeforeThePackingIsOfTheBoxesThatThereAre(t *testing.T) {
 	})
 }
 
-// Half of a set is listed by the goods of it that are there.
+// Half of a set is listed by the goods of it that are there; the sum counts the pieces that are packed, as the queue of
+// the packers does.
 func TestASetThatIsPackedInPartIsListedByItsGoods(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.order(t, s.set)
+		says(t, s.pages(t, s.print(t, s.Packer, "slip", []int64{o.ID}).ID)[0], []string{
+			"1. ชุดของขวัญ 2", "รวม 1 รายการ 6 ชิ้น",
+		})
 		first := s.pack(t, o, map[string]int64{"SOAP-1": 1, "TEA-6": 2})
 		second := s.pack(t, o, map[string]int64{"TEA-6": 1})
 		third := s.pack(t, o, map[string]int64{"SOAP-1": 1, "TEA-6": 1})
 		s.settings(t, "label_price = TRUE")
 		for b, want := range map[box][]string{
-			first:  {"1. ชุดของขวัญ 1 ฿250.00", "กล่อง 1/3"},
+			first:  {"1. ชุดของขวัญ 1 ฿250.00", "กล่อง 1/3", "รวม 1 รายการ 3 ชิ้น"},
 			second: {"1. ชุดของขวัญ: ชาเขียว 1 TEA-6", "กล่อง 2/3", "รวม 1 รายการ 1 ชิ้น"},
 			third:  {"1. ชุดของขวัญ: สบู่ขมิ้น 1 SOAP-1", "2. ชุดของขวัญ: ชาเขียว 1 TEA-6", "กล่อง 3/3"},
 		} {

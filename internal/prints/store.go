@@ -138,13 +138,16 @@ type sold struct {
 	SKU      string `db:"sku"`
 	Quantity int64  `db:"quantity"`
 	Amount   int64  `db:"amount"`
+	Pieces   int64  `db:"pieces"` // that are packed for it: all of a set's, or as many as were sold where it takes no goods
 
 	unpriced bool // a part, for which nobody said a price
 }
 
 func askSold(to *[]sold, enterpriseID int64, ids []int64) db.Asked {
-	return db.ToAll(to, db.Build("SELECT id, order_id, name, sku, quantity, amount FROM order_lines WHERE "+
-		"enterprise_id = ?", enterpriseID).In("AND order_id", ids).Add("ORDER BY id LIMIT ?", maxLines))
+	return db.ToAll(to, db.Build(`SELECT l.id, l.order_id, l.name, l.sku, l.quantity, l.amount,
+		COALESCE((SELECT CAST(SUM(p.quantity) AS BIGINT) FROM order_parts p WHERE p.order_id = l.order_id AND
+		p.line_id = l.id), l.quantity) AS pieces FROM order_lines l WHERE l.enterprise_id = ?`, enterpriseID).
+		In("AND l.order_id", ids).Add("ORDER BY l.id LIMIT ?", maxLines))
 }
 
 func askWanted(to *[]wanted, enterpriseID int64, ids []int64) db.Asked {

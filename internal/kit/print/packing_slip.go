@@ -138,7 +138,7 @@ func (p *sheet) slipEnd(l *Slip, y float64) {
 	y += 0.6 * point
 	pieces := int64(0)
 	for _, item := range l.Items {
-		pieces += item.Quantity
+		pieces += cmp.Or(item.Pieces, item.Quantity)
 	}
 	t, total := style{slipText, false}, style{slipText + 1.5, true}
 	p.one(fmt.Sprintf("รวม %d รายการ %d ชิ้น", len(l.Items), pieces), edge, y, p.inner()/2, style{slipText, true},

@@ -31,6 +31,7 @@ type Item struct {
 	Name     string
 	SKU      string
 	Quantity int64
+	Pieces   int64  // that lie in the parcel for it: more than the quantity of a set
 	Price    string // of all of them; empty where no prices are shown
 }
 
