@@ -98,7 +98,14 @@ export function SharedInto({
     [isOpen],
   );
   if (decision === undefined)
-    return <SharedQuestion message={message} onUse={() => setDecision('use')} onKeep={() => setDecision('keep')} />;
+    return (
+      <SharedQuestion
+        message={message}
+        typed={kept && nameOf(kept)}
+        onUse={() => setDecision('use')}
+        onKeep={() => setDecision('keep')}
+      />
+    );
   if (isOpen) return children(begun);
   if (read.error)
     return (
@@ -208,10 +215,13 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
 /** A message came while another order was half typed: nothing of that is lost without a word. */
 function SharedQuestion({
   message,
+  typed,
   onUse,
   onKeep,
 }: {
   message: string;
+  /** What the half typed order is told by. */
+  typed: string | undefined;
   onUse: () => void;
   onKeep: () => void;
 }): ReactNode {
@@ -221,7 +231,8 @@ function SharedQuestion({
       <p>
         <IconShare size={18} aria-hidden />
         <span>
-          <strong>{t('message:waiting')}</strong> {t('message:waitingText')}
+          <strong>{t('message:waiting')}</strong>{' '}
+          {typed ? t('message:waitingOf', { name: typed }) : t('message:waitingText')}
         </span>
       </p>
       <Message text={message} />
@@ -233,6 +244,16 @@ function SharedQuestion({
       </div>
     </section>
   );
+}
+
+const LONGEST_NAME = 40;
+
+/** Whose order it is; of nobody's yet the first words that were typed, or of its message, or else its first goods. */
+function nameOf({ fields, shared, cart }: Draft): string {
+  const { recipient_name, phone, address, seller_note } = fields;
+  const all = [recipient_name, phone, address, shared?.text, seller_note, cart.lines[0]?.name];
+  const [first = ''] = all.flatMap((text) => text?.replaceAll(/\s+/g, ' ').trim() || []);
+  return first.length > LONGEST_NAME ? `${first.slice(0, LONGEST_NAME)}…` : first;
 }
 
 function Message({ text }: { text: string }): ReactNode {

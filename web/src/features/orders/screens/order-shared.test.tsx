@@ -174,6 +174,7 @@ describe('a message that was shared into the app', () => {
     first.unmount();
     const { user, unmount } = await share([fakeReading()], 'มานี รักดี 0812345678');
     expect(await screen.findByRole('alert')).toHaveTextContent('มานี รักดี 0812345678');
+    expect(screen.getByRole('alert')).toHaveTextContent(/พิมพ์ค้างไว้: แก้วตา/);
     expect(screen.queryByRole('textbox', { name: /^ชื่อผู้รับ/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'ทำอันที่พิมพ์ค้างต่อ' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
@@ -182,6 +183,19 @@ describe('a message that was shared into the app', () => {
     await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความใหม่' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
   });
+
+  it.each([
+    [{ recipient_name: '', phone: '0898765432' }, /พิมพ์ค้างไว้: 0898765432 /],
+    [{ recipient_name: '', seller_note: 'ขอใบเสร็จด้วย '.repeat(5) }, /พิมพ์ค้างไว้: ขอใบเสร็จด้วย .{26}… /],
+  ])('tells an order that is of nobody yet by what was typed first', async (typed, words) => {
+    sessionStorage.setItem(
+      'langraan-order-draft-7',
+      JSON.stringify({ fields: typed, cart: { lines: [], shippingFee: 0, discount: 0 }, customerId: 0 }),
+    );
+    await share([fakeReading()], 'มานี รักดี 0812345678');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
   it('asks nothing where the message before filled nothing', async () => {
     const nothing = fakeReading({
       name: '',
