@@ -212,7 +212,8 @@ func TestPapersHangOnAnOrder(t *testing.T) {
 		}
 		file := s.Do(t, s.Looker, "GET", "/files/"+doc.Name, nil).Want(200)
 		if h := file.Header(); file.Body.String() != "%PDF-1.7 x" || !strings.HasPrefix(h.Get("Content-Disposition"),
-			"attachment") || h.Get("Content-Type") != "application/pdf" {
+			"attachment") || h.Get("Content-Type") != "application/pdf" ||
+			!strings.Contains(h.Get("Content-Security-Policy"), "sandbox") {
 			t.Errorf("%v", file.Header())
 		}
 		s.Do(t, s.Packer, "GET", "/files/"+doc.Name, nil).Refused(403, errs.PermissionDenied)

@@ -163,6 +163,32 @@ func TestSerialsThatNeverCameAreFreeAgain(t *testing.T) {
 	})
 }
 
+// Which serials are free is told of each line by what came of it alone, whatever came of others. Those that came are
+// free, too, once their receipt is taken back.
+func TestSerialsOfEveryLineAreFreeAgain(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.approved(t, ranged(s.soap, 5, "SN001", "SN005"), ranged(s.tea, 4, "T1", "T4"))
+		order(t, s.receiveLines(t, o, came(o.Lines[0].ID, 3, "SN001–SN003"), came(o.Lines[1].ID, 2, "T1–T2")))
+		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/close/partial/", o.ID), object{"reason": "หมด"}))
+		s.approved(t, ranged(s.soap, 2, "SN004", "SN005"), ranged(s.tea, 1, "T3", "T3"))
+		held := []object{ranged(s.soap, 1, "SN003", "SN003"), ranged(s.tea, 1, "T2", "T2")}
+		s.Unchanged(t, func() {
+			for _, l := range held {
+				s.do(t, s.Clerk, "POST", "", s.draft(l)).Refused(409, errs.InvalidParam)
+			}
+		})
+		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0)))
+		if o.WrittenOff != 4 || o.Received != 0 {
+			t.Errorf("%d written off, %d received", o.WrittenOff, o.Received)
+		}
+		s.approved(t, append(held, ranged(s.tea, 1, "T4", "T4"))...)
+		s.Unchanged(t, func() {
+			s.do(t, s.Clerk, "POST", "", s.draft(ranged(s.soap, 1, "SN004", "SN004"))).Refused(409, errs.InvalidParam)
+		})
+		s.sound(t)
+	})
+}
+
 // What was ordered of a line that came whole stays ordered when the rest of the order is written off: once its receipt
 // is taken back, the same serials are awaited, and nobody else may order them.
 func TestSerialsOfALineThatCameStayItsOwn(t *testing.T) {
