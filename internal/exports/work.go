@@ -57,27 +57,31 @@ func (s *Service) make(ctx context.Context, run *jobs.Run, o order) error {
 	if err == nil {
 		err = s.keep(ctx, run.EnterpriseID, e, content)
 	}
-	var refused *errs.Error
-	switch {
-	case errors.Is(err, ErrNotFound): // given up meanwhile
+	if errors.Is(err, ErrNotFound) { // given up meanwhile
 		return nil
-	case errors.As(err, &refused) && refused.Kind != errs.Internal && refused.Kind != errs.Unavailable:
+	}
+	if why, isFinal := whyOf(err); isFinal {
 		return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 			tell(tx, run.EnterpriseID, e.ID)
-			return setFailed(ctx, tx, run.EnterpriseID, e.ID, whyOf(refused))
+			return setFailed(ctx, tx, run.EnterpriseID, e.ID, why)
 		})
 	}
 	return err
 }
 
-func whyOf(refused *errs.Error) errs.Text {
-	if refused.Kind == errs.Forbidden {
-		return whyLeft
+// whyOf says why an export has failed for good. What another attempt may not meet, as a full disk or a database that is
+// away, is not final.
+func whyOf(err error) (why errs.Text, isFinal bool) {
+	var refused *errs.Error
+	switch {
+	case !errors.As(err, &refused) || refused.Kind == errs.Internal || refused.Kind == errs.Unavailable:
+		return errs.Text{}, false
+	case refused.Kind == errs.Forbidden:
+		return whyLeft, true
+	case refused.Detail != (errs.Text{}):
+		return refused.Detail, true
 	}
-	if refused.Detail != (errs.Text{}) {
-		return refused.Detail
-	}
-	return whyTried
+	return whyTried, true
 }
 
 // person is who asked, as they may act now.
