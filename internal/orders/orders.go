@@ -107,6 +107,11 @@ type Order struct {
 
 	BroughtAddressID int64 `db:"brought_address_id" json:"-"` // the customer's address that this order brought
 
+	SaidLabel string `db:"said_label" json:"-"` // the digests of what its papers said that were printed last
+	SaidSlip  string `db:"said_slip" json:"-"`
+	LabelOld  Age    `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed); not told of an order in several parcels"`
+	SlipOld   bool   `db:"-" json:"slip_old,omitempty" doc:"the packing slip that was printed names another recipient, courier or tracking number"`
+
 	Money    Money         `db:"-" json:"money"`
 	Lines    []Line        `db:"-" json:"lines"`
 	Payments []Payment     `db:"-" json:"payments" doc:"what came in and what was given back, oldest first, 200 at most"`

@@ -136,6 +136,8 @@ type Checked struct {
 	Left   int64         `json:"left,omitempty" example:"1" doc:"of an order of several parcels, when one was scanned out: how many of them have left, with this one"`
 	Packed int64         `json:"packed,omitempty" example:"3" doc:"with left: how many parcels of the order are packed"`
 	Counts Tally         `json:"counts"`
+
+	LabelChanged bool `json:"label_changed,omitempty" doc:"as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels"`
 }
 
 // Tally is how far today's hand-over to a courier is.
@@ -150,6 +152,12 @@ type checkResult struct {
 	LeftAt clock.Instant `json:",omitzero"`  // of a parcel that left already, while others of its order have not
 	Left   int64         `json:",omitempty"` // of Packed parcels, where the order has several
 	Packed int64         `json:",omitempty"`
+}
+
+// mislabelled tells whether the one parcel of an order was let go under a label that says something wrong. That it had
+// no number when it was printed says nothing: couriers stick theirs on.
+func (r checkResult) mislabelled(o Order) bool {
+	return r.Result == CheckOK && o.Status == InTransit && r.Packed == 0 && LabelAge(o) == Outdated
 }
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
@@ -170,7 +178,7 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
 		return Checked{
 			Result: found.Result, Order: o.Head, At: max(found.LeftAt, o.ShippedAt), ByName: o.CheckedByName,
-			Counts: counts, Left: found.Left, Packed: found.Packed,
+			Counts: counts, Left: found.Left, Packed: found.Packed, LabelChanged: found.mislabelled(o),
 		}, err
 	})
 }

@@ -32,6 +32,13 @@ const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, 
 	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
 	o.delivered_at, o.completed_at, o.cancelled_at`
 
+// saidColumns are what the papers of an order said that were printed last: a label, and a packing slip.
+const saidColumns = `, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = 1), '')
+	AS said_label, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = 2), '') AS said_slip`
+
+// labelColumns are what a label says besides what lists show.
+const labelColumns = `, COALESCE(o.courier_id, 0) AS courier_id, o.address, o.district, o.city, o.zipcode` + saidColumns
+
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
 // 3).
 func scoped(q *db.Query, actor access.Actor) *db.Query {
@@ -62,9 +69,9 @@ func AskHead(to *Head, actor access.Actor, id int64) db.Asked {
 		Add("AND o.id = ?", id))
 }
 
-// AskHeadOf is AskHead for an order whose id is the value of an expression.
-func AskHeadOf(to *Head, actor access.Actor, id string, args ...any) db.Asked {
-	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
+// AskLabelled is AskHead, with what LabelAge looks at, for an order whose id is the value of an expression.
+func AskLabelled(to *Order, actor access.Actor, id string, args ...any) db.Asked {
+	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+headColumns+labelColumns+headTables+"WHERE"), actor).
 		Add("AND o.id = "+id, args...))
 }
 
@@ -116,7 +123,7 @@ func LockAll(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) (h
 }
 
 func askOrder(to *Order, actor access.Actor, id int64) db.Asked {
-	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+fullColumns+headTables+"WHERE"), actor).
+	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+fullColumns+saidColumns+headTables+"WHERE"), actor).
 		Add("AND o.id = ?", id))
 }
 

@@ -16,12 +16,13 @@ import (
 
 // find reads a parcel with its order and items along the walk; ErrNotFound also when the actor may not see the order.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
-	var o orders.Head
+	var o orders.Order
 	var items []PackingItem
 	var labels bool
 	err = db.Together(ctx, r, askPacking(&p, actor, id), askOrderOf(&o, actor, id),
 		askItems(&items, actor.EnterpriseID, id), users.AskLabelOnClose(&labels, actor.EnterpriseID))
-	p.Order, p.Items, p.LabelOnClose = o, alongTheWalk(items), labels
+	p.Order, p.Items, p.LabelOnClose = o.Head, alongTheWalk(items), labels
+	p.LabelOld = oldLabel(p, orders.LabelAge(o))
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }

@@ -79,6 +79,8 @@ type Packing struct {
 	Elsewhere int64 `db:"elsewhere" json:"elsewhere,omitempty" example:"4" doc:"pieces of the order in its other boxes"`
 
 	LabelOnClose bool `db:"-" json:"label_on_close" example:"true" doc:"the shop wants the parcel's label printed when it closes"`
+
+	LabelOld orders.Age `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"of an open parcel, the only one of its order: the label that was printed has no tracking number yet (number; not told where one is printed when it closes), or something on it is wrong by now (changed)"`
 }
 
 // PackingItem is what a parcel wants of one part of an order line.

@@ -14,6 +14,16 @@ import (
 // MaxQuantity is the most that one scan may count, in units or packages.
 const MaxQuantity = 100_000
 
+// oldLabel is what a packer is told of the age of a label that was printed before its parcel is closed. Of an order in
+// several parcels nothing, each of which has its own label; nor that the tracking number came later where another label
+// is printed anyway.
+func oldLabel(p Packing, age orders.Age) orders.Age {
+	if p.Status != Open || p.Box > 1 || p.Elsewhere > 0 || age == orders.Unnumbered && p.LabelOnClose {
+		return ""
+	}
+	return age
+}
+
 // itemsOf is what the parts of an order still want, as items of a parcel that is not made yet: the id of each is its
 // part's. They are in the order of the goods.
 func itemsOf(parts []orders.Part) (items []PackingItem) {

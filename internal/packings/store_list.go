@@ -17,8 +17,8 @@ const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS orde
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
-func askOrderOf(to *orders.Head, actor access.Actor, id int64) db.Asked {
-	return orders.AskHeadOf(to, actor, "(SELECT order_id FROM packings WHERE id = ?)", id)
+func askOrderOf(to *orders.Order, actor access.Actor, id int64) db.Asked {
+	return orders.AskLabelled(to, actor, "(SELECT order_id FROM packings WHERE id = ?)", id)
 }
 
 // boxesQuery counts beside a parcel what went into the other boxes of its order: those that are closed.

@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/status"
+	"langraan/internal/orders"
 )
 
 // Kind is what is printed of orders. On the wire it is a word.
@@ -102,4 +103,13 @@ const LiveTopic = "prints"
 
 func changed(tx *db.Tx, enterpriseID, id int64) {
 	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: LiveTopic, ID: id})
+}
+
+// renewed tells who looks at an order of which this is not the first print: what was old of it is so no longer.
+func renewed(tx *db.Tx, enterpriseID int64, times map[int64]int64) {
+	for id, n := range times {
+		if n > 1 {
+			live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: orders.LiveTopic, ID: id})
+		}
+	}
 }

@@ -61,6 +61,21 @@ func printed(ids []int64, found []orders.Order, lines int64) ([]int64, error) {
 	return kept, nil
 }
 
+// saidOf are the digests of what the papers say of their orders; a pick list says nothing that is looked at again.
+func saidOf(kind Kind, found []orders.Order) map[int64]string {
+	said := make(map[int64]string, len(found))
+	for _, o := range found {
+		switch kind {
+		case Label:
+			said[o.ID] = orders.LabelDigest(o)
+		case Slip:
+			said[o.ID] = orders.SlipDigest(o)
+		case PickList:
+		}
+	}
+	return said
+}
+
 // areaOf writes subdistrict, district and province as addresses have them, in Bangkok by its own words.
 func areaOf(subdistrict, district, province string) []string {
 	before := []string{"ต.", "อ.", "จ."}

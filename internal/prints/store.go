@@ -22,15 +22,19 @@ func askLineCount(to *int64, enterpriseID int64, kind Kind, ids []int64) db.Aske
 	return db.ToOne(to, nil, q)
 }
 
-// countPrinted counts the orders once more. They are in the order of their ids, in which their counters are locked.
-func countPrinted(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, ids []int64) error {
+// countPrinted counts the orders once more, and keeps what the paper says of each. They are in the order of their ids,
+// in which their counters are locked.
+func countPrinted(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, ids []int64,
+	said map[int64]string,
+) error {
 	rows := make([][]any, len(ids))
 	for i, id := range ids {
-		rows[i] = []any{id}
+		rows[i] = []any{id, said[id]}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table: "printed", Columns: "enterprise_id, kind, times, order_id", Shared: []any{enterpriseID, kind, int64(1)},
-		Rows: rows, End: "ON CONFLICT (order_id, kind) DO UPDATE SET times = printed.times + 1",
+		Table: "printed", Columns: "enterprise_id, kind, times, order_id, digest",
+		Shared: []any{enterpriseID, kind, int64(1)}, Rows: rows,
+		End: "ON CONFLICT (order_id, kind) DO UPDATE SET times = printed.times + 1, digest = excluded.digest",
 	})
 }
 

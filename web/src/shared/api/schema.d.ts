@@ -4405,6 +4405,8 @@ export interface components {
             /** @example นภา */
             checked_by_name?: string;
             counts: components["schemas"]["Tally"];
+            /** @description as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels */
+            label_changed?: boolean;
             /**
              * Format: int64
              * @description of an order of several parcels, when one was scanned out: how many of them have left, with this one
@@ -7083,6 +7085,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed); not told of an order in several parcels
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             lines: components["schemas"]["Line"][];
             money: components["schemas"]["Money"];
             /** @description statuses the caller may move the order to */
@@ -7188,6 +7195,8 @@ export interface components {
              * @example 1
              */
             shipping_provider_id: number;
+            /** @description the packing slip that was printed names another recipient, courier or tracking number */
+            slip_old?: boolean;
             /**
              * Format: int64
              * @example 111
@@ -7704,6 +7713,11 @@ export interface components {
              */
             id: number;
             items: components["schemas"]["PackingItem"][];
+            /**
+             * @description of an open parcel, the only one of its order: the label that was printed has no tracking number yet (number; not told where one is printed when it closes), or something on it is wrong by now (changed)
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             /**
              * @description the shop wants the parcel's label printed when it closes
              * @example true
