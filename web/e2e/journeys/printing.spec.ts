@@ -101,6 +101,42 @@ test('the second box of an order gets a label of its own, and leaves by the numb
     expect(await office.post(`/api/v1/orders/trackingcheck/${code}`, {})).toMatchObject({ result: 'ok' });
 });
 
+test('a label that is older than the address is told of where it is used, and one printed again is silent', async ({
+  page,
+  office,
+  openAs,
+}, info) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
+  await office.post('/api/v1/packings/print', { order_ids: [order.id], kind: 'label' });
+  const seller = await openAs('owner');
+  await seller.goto(`/backoffice/orders/${order.id}?edit=1`);
+  await seller.getByLabel(/^บ้านเลขที่/).fill('5/2 ซอยบ้านใหม่');
+  await seller.keyboard.press('Control+Enter');
+  const alert = seller.getByRole('alert').filter({ hasText: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' });
+  await expect(alert.getByRole('button', { name: 'พิมพ์ใบปะหน้า' })).toBeVisible();
+
+  await station.scan(order.number);
+  await bench.opened();
+  const line = page.getByRole('note').filter({ hasText: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว อย่าติด' });
+  await expect(line).toContainText('ข้อมูลบนใบเปลี่ยนหลังพิมพ์');
+
+  await test.step('printed at the station, both are silent', async () => {
+    const [text = ''] = await printed(office, page, info, () => page.keyboard.press('F7'));
+    expect(text).toContain('5/2 ซอยบ้านใหม่');
+    expect(text).toContain('REPRINT 1');
+    await expect(line).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('another number while the box is open is heard, and the box waits', async () => {
+    await office.put(`/api/v1/orders/tracking/${order.id}`, { tracking_number: `SPXTH${Date.now()}` });
+    await expect(line).toContainText('ใบที่พิมพ์ไว้ยังไม่มีเลขพัสดุ');
+    for (const code of pieces) await station.scan(code);
+    await expect(station.panel).toContainText('กด F9 เพื่อปิดกล่อง');
+  });
+});
+
 test('labels of ticked orders come in the order of the list', async ({ page, office }, info) => {
   const sold = await office.sold(9);
   const made = [];

@@ -49,7 +49,7 @@ interface Places {
 export interface Printing {
   /** Prints in a tab of its own; only while a press is handled. */
   print: (kind: PrintKind, ids: readonly number[], how?: Pick<PrintOrder, 'size' | 'packing'>) => void;
-  /** Prints a box without showing the pages first. */
+  /** Prints a box, or for 0 the order, without showing the pages first. */
   printAtOnce: (kind: PrintKind, order: number, packing: number) => void;
   isPending: boolean;
 }

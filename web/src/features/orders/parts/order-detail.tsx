@@ -12,6 +12,7 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
 import { PlatformSign, WithSign } from '@/shared/ui/sign';
 import { actionsOf } from '../actions';
+import { isToReplace } from '../label-age';
 import { CANCEL_REASONS, PLATFORMS } from '../model';
 import type { OpenPart } from '../search';
 import { LinesSection } from './lines-section';
@@ -24,6 +25,7 @@ import { ShipmentSection } from './shipment-section';
 import classes from './order-detail.module.css';
 
 const OrderBeside = lazyPart(() => import('./order-beside').then((module) => module.OrderBeside));
+const OldLabel = lazyPart(() => import('./old-label').then((module) => module.OldLabel));
 const OrderNotes = lazyPart(() => import('./order-notes').then((module) => module.OrderNotes));
 const PrintsSection = lazyPart(() => import('./prints-section').then((module) => module.PrintsSection));
 const OrderTimeline = lazyPart(() => import('./order-timeline').then((module) => module.OrderTimeline));
@@ -48,6 +50,11 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
       />
       <OrderProgress order={order} />
       <Outcome order={order} />
+      {isToReplace(order) && (
+        <Suspense>
+          <OldLabel order={order} />
+        </Suspense>
+      )}
       {(order.hold_kind !== '' || order.tag_ids.length > 0) && (
         <Suspense>
           <OrderBeside order={order} />

@@ -11,6 +11,8 @@ import { PrintButtons } from '@/shared/printing/print-buttons';
 import { lastOf, printsOf, type Print } from '@/shared/printing/printing';
 import { LoadError } from '@/shared/ui/load-error';
 import { Facts, Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { isToReplace } from '../label-age';
 
 const CANCELLED = 140;
 const IN_TRANSIT = 121;
@@ -46,10 +48,21 @@ export function PrintsSection({ order }: { order: Order }): ReactNode {
         <Facts
           items={KINDS.map((kind) => ({
             term: t(`printing.kind.${kind}`),
-            value: said(lastOf(prints.data.Data, kind)),
+            value: (
+              <>
+                {said(lastOf(prints.data.Data, kind))} <Age order={order} kind={kind} />
+              </>
+            ),
           }))}
         />
       )}
     </Section>
   );
+}
+
+/** How the last paper of a kind stands to what the order says now; nothing while it says the same. */
+function Age({ order, kind }: { order: Order; kind: (typeof KINDS)[number] }): ReactNode {
+  const { t } = useTranslation('printed');
+  if (kind === 'slip' ? order.slip_old : isToReplace(order)) return <Tag tone="warn">{t('old')}</Tag>;
+  return kind === 'label' && order.label_old ? <span className="soft">· {t('unnumbered')}</span> : null;
 }

@@ -64,6 +64,37 @@ describe('printing an order', () => {
     expect(seen.some(({ path }) => path === '/api/v2/packings/print?id=31')).toBe(true);
   });
 
+  it('tells above the order that its label is old, and prints it there', async () => {
+    const order = fakeOrder({ status: 111, label_old: 'changed', slip_old: true });
+    const { user } = await open({}, packer, order);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว')).toBeVisible();
+    expect(alert.getByText(/ยอดเก็บเงินเปลี่ยนหลังพิมพ์ พิมพ์ใบใหม่ติดแทน แล้วทิ้งใบเดิม$/)).toBeVisible();
+    const printing = within(await screen.findByRole('region', { name: 'การพิมพ์' }));
+    expect(await printing.findAllByText('เก่าแล้ว')).toHaveLength(2);
+    await user.click(alert.getByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:pages'));
+  });
+
+  it.each([
+    [111, true],
+    [112, false],
+  ])('of a label without the number an order of status %i is warned: %s', async (status, isWarned) => {
+    await open({}, packer, fakeOrder({ status, label_old: 'number' }));
+    const printing = within(await screen.findByRole('region', { name: 'การพิมพ์' }));
+    await printing.findByText(isWarned ? 'เก่าแล้ว' : /ใบที่พิมพ์ไว้ยังไม่มีเลขพัสดุ/);
+    if (isWarned) expect(await screen.findByRole('alert')).toHaveTextContent('เลขพัสดุมาหลังพิมพ์');
+    else expect(screen.queryByText('ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว')).toBeNull();
+  });
+
+  it('who sells without packing asks the packer', async () => {
+    const seller = fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) });
+    await open({}, seller, fakeOrder({ status: 111, label_old: 'changed' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('แจ้งคนแพ็กให้พิมพ์ใบใหม่');
+    expect(within(alert).queryByRole('button')).toBeNull();
+  });
+
   it('gives the pages as a file, and no tab, where the browser shows none', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="label-31.pdf"' };

@@ -36,6 +36,13 @@ it('of a parcel that left before the others of its order nobody is named', () =>
   expect(keys).toEqual(['already_left', 'already']);
 });
 
+it('a parcel under an old label goes, and is told of before all else', () => {
+  const given = { ...answer('ok'), order: packedOrder({ tracking_number: '' }), label_changed: true };
+  const found = judgeAnswer(given, { checked: 3, expected: 3 });
+  expect(found).toEqual({ key: 'old_label', tone: 'attention', sound: 'aside' });
+  expect(isOut(found)).toBe(true);
+});
+
 it('an order that must not leave now is set aside, not scanned again', () => {
   expect(judgeRefusal('packing.invalid_order_status')).toEqual({ key: 'held_back', tone: 'wrong', sound: 'aside' });
   expect(judgeRefusal('general.invalid_tracking_number').key).toBe('unknown');

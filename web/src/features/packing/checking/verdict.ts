@@ -19,6 +19,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   ok: ['good', 'good'],
   last: ['complete', 'complete'],
   bare: ['attention', 'attention'],
+  old_label: ['attention', 'aside'],
   wrong_courier: ['attention', 'attention'],
   already: ['attention', 'again'],
   already_left: ['attention', 'again'],
@@ -45,7 +46,7 @@ export function judgeRefusal(code: string): Verdict {
 
 /** Whether a scan let its parcel go. */
 export function isOut({ key }: Verdict): boolean {
-  return key === 'ok' || key === 'last' || key === 'bare';
+  return key === 'ok' || key === 'last' || key === 'bare' || key === 'old_label';
 }
 
 /** What the panel makes of an answer; `counts` are those of the couriers on the screen after it. */
@@ -53,6 +54,7 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
   // While others of its order wait, nobody is named who let a parcel go.
   if (answer.result === 'already' && !answer.checked_by_name) return verdict('already_left');
   if (answer.result !== 'ok') return verdict(answer.result);
+  if (answer.label_changed) return verdict('old_label');
   if (isBare(answer.order)) return verdict('bare');
   return verdict(counts.expected > 0 && counts.checked >= counts.expected ? 'last' : 'ok');
 }

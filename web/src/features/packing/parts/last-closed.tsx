@@ -8,10 +8,15 @@ import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
 import { useMayPrint } from '@/shared/printing/may-print';
 import { FileReady, type ReadyFile } from '@/shared/printing/file-ready';
-import { usePrinting, type Printing } from '@/shared/printing/use-printing';
+import { usePrinting } from '@/shared/printing/use-printing';
 import classes from './station-actions.module.css';
 
-export interface LabelPrinting extends Printing {
+export interface LabelPrinting {
+  /** Prints the label of a parcel; while it is open, that of its order. */
+  print: (parcel: Packing) => void;
+  isPending: boolean;
+  /** The parcel whose label was printed last, and which version of its order the label tells of. */
+  of: { id: number; version: number };
   /** Why the last label did not come; empty when it did. */
   failure: string;
   /** The last label, where the browser does not show it. */
@@ -22,10 +27,19 @@ export interface LabelPrinting extends Printing {
 export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const [failure, setFailure] = useState('');
   const [file, setFile] = useState<ReadyFile | null>(null);
+  const [of, setOf] = useState({ id: 0, version: 0 });
   const printing = usePrinting({ onFail: (error) => setFailure(error.text), onFile: setFile });
   const mayPrint = useMayPrint();
   const seen = useRef(0);
   const left = useRef<Packing[]>([]);
+  const print = (parcel: Packing): void => {
+    setOf({ id: parcel.id, version: parcel.order.version });
+    setFailure('');
+    setFile(null);
+    printing.printAtOnce('label', parcel.order_id, parcel.status === 'closed' ? parcel.id : 0);
+  };
+  const printNow = useRef(print);
+  printNow.current = print;
   useEffect(
     function printLabels() {
       if (closed?.label_on_close && mayPrint && seen.current !== closed.id) {
@@ -33,49 +47,61 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
         left.current.push(closed);
       }
       const next = printing.isPending ? undefined : left.current.shift();
-      if (next === undefined) return;
-      setFailure('');
-      setFile(null);
-      printing.printAtOnce('label', next.order_id, next.id);
+      if (next !== undefined) printNow.current(next);
     },
     [closed, mayPrint, printing],
   );
-  return { ...printing, failure, file };
+  return { print, isPending: printing.isPending, of, failure, file };
 }
 
-/** The parcel that was closed last, and its label. */
-export function LastClosed({ closed, printing }: { closed: Packing; printing: LabelPrinting }): ReactNode {
+interface PrintLabelProps {
+  parcel: Packing;
+  printing: LabelPrinting;
+}
+
+/** Prints the label of a parcel, also by a key, and says what became of it. */
+export function PrintLabel({ parcel, printing }: PrintLabelProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const print = (): void => printing.printAtOnce('label', closed.order_id, closed.id);
   useHotkeys([
     {
       keys: 'F7',
       label: t('common:printing.act.label'),
       scope: 'here',
       run: () => {
-        if (!isDialogOpen()) print();
+        if (!isDialogOpen()) printing.print(parcel);
       },
     },
   ]);
+  const isOfThis = printing.of.id === parcel.id && printing.of.version === parcel.order.version;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={printing.isPending}
+        leftSection={<IconPrinter size={22} aria-hidden />}
+        onClick={() => printing.print(parcel)}
+      >
+        {t('common:printing.act.label')}
+        <kbd aria-hidden>F7</kbd>
+      </Button>
+      {isOfThis && printing.failure && !printing.isPending && (
+        <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
+      )}
+      <NoSender />
+      {isOfThis && printing.file && <FileReady {...printing.file} />}
+    </>
+  );
+}
+
+/** The parcel that was closed last, and its label. */
+export function LastClosed({ closed, printing }: { closed: Packing; printing: LabelPrinting }): ReactNode {
+  const { t } = useTranslation('packing');
   return (
     <div className={classes.actions}>
       <span>
         {t('station.lastClosed')} <b className="code">{closed.order.number}</b>
       </span>
-      <Button
-        variant="default"
-        loading={printing.isPending}
-        leftSection={<IconPrinter size={22} aria-hidden />}
-        onClick={print}
-      >
-        {t('common:printing.act.label')}
-        <kbd aria-hidden>F7</kbd>
-      </Button>
-      {printing.failure && !printing.isPending && (
-        <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
-      )}
-      <NoSender />
-      {printing.file && <FileReady {...printing.file} />}
+      <PrintLabel parcel={closed} printing={printing} />
     </div>
   );
 }

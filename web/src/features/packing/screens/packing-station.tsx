@@ -23,6 +23,7 @@ import { CameFrom } from '../parts/came-from';
 import { TrackingEntry } from '../parts/enter-tracking';
 import { ItemLines } from '../parts/item-lines';
 import { LastClosed, useLabelOnClose } from '../parts/last-closed';
+import { OldLabel } from '../parts/old-label';
 import { MyLine } from '../parts/my-line';
 import { OrderCard } from '../parts/order-card';
 import { ParcelLists } from '../parts/parcel-lists';
@@ -127,6 +128,7 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
         {station.packing ? (
           <section className={classes.card} aria-label={station.packing.order.number}>
             <OrderCard handle={handle} packing={station.packing} pieces={pieces} />
+            <OldLabel packing={station.packing} printing={printing} />
             <div className={classes.scroll}>
               <ItemLines items={items} current={station.current} />
             </div>

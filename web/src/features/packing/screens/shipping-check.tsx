@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Tally } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
+import { useMayPrint } from '@/shared/printing/may-print';
+import { PrintButtons } from '@/shared/printing/print-buttons';
 import { unlockSound } from '@/shared/scan/sounds';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
@@ -158,6 +160,7 @@ function CheckDesk({
 function Panel({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
   const partsText = usePartsText();
+  const mayPrint = useMayPrint();
   const { note, scanner } = checking;
   const message = {
     tone: note.tone,
@@ -168,6 +171,9 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
         {note.parcels && <b className={classes.parts}>{partsText(note.parcels)}</b>}
         {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
+        {note.key === 'old_label' && note.order && mayPrint && (
+          <PrintButtons ids={[note.order.id]} kinds={['label']} thing={note.order.number} />
+        )}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),

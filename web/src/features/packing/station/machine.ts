@@ -27,7 +27,7 @@ import {
 } from './note';
 import { newsFor } from './news';
 import type { Outside } from './outside';
-import { countPieces, type Change } from './parcel';
+import { countPieces, isMislabelled, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './reducer';
 
@@ -127,7 +127,7 @@ export class Machine {
   private piece(change: Change, scan: Scan): void {
     const { isOffline, waiting } = this.sender.state();
     if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
-    const closesItself = this.outside.closesItself() && !this.station.news.note;
+    const closesItself = this.outside.closesItself() && !this.station.news.note && !isMislabelled(this.station.packing);
     this.changed(change, scan, goodNote(this.station, change, closesItself));
     this.sender.push({ key: change.key, kind: 'change', change });
     if (closesItself && this.isComplete) void this.close('', true);
@@ -231,8 +231,8 @@ export class Machine {
     const { packingId, order = '', reason, tracking, key, isQuiet, read } = job;
     const open = this.station.packing;
     const isOther = open?.id !== packingId;
-    // What closes by itself waits for the packer where the seller wrote something else meanwhile.
-    const isUnread = isQuiet && open?.order.seller_note !== read;
+    // What closes by itself waits for the packer where the seller wrote something else, or the label is old, meanwhile.
+    const isUnread = isQuiet && (open?.order.seller_note !== read || isMislabelled(open));
     if (!this.restored.has(key) && (isOther || isUnread || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);

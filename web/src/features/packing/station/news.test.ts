@@ -54,9 +54,9 @@ describe('news of the open parcel', () => {
     await scan(SHIRT, SHIRT, 'MUG');
     await settle(20);
     expect([note(), calls.some(({ call }) => call === 'close')]).toEqual(['complete', false]);
-    expect(machine.state().news).toEqual({ note: true, courier: false });
+    expect(machine.state().news).toEqual({ note: true, courier: false, label: false });
     expect(await machine.close()).toBe(true);
-    expect(machine.state().news).toEqual({ note: false, courier: false });
+    expect(machine.state().news).toEqual({ note: false, courier: false, label: false });
   });
 
   it('a note that comes with the answer of the last piece stops the close behind it', async () => {
@@ -86,7 +86,50 @@ describe('news of the open parcel', () => {
     expect([note(), machine.state().note.values?.provider]).toEqual(['courierChanged', 3]);
     machine.heard(told({ shipping_provider_id: 3, seller_note: 'x' }));
     machine.heard(told({ shipping_provider_id: 3 }));
-    expect([note(), machine.state().news]).toEqual(['noteGone', { note: true, courier: true }]);
+    expect([note(), machine.state().news]).toEqual(['noteGone', { note: true, courier: true, label: false }]);
+  });
+
+  it('a label that became old is told of, and the box waits until another one is printed', async () => {
+    const { machine, scan, note, sounds, calls } = await opened({ auto: true });
+    machine.heard(told({ tracking_number: 'TH9' }, { label_old: 'changed' }));
+    expect([note(), machine.state().news.label, sounds]).toEqual(['labelOld', true, ['attention']]);
+    await scan(SHIRT);
+    await settle(20);
+    machine.heard(told({ tracking_number: 'TH9' }, { label_old: 'changed' }));
+    expect(note()).toBe('good');
+    await scan(SHIRT, 'MUG');
+    expect([note(), calls.some(({ call }) => call === 'close')]).toEqual(['complete', false]);
+    expect(await machine.close()).toBe(true);
+  });
+
+  it('the courier goes before the label, and an answer of before says nothing of it', async () => {
+    const { machine, note } = await opened();
+    machine.heard(told({ shipping_provider_id: 3 }, { label_old: 'changed' }));
+    expect([note(), machine.state().news.label]).toEqual(['courierChanged', true]);
+    machine.heard(told({ shipping_provider_id: 3, version: 3 }));
+    expect(machine.state().packing?.label_old).toBeUndefined();
+    machine.heard(told({ shipping_provider_id: 3, version: 2 }, { label_old: 'changed' }));
+    expect(machine.state().packing?.label_old).toBeUndefined();
+  });
+
+  it.each([
+    ['closes by itself where a label is printed then', true, true],
+    ['and else waits', false, false],
+  ])('a box with an old label %s', async (_name, label_on_close, isClosed) => {
+    const packing = fakePacking([fakeItem({ wanted: 1 })], { label_old: 'changed', label_on_close });
+    const full = { ...packing, items: [fakeItem({ wanted: 1, packed: 1 })] };
+    const { calls, scan } = bench({
+      auto: true,
+      open: async () => ({ packing, result: 'opened' }),
+      add: async () => ({ packing: full, result: 'complete' }),
+      close: async () => {
+        calls.push({ call: 'close', code: '', key: '' });
+        return { packing: { ...full, status: 'closed' } };
+      },
+    });
+    await scan('SO6911-000005', SHIRT);
+    await settle(20);
+    expect(calls.some(({ call }) => call === 'close')).toBe(isClosed);
   });
 
   it('pieces on their way count once, and an answer older than what is known changes nothing', async () => {

@@ -1,4 +1,3 @@
-import type { OrderHead } from '@/entities/order';
 import type { Closedness, Packing } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
 import { note, type NoteDraft } from './note';
@@ -9,22 +8,26 @@ import type { Event, Station } from './reducer';
 export interface News {
   note: boolean;
   courier: boolean;
+  /** The label that was printed of it became old. */
+  label: boolean;
 }
 
-export const noNews: News = { note: false, courier: false };
+export const noNews: News = { note: false, courier: false, label: false };
 
-export function newsOf(before: OrderHead, after: OrderHead): News {
+export function newsOf(before: Packing, after: Packing): News {
   return {
-    note: after.seller_note !== before.seller_note,
-    courier: after.shipping_provider_id !== before.shipping_provider_id,
+    note: after.order.seller_note !== before.order.seller_note,
+    courier: after.order.shipping_provider_id !== before.order.shipping_provider_id,
+    label: after.label_old !== undefined && after.label_old !== before.label_old,
   };
 }
 
-/** What the panel says of it; the note goes first, the other is marked at the order. */
-export function newsNote(news: News, { number, seller_note: text, shipping_provider_id }: OrderHead): NoteDraft | null {
+/** What the panel says of it; the note goes first, the others are marked at the order. */
+export function newsNote(news: News, { order }: Packing): NoteDraft | null {
+  const { number, seller_note: text, shipping_provider_id } = order;
   if (news.note) return note(text === '' ? 'noteGone' : 'noteChanged', 'attention', { number, text });
   if (news.courier) return note('courierChanged', 'attention', { number, provider: shipping_provider_id });
-  return null;
+  return news.label ? note('labelOld', 'attention', { number }) : null;
 }
 
 /** Why the open parcel is not to be packed on; null where it is. */

@@ -112,3 +112,8 @@ export function placeOf(items: readonly PackingItem[], { warehouse_product_id: i
     storage: inLine < wanted ? item.storage_name : '',
   };
 }
+
+/** Whether the printed label of a parcel is old and its packer is to replace it: none is printed as it closes. */
+export function isMislabelled(packing: Packing | null): boolean {
+  return packing?.label_old !== undefined && !packing.label_on_close;
+}

@@ -148,10 +148,15 @@ function leave(station: Station): Station {
 function tell(station: Station, told: Packing): Station {
   const { packing: before, news } = station;
   if (before?.id !== told.id) return station;
-  const packing = told.order.version < before.order.version ? { ...told, order: before.order } : told;
-  const fresh = newsOf(before.order, packing.order);
-  const all = { note: news.note || fresh.note, courier: news.courier || fresh.courier };
-  const draft = newsNote(fresh, packing.order);
+  const packing =
+    told.order.version < before.order.version ? { ...told, order: before.order, label_old: before.label_old } : told;
+  const fresh = newsOf(before, packing);
+  const all = {
+    note: news.note || fresh.note,
+    courier: news.courier || fresh.courier,
+    label: news.label || fresh.label,
+  };
+  const draft = newsNote(fresh, packing);
   return draft ? say({ ...station, packing, news: all }, draft) : { ...station, packing };
 }
 

@@ -1,0 +1,31 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Packing } from '@/entities/packing';
+import { FileReady } from '@/shared/printing/file-ready';
+import { useMayPrint } from '@/shared/printing/may-print';
+import { isMislabelled } from '../station/parcel';
+import { PrintLabel, type LabelPrinting } from './last-closed';
+import classes from './old-label.module.css';
+import station from './station.module.css';
+
+/** The label that lies beside the goods is old: what is wrong with it, and the way to another one. */
+export function OldLabel({ packing, printing }: { packing: Packing; printing: LabelPrinting }): ReactNode {
+  const { t } = useTranslation('packing');
+  const mayPrint = useMayPrint();
+  if (!packing.label_old) {
+    // The new one may still have to be opened, where the browser does not show it.
+    const file = printing.of.id === packing.id ? printing.file : null;
+    return file && <FileReady {...file} />;
+  }
+  const what = packing.label_old === 'number' ? 'station.oldLabelNumber' : 'station.oldLabelChanged';
+  return (
+    <div className={`${station.actions} ${classes.old}`} role="note">
+      <IconAlertTriangle size={32} aria-hidden />
+      <p>
+        <strong>{t('station.oldLabel')}</strong> {t(isMislabelled(packing) ? what : 'station.oldLabelCloses')}
+      </p>
+      {isMislabelled(packing) && mayPrint && <PrintLabel parcel={packing} printing={printing} />}
+    </div>
+  );
+}
