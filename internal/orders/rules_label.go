@@ -18,6 +18,12 @@ const (
 	Outdated   Age = "changed" // it says something that is wrong by now
 )
 
+// The papers of which an order knows what was printed last; prints take their kinds from them.
+const (
+	PaperLabel = 1
+	PaperSlip  = 2
+)
+
 // LabelDigest is a short digest of what a parcel label says of its order to those who carry the parcel. Goods are not
 // in it: a label may leave them out, and they lead no parcel astray.
 func LabelDigest(o Order) string { return labelDigest(o, o.TrackingNumber) }

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -33,11 +34,12 @@ const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, 
 	o.delivered_at, o.completed_at, o.cancelled_at`
 
 // saidColumns are what the papers of an order said that were printed last: a label, and a packing slip.
-const saidColumns = `, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = 1), '')
-	AS said_label, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = 2), '') AS said_slip`
+var saidColumns = fmt.Sprintf(`, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = %d), '')
+	AS said_label, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = %d), '') AS said_slip`,
+	PaperLabel, PaperSlip)
 
 // labelColumns are what a label says besides what lists show.
-const labelColumns = `, COALESCE(o.courier_id, 0) AS courier_id, o.address, o.district, o.city, o.zipcode` + saidColumns
+var labelColumns = `, COALESCE(o.courier_id, 0) AS courier_id, o.address, o.district, o.city, o.zipcode` + saidColumns
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
 // 3).

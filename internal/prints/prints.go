@@ -20,8 +20,8 @@ type Kind int64
 
 // The kinds. Numbers are stored: never reuse one.
 const (
-	Label    Kind = 1
-	Slip     Kind = 2
+	Label    Kind = orders.PaperLabel
+	Slip     Kind = orders.PaperSlip
 	PickList Kind = 3
 )
 
