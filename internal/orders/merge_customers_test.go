@@ -94,6 +94,7 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 		a.Unchanged(t, func() {
 			s.merge(t, s.Seller, keep, gone).Refused(403, errs.PermissionDenied)
 			s.merge(t, s.Owner, keep, keep).Want(400)
+			s.merge(t, s.Owner, keep, buyer{Version: 1}).Want(400)
 			s.merge(t, s.Owner, keep, buyer{ID: gone.ID, Version: gone.Version + 1}).Want(409)
 			s.merge(t, s.Owner, keep, buyer{ID: 999999, Version: 1}).Want(404)
 		})

@@ -111,11 +111,26 @@ func TestWhatIsNotOfOneKindIsNotMerged(t *testing.T) {
 				a.Unchanged(t, func() { merge(other).Refused(400, errs.InvalidParam) })
 			})
 		}
+		nobody := body{"phone": "08******78"} // as a marketplace hides it
+		one, two := s.order(a.Owner, s.draft(s.plain, 1, nobody)), s.order(a.Owner, s.draft(s.plain, 1, nobody))
+		if one.CustomerID != 0 || two.CustomerID != 0 {
+			t.Fatalf("are of customers %d and %d", one.CustomerID, two.CustomerID)
+		}
+		for name, pair := range map[string][2]int64{
+			"two of nobody": {one.ID, two.ID}, "one of nobody": {first.ID, one.ID}, "into one of nobody": {one.ID, first.ID},
+		} {
+			t.Run(name, func(t *testing.T) {
+				a.Unchanged(t, func() {
+					a.Do(t, a.Owner, "POST", "/api/v1/orders/merge",
+						body{"orders": []any{body{"id": pair[0]}, body{"id": pair[1]}}}).Refused(400, errs.InvalidParam)
+				})
+			})
+		}
 		held := s.order(a.Owner, s.draft(s.plain, 1))
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d/hold", held.ID), body{"kind": "risk"}).Want(200)
 		merge(held).Want(200)
-		if one := s.whole(first.ID); one.HoldKind != "risk" || len(one.Lines) != 2 {
-			t.Errorf("%+v", one)
+		if whole := s.whole(first.ID); whole.HoldKind != "risk" || len(whole.Lines) != 2 {
+			t.Errorf("%+v", whole)
 		}
 	})
 }

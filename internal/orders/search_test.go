@@ -13,7 +13,7 @@ import (
 )
 
 // TestASearchFindsEveryStatus: a text that very many orders have still finds those of the wanted status, however old,
-// whether its orders are collected or the list is walked for them.
+// whether its orders are collected or the list is walked for them. As many as are counted are all that there are.
 func TestASearchFindsEveryStatus(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		l := load(t, d, 8_000)
@@ -26,8 +26,14 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 		}
 		rare := inRange[0].ID
 		err = d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			for _, o := range inRange {
+			for i, o := range inRange {
 				o.RecipientName = "สมชาย ใจดี 7"
+				if i < searchCap {
+					o.RecipientName += " พอดี"
+				}
+				if i <= searchCap {
+					o.RecipientName += " เกินหนึ่ง"
+				}
 				status := Completed
 				if o.ID == rare {
 					status = Returned
@@ -46,6 +52,17 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := New(d, nil, nil)
+		for words, more := range map[string]bool{"พอดี": false, "เกินหนึ่ง": true} {
+			f := Filter{Range: whole, Query: words, Page: page.Query{Limit: 10}}
+			got, err := s.List(t.Context(), l.actor, f)
+			if err != nil || got.Total != searchCap || got.Capped != more {
+				t.Errorf("%s: %d, capped %v, %v", words, got.Total, got.Capped, err)
+			}
+			counts, err := s.Counts(t.Context(), l.actor, f)
+			if err != nil || counts.Counts["all"] != searchCap || counts.Capped != more {
+				t.Errorf("%s: %+v counted, %v", words, counts, err)
+			}
+		}
 		for _, words := range []string{"สมชาย", "7"} {
 			for status, want := range map[Status]int{Returned: 1, Claimed: 0, Completed: searchCap} {
 				got, err := s.List(t.Context(), l.actor, Filter{

@@ -91,3 +91,32 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 		}
 	})
 }
+
+// TestAWholeNumberOfAnotherDayIsOfOrdersThatHaveIt: asked by the day on which orders were packed, a phone finds those
+// that were, through all time, and no other.
+func TestAWholeNumberOfAnotherDayIsOfOrdersThatHaveIt(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		packed := s.order(a.Owner, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
+		s.pack(packed, 1)
+		waits := s.order(a.Owner, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
+		a.Clock.Advance(60 * 24 * time.Hour)
+		a.Owner = a.SignIn(t, a.Owner.Name)
+		for query, want := range map[string][]ided{
+			"q=0812345678":                         {{waits.ID}, {packed.ID}},
+			"day=packed&q=0812345678":              {{packed.ID}},
+			"day=packed&q=" + packed.Number:        {{packed.ID}},
+			"day=packed&q=" + waits.Number:         {},
+			"day=packed&status=111&q=081-234-5678": {},
+		} {
+			var got struct {
+				Data  []ided
+				Total int
+			}
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?"+query, nil).Want(200).JSON(&got)
+			if !slices.Equal(got.Data, want) || got.Total != len(want) {
+				t.Errorf("%s finds %+v, want %v", query, got, want)
+			}
+		}
+	})
+}
