@@ -23,8 +23,9 @@ func TestAFileThatCannotBeStoredIsNone(t *testing.T) {
 		inTheWay := filepath.Join(house, "export") // a file where the folder of exports is to be
 		nothing := func(e exports.Export, state string) {
 			t.Helper()
-			if got := s.read(a.Owner, e.ID); got.State != state || got.Size != 0 || s.bytes() != 0 || keptFiles(t, a) != 0 {
-				t.Errorf("%+v, %d bytes are counted, %d files lie there", got, s.bytes(), keptFiles(t, a))
+			got, bytes, kept := s.read(a.Owner, e.ID), s.bytes(), keptFiles(t, a)
+			if got.State != state || got.Size != 0 || bytes != 0 || kept != 0 {
+				t.Errorf("%+v, %d bytes are counted, %d files lie there", got, bytes, kept)
 			}
 			a.Do(t, a.Owner, "GET", fmt.Sprint(base, "/", e.ID, "/file"), nil).Refused(409, exports.ErrNotReady.Code)
 		}

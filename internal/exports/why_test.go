@@ -12,8 +12,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// TestWhatEndsAnExportForGood: a refusal does, in its own words; a full disk and any other fault may be over by the next
-// attempt.
+// TestWhatEndsAnExportForGood: a refusal does, in its own words; a full disk and any other fault may be over by the
+// next attempt.
 func TestWhatEndsAnExportForGood(t *testing.T) {
 	said := errs.Text{TH: "นานเกินไป", EN: "Too long"}
 	for name, c := range map[string]struct {
