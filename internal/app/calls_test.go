@@ -27,6 +27,8 @@ const tryOn = "an owner of a new business tries the program on samples, and remo
 
 const keptViews = "people keep views of lists, and how they have them, wherever they sign in"
 
+const ownRounds = "a courier that comes twice a day signs for each time by itself"
+
 const ownMessages = "a shop writes the messages that it sends to buyers"
 
 // isUsual tells whether a call, without the names of its values, is one that many things have beside those of the list:
@@ -97,6 +99,10 @@ var additions = map[string]string{
 	"GET /api/v1/shop/providers":               someProviders,
 	"PUT /api/v1/shop/providers":               someProviders,
 	"GET /api/v1/packings/waiting":             "the packing station says what waits and offers the next order",
+	"GET /api/v1/packings/hand-over":           ownRounds,
+	"POST /api/v1/packings/hand-over":          ownRounds,
+	"GET /api/v1/packings/hand-over/{id}":      ownRounds,
+	"DELETE /api/v1/packings/hand-over/{id}":   ownRounds,
 	"GET /api/v1/reports/waiting":              "the menu counts the work that waits",
 	"GET /api/v1/couriers":                     ownCouriers,
 	"POST /api/v1/couriers":                    ownCouriers,

@@ -212,6 +212,18 @@ func (s *shop) shipped() any {
 	return id
 }
 
+// round is the hand-over of all that left with a courier and was in none.
+func (s *shop) round() any {
+	s.shipped()
+	var told struct{ Open []struct{ Parcels int64 } }
+	s.a.Do(s.t, s.who, "GET", "/api/v1/packings/hand-over?shipping_provider_id=1", nil).Want(200).JSON(&told)
+	var parcels int64
+	for _, o := range told.Open {
+		parcels += o.Parcels
+	}
+	return s.post("/api/v1/packings/hand-over", object{"shipping_provider_id": 1, "parcels": parcels})
+}
+
 // delivered is an order that arrived.
 func (s *shop) delivered() any {
 	id := s.shipped()

@@ -310,20 +310,33 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, ask HandOv
 			hours.time(&h.Missing[i].Head, s.db.Clock()())
 		}
 		if ask.WithGone {
-			if h.Gone, err = listGone(ctx, r, actor, ask); err != nil {
+			if h.Gone, err = listLeft(ctx, r, goneQuery(actor, ask)); err != nil {
 				return h, err
 			}
+			onPaper(h.Gone)
 		}
 		if actor.Level(access.Order) < access.LevelSee {
 			for i, o := range h.Missing {
 				h.Missing[i].Head = forCheck(o.Head)
 			}
 		}
-		for i, o := range h.Gone {
-			h.Gone[i].Head = forCheck(o.Head)
-		}
 		return h, nil
 	})
+}
+
+// LeftOf gives the orders of which parcels left, as a hand-over sheet lists them: of names the order_id of each, how
+// many parcels of it are meant and the left_at of the last of them.
+func LeftOf(ctx context.Context, r db.Reader, actor access.Actor, of *db.Query) ([]HasLeft, error) {
+	found, err := listLeft(ctx, r, leftQuery(actor, of))
+	onPaper(found)
+	return found, err
+}
+
+// onPaper leaves of each order what a sheet shows, which a courier reads too.
+func onPaper(left []HasLeft) {
+	for i, o := range left {
+		left[i].Head = forCheck(o.Head)
+	}
 }
 
 // forCheck is what the shipping check needs of a parcel: whose it is, and what its label says.

@@ -97,28 +97,30 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 // mostGone is more than a courier takes from one door on a day.
 const mostGone = 5000
 
-// listGone finds what was scanned out on the date, in that order.
-func listGone(ctx context.Context, r db.Reader, actor access.Actor, ask HandOverAsk) ([]HasLeft, error) {
-	return db.Select[HasLeft](ctx, r, goneQuery(actor, ask))
+// leftQuery asks for those orders that the actor may see of what of names: the order_id of each, how many of its
+// parcels left and when the last of them did. CROSS JOIN keeps SQLite to begin with those.
+func leftQuery(actor access.Actor, of *db.Query) *db.Query {
+	return scoped(db.Build(`SELECT g.left_at, g.parcels, (SELECT COUNT(*) FROM packings p
+			WHERE p.order_id = o.id AND +p.status = 2) AS packed, `+headColumns+" FROM (").Append(of).Add(`) AS g
+			CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
+			JOIN payment_methods pm ON pm.id = o.payment_method_id WHERE`), actor).Add("AND o.id = g.order_id")
+}
+
+// listLeft reads what leftQuery asks for, in the order of leaving.
+func listLeft(ctx context.Context, r db.Reader, q *db.Query) ([]HasLeft, error) {
+	return db.Select[HasLeft](ctx, r, q.Add("ORDER BY g.left_at, o.id LIMIT ?", mostGone))
 }
 
 // goneQuery asks for the orders of the parcels that left on the date, whatever day the others of an order left on, and
-// for those that went without a parcel of their own, as a platform says of some. CROSS JOIN keeps SQLite to begin with
-// the day.
+// for those that went without a parcel of their own, as a platform says of some.
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
-	return scoped(db.Build(`SELECT g.left_at, g.parcels, (SELECT COUNT(*) FROM packings p
-			WHERE p.order_id = o.id AND +p.status = 2) AS packed, `+headColumns+` FROM (
-			SELECT p.order_id, COUNT(*) AS parcels, MAX(p.left_at) AS left_at FROM packings p
+	return leftQuery(actor, db.Build(`SELECT p.order_id, COUNT(*) AS parcels, MAX(p.left_at) AS left_at FROM packings p
 			WHERE p.enterprise_id = ? AND p.left_at >= ? AND p.left_at < ? AND p.left_at > 0 GROUP BY p.order_id
 			UNION ALL
 			SELECT o.id, 0, o.shipped_at FROM orders o WHERE o.enterprise_id = ?`, actor.EnterpriseID, from, until,
 		actor.EnterpriseID).Add(ofAnyStatus).
 		Add(`AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0
-			AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.left_at > 0)) AS g
-			CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
-			JOIN payment_methods pm ON pm.id = o.payment_method_id WHERE`, from, until), actor).
-		Add("AND o.id = g.order_id").
-		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider).
-		Add("ORDER BY g.left_at, o.id LIMIT ?", mostGone)
+			AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.left_at > 0)`, from, until)).
+		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider)
 }

@@ -12,7 +12,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return []rest.Route{
+	return append(s.roundRoutes(), []rest.Route{
 		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing),
 			"Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
 		rest.Post("/api/v2/packings/verify/createandclose", access.Work(access.Packing),
@@ -31,7 +31,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/packings", access.See(access.Packing), "List parcels", s.httpList),
 		rest.Get("/api/v1/packings/waiting", access.See(access.Packing), "Orders that wait to be packed",
 			s.httpWaiting),
-	}
+	}...)
 }
 
 type scanInput struct {

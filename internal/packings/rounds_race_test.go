@@ -1,0 +1,129 @@
+package packings_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"langraan/internal/kit/errs"
+	"langraan/internal/packings"
+)
+
+// TestTwoMakeOneRoundRacing: of people who hand the same parcels over at once one makes the round, and the others are
+// told that nothing waits any more.
+func TestTwoMakeOneRoundRacing(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for round := range 4 {
+			s.left(t, spx)
+			s.left(t, spx)
+			var wait sync.WaitGroup
+			codes := make([]string, 4)
+			start := make(chan struct{})
+			for i := range codes {
+				wait.Go(func() {
+					<-start
+					r := s.handOver(t, s.Packer, spx, 2)
+					if codes[i] = fmt.Sprint(r.Code); r.Code != 201 {
+						codes[i] += " " + r.Failure().Msg
+					}
+				})
+			}
+			close(start)
+			wait.Wait()
+			told := map[string]int{}
+			for _, code := range codes {
+				told[code]++
+			}
+			if told["201"] != 1 || told["409 "+string(errs.NoOrders)] != 3 {
+				t.Fatalf("round %d: %v", round, told)
+			}
+		}
+		s.inOneRoundEach(t)
+	})
+}
+
+// TestRoundsAreMadeAndTakenBackRacing: while parcels leave, rounds are made and the newest taken back; each parcel is
+// in one round or waits, and each round has what it says.
+func TestRoundsAreMadeAndTakenBackRacing(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		var codes []string
+		for range 12 {
+			codes = append(codes, s.box(t, s.order(t, want{s.soap, 1})))
+		}
+		var wait sync.WaitGroup
+		ended := make(chan struct{})
+		wait.Go(func() {
+			defer close(ended)
+			for _, code := range codes {
+				s.leave(t, code)
+			}
+		})
+		for range 2 {
+			wait.Go(func() {
+				for isOn := true; isOn; {
+					select {
+					case <-ended:
+						isOn = false
+					default:
+					}
+					var n int64
+					for _, o := range s.rounds(t, s.Packer, spx, "").Open {
+						n += o.Parcels
+					}
+					if n == 0 {
+						continue
+					}
+					if r := s.handOver(t, s.Packer, spx, n); r.Code != 201 && r.Code != 409 {
+						t.Errorf("making: %d %s", r.Code, r.Body)
+					}
+				}
+			})
+		}
+		wait.Go(func() {
+			for range 6 {
+				rounds := s.rounds(t, s.Packer, spx, "").Rounds
+				if len(rounds) == 0 {
+					continue
+				}
+				r := s.Do(t, s.Packer, "DELETE", onePath(rounds[len(rounds)-1].ID), nil)
+				if r.Code != 200 && r.Code != 404 && r.Code != 409 {
+					t.Errorf("taking back: %d %s", r.Code, r.Body)
+				}
+			}
+		})
+		wait.Wait()
+		s.inOneRoundEach(t)
+	})
+}
+
+// inOneRoundEach fails the test where a round doesn't have as many parcels as it says, or a number of a day is missing.
+func (s *shop) inOneRoundEach(t *testing.T) {
+	t.Helper()
+	var made []packings.RoundSheet
+	for i, r := range s.rounds(t, s.Owner, spx, "").Rounds {
+		var sheet packings.RoundSheet
+		s.Do(t, s.Owner, "GET", onePath(r.ID), nil).Want(200).JSON(&sheet)
+		made = append(made, sheet)
+		if r.Number != int64(i+1) {
+			t.Errorf("round %d is numbered %d", i+1, r.Number)
+		}
+	}
+	seen := map[int64]int64{}
+	for _, r := range made {
+		var parcels int64
+		for _, o := range r.Gone {
+			parcels += o.Parcels
+			if before := seen[o.ID]; before != 0 {
+				t.Errorf("order %d of one parcel is in rounds %d and %d", o.ID, before, r.Number)
+			}
+			seen[o.ID] = r.Number
+		}
+		if parcels != r.Parcels || int64(len(r.Gone)) != r.Orders {
+			t.Errorf("round %d says %d parcels of %d orders and has %d of %d", r.Number, r.Parcels, r.Orders, parcels,
+				len(r.Gone))
+		}
+	}
+	if n := s.number(t, "SELECT COUNT(*) FROM packings WHERE hand_over_id > 0"); n != int64(len(seen)) {
+		t.Errorf("%d parcels are in a round, the rounds have %d", n, len(seen))
+	}
+}

@@ -1,0 +1,44 @@
+package packings
+
+import (
+	"fmt"
+	"time"
+
+	"langraan/internal/kit/clock"
+)
+
+// openSince is the first moment of yesterday. What left before that nobody is asked to hand over any more: it went
+// while nobody made rounds.
+func openSince(now time.Time) clock.Instant {
+	from, _, _ := clock.DayBounds(clock.Day(now.AddDate(0, 0, -1)))
+	return from
+}
+
+// mayHandOver decides whether so many parcels make a round for who saw another number of them, or the same.
+func mayHandOver(open, seen int64) error {
+	switch {
+	case open == 0:
+		return ErrNoneLeft
+	case open != seen:
+		return ErrOthersLeft.Say(fmt.Sprintf("พัสดุที่ยังไม่ส่งมอบมี %d กล่อง ไม่ใช่ %d กล่องตามที่เห็น ตรวจดูแล้วยืนยันอีกครั้ง", open, seen),
+			fmt.Sprintf("%d parcels wait for their hand-over by now, not %d: look at them and confirm again", open, seen))
+	}
+	return nil
+}
+
+// mayTakeBack decides whether a round may be taken back: the last one of its courier, on the day that it was made.
+func mayTakeBack(r Round, last int64, today string) error {
+	if r.Number != last || r.Date != today {
+		return ErrNotNewest
+	}
+	return nil
+}
+
+// ordersIn counts the orders of parcels.
+func ordersIn(parcels []leaving) int64 {
+	seen := map[int64]bool{}
+	for _, p := range parcels {
+		seen[p.OrderID] = true
+	}
+	return int64(len(seen))
+}

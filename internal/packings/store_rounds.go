@@ -1,0 +1,115 @@
+package packings
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/orders"
+)
+
+// Bounds of what is listed: more than a courier takes from one door at once, and than it comes on a day.
+const (
+	mostOfRound = 5000
+	mostRounds  = 100
+)
+
+const roundColumns = "id, shipping_provider_id, date, number, orders, parcels, receiver_name, user_name, created_at"
+
+// leaving is a parcel that left.
+type leaving struct {
+	ID      int64 `db:"id"`
+	OrderID int64 `db:"order_id"`
+}
+
+// openQuery asks for the parcels that left with a courier since a moment and are in no round, the first ones first.
+// They lie together in an index, and the order of each is looked up by its id.
+func openQuery(actor access.Actor, provider int64, since clock.Instant) *db.Query {
+	q := db.Build(`SELECT p.id, p.order_id, p.left_at FROM packings p WHERE p.enterprise_id = ? AND p.hand_over_id = 0
+		AND p.left_at >= ? AND p.left_at > 0
+		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND +o.shipping_provider_id = ? AND`, actor.EnterpriseID,
+		since, provider)
+	return orders.Scoped(q, actor).Add(db.PerRow+") ORDER BY p.left_at, p.id LIMIT ?", mostOfRound)
+}
+
+// inRoundQuery asks for the parcels of a round.
+func inRoundQuery(actor access.Actor, id int64) *db.Query {
+	return db.Build(`SELECT p.id, p.order_id, p.left_at FROM packings p WHERE p.enterprise_id = ?
+		AND p.hand_over_id = ? AND p.left_at > 0`, actor.EnterpriseID, id)
+}
+
+// byOrder gives the parcels of each order as one row.
+func byOrder(parcels *db.Query) *db.Query {
+	return db.Build("SELECT order_id, COUNT(*) AS parcels, MAX(left_at) AS left_at FROM (").Append(parcels).
+		Add(") AS each_parcel GROUP BY order_id")
+}
+
+// askOpen locks the parcels of openQuery in the order of their ids.
+func askOpen(to *[]leaving, tx *db.Tx, actor access.Actor, provider int64, since clock.Instant) db.Asked {
+	return db.ToAll(to, db.Build("SELECT id, order_id FROM packings WHERE hand_over_id = 0 AND id IN (SELECT id FROM (").
+		Append(openQuery(actor, provider, since)).Add(") AS open) ORDER BY id"+tx.ForUpdate()))
+}
+
+func askLastNumber(to *int64, actor access.Actor, provider int64, date string) db.Asked {
+	return db.ToOne(to, nil, db.Build(`SELECT COALESCE(MAX(number), 0) FROM hand_overs WHERE enterprise_id = ?
+		AND shipping_provider_id = ? AND date = ?`, actor.EnterpriseID, provider, date))
+}
+
+// ofRounds begins a question on the rounds that an actor may see: who sees a part of the orders has the rounds that it
+// made of them.
+func ofRounds(actor access.Actor) *db.Query {
+	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE enterprise_id = ?", actor.EnterpriseID).
+		If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
+}
+
+func listRounds(ctx context.Context, r db.Reader, actor access.Actor, ask RoundsAsk) ([]Round, error) {
+	return db.Select[Round](ctx, r, ofRounds(actor).Add("AND shipping_provider_id = ? AND date = ?", ask.Provider,
+		ask.Date).Add("ORDER BY number LIMIT ?", mostRounds))
+}
+
+func askRound(to *Round, actor access.Actor, id int64) db.Asked {
+	return db.ToOne(to, ErrRound, ofRounds(actor).ByID("id").Add("AND id = ?", id))
+}
+
+func findRound(ctx context.Context, r db.Reader, actor access.Actor, id int64) (found Round, err error) {
+	return found, db.Together(ctx, r, askRound(&found, actor, id))
+}
+
+// insertRound makes a round of parcels that the caller has locked.
+func insertRound(ctx context.Context, tx *db.Tx, actor access.Actor, r Round, parcels []leaving) (int64, error) {
+	id, err := db.InsertOne(ctx, tx, db.Fresh{
+		Table: "hand_overs",
+		Columns: "enterprise_id, shipping_provider_id, date, number, orders, parcels, receiver_name, user_id, user_name, " +
+			"created_at",
+		Shared: []any{
+			actor.EnterpriseID, r.ShippingProviderID, r.Date, r.Number, r.Orders, r.Parcels, r.ReceiverName, actor.UserID,
+			r.UserName, r.CreatedAt,
+		},
+	})
+	if err != nil {
+		return 0, err
+	}
+	ids := make([]int64, len(parcels))
+	for i, p := range parcels {
+		ids[i] = p.ID
+	}
+	return id, db.PutQueryAll(ctx, tx, len(ids), ErrOthersLeft, db.Build(`UPDATE packings SET hand_over_id = ?,
+		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = 0`, id, actor.EnterpriseID).In("AND id", ids))
+}
+
+// deleteRound takes a round away, and its parcels out of it, in the order of their ids.
+func deleteRound(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
+	ids, err := db.Select[int64](ctx, tx, db.Build(`SELECT id FROM packings WHERE enterprise_id = ? AND hand_over_id = ?
+		AND left_at > 0 ORDER BY id`+tx.ForUpdate(), actor.EnterpriseID, id))
+	if err != nil {
+		return err
+	}
+	if err := db.PutQueryAll(ctx, tx, len(ids), ErrRound, db.Build(`UPDATE packings SET hand_over_id = 0,
+		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = ?`, actor.EnterpriseID, id).
+		In("AND id", ids)); err != nil {
+		return err
+	}
+	return db.PutOne(ctx, tx, ErrRound, "DELETE FROM hand_overs WHERE enterprise_id = $1 AND id = $2",
+		actor.EnterpriseID, id)
+}
