@@ -49,15 +49,19 @@ func TestOpenParcelsAreFoundAmongThoseOfTwoDays(t *testing.T) {
 			ways [2][]string // of SQLite and of PostgreSQL
 		}{
 			"open": {openQuery(actor, 2, 19_800*864_000), [2][]string{
-				{"i_packings_hand_over (enterprise_id=? AND hand_over_id=? AND left_at>?)", "SEARCH o USING INTEGER PRIMARY KEY"},
-				{"using i_packings_hand_over", "(left_at >= ", "Index Scan using orders_pkey"},
+				{"i_packings_open (enterprise_id=? AND left_at>?)", "SEARCH o USING INTEGER PRIMARY KEY"},
+				{"using i_packings_open", "(left_at >= ", "Index Scan using orders_pkey"},
 			}},
 			"open of a channel": {openQuery(agent, 2, 19_800*864_000), [2][]string{
-				{"i_packings_hand_over (enterprise_id=? AND hand_over_id=? AND left_at>?)", "SEARCH o USING INTEGER PRIMARY KEY"},
-				{"using i_packings_hand_over", "(left_at >= ", "Index Scan using orders_pkey"},
+				{"i_packings_open (enterprise_id=? AND left_at>?)", "SEARCH o USING INTEGER PRIMARY KEY"},
+				{"using i_packings_open", "(left_at >= ", "Index Scan using orders_pkey"},
+			}},
+			"to be locked": {openByIDQuery(actor, 2, 19_800*864_000), [2][]string{
+				{"i_packings_open (enterprise_id=? AND left_at>?)", "SEARCH k USING INTEGER PRIMARY KEY"},
+				{"using i_packings_open", "(left_at >= ", "Index Scan using packings_pkey"},
 			}},
 			"of a round": {inRoundQuery(actor, 5), [2][]string{
-				{"i_packings_hand_over (enterprise_id=? AND hand_over_id=? AND left_at>?)"},
+				{"i_packings_hand_over (hand_over_id=?)"},
 				{"using i_packings_hand_over", "(hand_over_id = "},
 			}},
 		} {

@@ -43,7 +43,7 @@ func deleteParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) 
 // saveCounted counts a round anew and takes it away where it has no parcel any more.
 func saveCounted(ctx context.Context, tx *db.Tx, enterpriseID, roundID int64) error {
 	if err := db.Put(ctx, tx, `UPDATE hand_overs SET (parcels, orders) = (SELECT COUNT(*), COUNT(DISTINCT p.order_id)
-		FROM packings p WHERE p.enterprise_id = $1 AND p.hand_over_id = $2 AND p.left_at > 0)
+		FROM packings p WHERE p.enterprise_id = $1 AND p.hand_over_id = $2 AND p.hand_over_id > 0)
 		WHERE +enterprise_id = $1 AND id = $2`, enterpriseID, roundID); err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func openQuery(actor access.Actor, provider int64, since clock.Instant) *db.Quer
 // inRoundQuery asks for the parcels of a round.
 func inRoundQuery(actor access.Actor, id int64) *db.Query {
 	return db.Build(`SELECT p.id, p.order_id, p.left_at FROM packings p WHERE p.enterprise_id = ?
-		AND p.hand_over_id = ? AND p.left_at > 0`, actor.EnterpriseID, id)
+		AND p.hand_over_id = ? AND p.hand_over_id > 0`, actor.EnterpriseID, id)
 }
 
 // byOrder gives the parcels of each order as one row.
@@ -45,10 +45,16 @@ func byOrder(parcels *db.Query) *db.Query {
 		Add(") AS each_parcel GROUP BY order_id")
 }
 
-// askOpen locks the parcels of openQuery in the order of their ids.
+// askOpen locks the parcels of openQuery.
 func askOpen(to *[]leaving, tx *db.Tx, actor access.Actor, provider int64, since clock.Instant) db.Asked {
-	return db.ToAll(to, db.Build("SELECT id, order_id FROM packings WHERE hand_over_id = 0 AND id IN (SELECT id FROM (").
-		Append(openQuery(actor, provider, since)).Add(") AS open) ORDER BY id"+tx.ForUpdate()))
+	return db.ToAll(to, openByIDQuery(actor, provider, since).Add(tx.ForUpdate()))
+}
+
+// openByIDQuery asks for the parcels of openQuery in the order of their ids, each looked up by its own.
+func openByIDQuery(actor access.Actor, provider int64, since clock.Instant) *db.Query {
+	return db.Build("SELECT k.id, k.order_id FROM packings k WHERE +k.enterprise_id = ? AND k.hand_over_id = 0 AND "+
+		"k.id IN (SELECT id FROM (", actor.EnterpriseID).Append(openQuery(actor, provider, since)).
+		Add(") AS open) ORDER BY k.id")
 }
 
 func askLastNumber(to *int64, actor access.Actor, provider int64, date string) db.Asked {
@@ -101,12 +107,12 @@ func insertRound(ctx context.Context, tx *db.Tx, actor access.Actor, r Round, pa
 // deleteRound takes a round away, and its parcels out of it, in the order of their ids.
 func deleteRound(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
 	ids, err := db.Select[int64](ctx, tx, db.Build(`SELECT id FROM packings WHERE enterprise_id = ? AND hand_over_id = ?
-		AND left_at > 0 ORDER BY id`+tx.ForUpdate(), actor.EnterpriseID, id))
+		AND hand_over_id > 0 ORDER BY id`+tx.ForUpdate(), actor.EnterpriseID, id))
 	if err != nil {
 		return err
 	}
 	if err := db.PutQueryAll(ctx, tx, len(ids), ErrRound, db.Build(`UPDATE packings SET hand_over_id = 0,
-		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = ?`, actor.EnterpriseID, id).
+		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = ? AND hand_over_id > 0`, actor.EnterpriseID, id).
 		In("AND id", ids)); err != nil {
 		return err
 	}

@@ -21,6 +21,12 @@ export type HandOver = Schema<'HandOver'>;
 export type ToLeave = Schema<'ToLeave'>;
 /** An order that was scanned out. */
 export type HasLeft = Schema<'HasLeft'>;
+/** What a courier took at one time and signs for. */
+export type Round = Schema<'Round'>;
+/** A round with what was taken. */
+export type RoundSheet = Schema<'RoundSheet'>;
+/** The rounds of a courier on a day, and what it took since. */
+export type Rounds = Schema<'Rounds'>;
 /** What waits to be packed. */
 export type ToPack = Schema<'PackingsWaiting'>;
 /** An order to pack next. */

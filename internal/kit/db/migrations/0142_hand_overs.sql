@@ -17,12 +17,14 @@ CREATE TABLE hand_overs (
 CREATE UNIQUE INDEX u_hand_overs__enterprise_id__shipping_provider_id__date__number
   ON hand_overs (enterprise_id, shipping_provider_id, date, number);
 
--- Which round a parcel left with; 0 is none. Only a parcel that has left is in the index, so that packing and closing
--- write it as before.
+-- Which round a parcel left with; 0 is none. A parcel that has not left is in neither index, so that packing and closing
+-- write it as before. They are two, since neither is of use then to who asks for all that left on a day.
 ALTER TABLE packings ADD COLUMN hand_over_id BIGINT NOT NULL DEFAULT 0;
-CREATE INDEX i_packings_hand_over ON packings (enterprise_id, hand_over_id, left_at, order_id) WHERE left_at > 0;
+CREATE INDEX i_packings_open ON packings (enterprise_id, left_at, order_id) WHERE left_at > 0 AND hand_over_id = 0;
+CREATE INDEX i_packings_hand_over ON packings (hand_over_id, order_id, left_at) WHERE hand_over_id > 0;
 
 -- +goose Down
 DROP INDEX i_packings_hand_over;
+DROP INDEX i_packings_open;
 ALTER TABLE packings DROP COLUMN hand_over_id;
 DROP TABLE hand_overs;

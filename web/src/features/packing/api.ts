@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { orderKeys, packingKeys } from '@/entities/keys';
-import type { Checked, Closedness, Packed, Scanned } from '@/entities/packing';
+import type { Checked, Closedness, Packed, RoundSheet, Scanned } from '@/entities/packing';
 import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
@@ -79,6 +79,37 @@ export const handOverQuery = (provider: number, withGone = false) =>
     meta: PACE,
     ...LIST,
   });
+
+/** The rounds of a courier today, and what it took since the last of them. */
+export const roundsQuery = (provider: number) =>
+  queryOptions({
+    queryKey: packingKeys.of('hand-over', provider),
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/packings/hand-over', { query: { shipping_provider_id: provider }, signal }),
+    staleTime: 0,
+    meta: PACE,
+  });
+
+/** A round with what was taken. */
+export const roundQuery = (id: number) =>
+  queryOptions({
+    queryKey: packingKeys.of('hand-over', 'round', id),
+    queryFn: ({ signal }) => api.get('/api/v1/packings/hand-over/{id}', { path: { id }, signal }),
+    meta: PACE,
+  });
+
+/** Makes a round of what waits for its hand-over: as many parcels as were seen, or it is refused. */
+export function makeRound(provider: number, parcels: number, receiver: string, key: string): Promise<RoundSheet> {
+  return api.post('/api/v1/packings/hand-over', {
+    body: { shipping_provider_id: provider, parcels, ...(receiver && { receiver_name: receiver }) },
+    key,
+  });
+}
+
+/** The parcels of the newest round of today wait for their hand-over again. */
+export function takeRoundBack(id: number): Promise<Schema<'Message'>> {
+  return api.delete('/api/v1/packings/hand-over/{id}', { path: { id } });
+}
 
 export function checkOut(code: string, provider: number, key: string): Promise<Checked> {
   return api.post('/api/v1/orders/trackingcheck/{id}', {

@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
+import type { HasLeft, Round, RoundSheet } from '@/entities/packing';
 import { failure, type Answers } from '@/test/network';
+import { parcelsOf } from './model';
 import { orderToLeave } from './station/fixtures';
 
 export const CHECK_ADDRESS = '/backoffice/packings/shipping/checking';
@@ -15,11 +17,45 @@ const elsewhere = {
   packed: 3,
 };
 
+export const roundOf = (number: number, parcels: number, rest: Partial<Round> = {}): Round => ({
+  id: 30 + number,
+  shipping_provider_id: 7,
+  date: '2026-11-20',
+  number,
+  orders: parcels,
+  parcels,
+  receiver_name: '',
+  user_name: 'นภา',
+  created_at: `2026-11-20T0${number}:30:00Z`,
+  ...rest,
+});
+
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
 export function dock(): Answers {
   const gone = new Set<number>();
   const counts = () => ({ checked: gone.size, expected: 2 });
+  const rounds: RoundSheet[] = [];
+  const left = (): HasLeft[] =>
+    [elsewhere, { ...firstToLeave, left_at: '2026-11-20T08:00:00Z', parcels: 1, packed: 1 }].filter(
+      ({ id }) => id === elsewhere.id || gone.has(id),
+    );
+  const open = (): HasLeft[] => left().filter(({ id }) => !rounds.some((round) => round.gone.some((o) => o.id === id)));
   return {
+    'GET /api/v1/packings/hand-over': () => ({ rounds: rounds.map(({ gone: _, ...round }) => round), open: open() }),
+    'GET /api/v1/packings/hand-over/*': (request: Request) =>
+      rounds.find(({ id }) => String(id) === request.url.split('/').at(-1)),
+    'DELETE /api/v1/packings/hand-over/*': () => (rounds.pop(), { Msg: '' }),
+    'POST /api/v1/packings/hand-over': async (request: Request) => {
+      const asked = (await request.json()) as { parcels: number; receiver_name?: string };
+      const taken = open();
+      const parcels = parcelsOf(taken);
+      if (asked.parcels !== parcels) return failure(409, 'general.invalid_param', `มี ${parcels} กล่อง`);
+      rounds.push({
+        ...roundOf(rounds.length + 1, parcels, { receiver_name: asked.receiver_name ?? '', orders: taken.length }),
+        gone: taken,
+      });
+      return rounds.at(-1);
+    },
     'GET /api/v1/orders/shipping/info': (request: Request) => ({
       ...counts(),
       missing: [firstToLeave, second].filter(({ id }) => !gone.has(id)),
@@ -27,11 +63,7 @@ export function dock(): Answers {
         { shipping_provider_id: 7, waiting: 12 },
         { shipping_provider_id: 2, waiting: 3 },
       ],
-      ...(new URL(request.url).searchParams.has('gone') && {
-        gone: [elsewhere, { ...firstToLeave, left_at: '2026-11-20T08:00:00Z', parcels: 1, packed: 1 }].filter(
-          ({ id }) => id === elsewhere.id || gone.has(id),
-        ),
-      }),
+      ...(new URL(request.url).searchParams.has('gone') && { gone: left() }),
     }),
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
       const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();

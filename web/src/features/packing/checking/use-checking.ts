@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProviders } from '@/entities/courier';
-import { orderKeys } from '@/entities/keys';
+import { orderKeys, packingKeys } from '@/entities/keys';
 import { codesOf, type Order } from '@/entities/order';
 import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
@@ -78,6 +78,7 @@ export function useChecking(provider: number, userId: number): Checking {
     if (answer.result === 'ok') {
       cache.setQueryData(queryKey, withoutGone(cache.getQueryData(queryKey), order));
       void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
+      void cache.invalidateQueries({ queryKey: packingKeys.of('hand-over') });
     }
     const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
     const name = nameOf(order.shipping_provider_id) || '—';

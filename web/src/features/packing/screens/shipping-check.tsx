@@ -15,11 +15,12 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
 import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
 import { CameFrom } from '../parts/came-from';
-import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { EnterTracking, TrackingEntry } from '../parts/enter-tracking';
 import { GivenParcel } from '../parts/given-parcel';
+import { HandOverSheet } from '../parts/hand-over-sheet';
 import { Counter, MissingList } from '../parts/missing-list';
+import { MissingSheet } from '../parts/missing-sheet';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
@@ -36,7 +37,7 @@ export function ShippingCheckScreen(): ReactNode {
   const user = useSession();
   const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
-  const handOver = useQuery(handOverQuery(provider, view === 'hand-over'));
+  const handOver = useQuery(handOverQuery(provider));
   const [first, setFirst] = useState<string>();
   useLightStation();
   if (!user) return null;
@@ -46,9 +47,13 @@ export function ShippingCheckScreen(): ReactNode {
   const missing = (
     <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />
   );
-  const sheet = view !== '' && (
-    <CheckSheet kind={view} provider={provider} query={handOver} user={user} onBack={() => show('')} />
-  );
+  const paper = { provider, user, onBack: () => show('') };
+  const sheet =
+    view === 'missing' ? (
+      <MissingSheet {...paper} query={handOver} />
+    ) : (
+      view === 'hand-over' && <HandOverSheet {...paper} tally={handOver.data} />
+    );
   if (!canWrite(user, 'packing')) {
     return (
       sheet || (

@@ -1,30 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderHead } from '@/entities/order';
-import type { HandOver } from '@/entities/packing';
-import type { User } from '@/shared/access/access';
-import { toApiError } from '@/shared/api/errors';
-import { formatDateTime, formatNumber, formatTime } from '@/shared/i18n/format';
-import { LoadError } from '@/shared/ui/load-error';
 import { isBare } from '@/entities/bare';
+import type { OrderHead } from '@/entities/order';
+import { toApiError } from '@/shared/api/errors';
+import { formatDateTime } from '@/shared/i18n/format';
+import { LoadError } from '@/shared/ui/load-error';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
 
-/** As many as the server lists of those that left. */
-const MOST_GONE = 5000;
-
-interface SheetProps {
-  kind: 'missing' | 'hand-over';
-  provider: number;
-  query: UseQueryResult<HandOver>;
-  user: User;
-  onBack: () => void;
-}
-
-interface SheetRow {
+export interface SheetRow {
   id: number;
   tracking: string;
   number: string;
@@ -39,7 +26,7 @@ interface SheetRow {
   numbers: readonly string[];
 }
 
-const rowOf = (
+export const rowOf = (
   order: OrderHead,
   time: string,
   parcels: number,
@@ -61,62 +48,73 @@ const rowOf = (
 const isBareRow = ({ tracking, provider }: SheetRow): boolean =>
   isBare({ tracking_number: tracking, shipping_provider_id: provider });
 
-/** A page to print: what is still missing, or what the courier signs for. */
-export function CheckSheet({ kind, provider, query, user, onBack }: SheetProps): ReactNode {
-  const { t } = useTranslation(['packing', 'common']);
-  const nameOf = useCourierName();
+/** Above the paper: the way back, and what may be done with it. */
+export function SheetBar({ onBack, children }: { onBack: () => void; children: ReactNode }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <div className={`${classes.bar} no-print`}>
+      <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        {t('sheet.back')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+interface SheetPaperProps {
+  title: string;
+  /** Whose it is and of when, a line each. */
+  lines: readonly string[];
+  query: Pick<UseQueryResult, 'isError' | 'isPending' | 'isSuccess' | 'error' | 'refetch'>;
+  rows: readonly SheetRow[];
+  /** How many orders it is about, where they are more than its rows. */
+  orders?: number;
+  isMissing?: boolean;
+  showProvider: boolean;
+  /** What stands below the table. */
+  children: ReactNode;
+}
+
+/** A page to print: who, when and how many, then each order. */
+export function SheetPaper({
+  title,
+  lines,
+  query,
+  rows,
+  orders = rows.length,
+  isMissing = false,
+  showProvider,
+  children,
+}: SheetPaperProps): ReactNode {
+  const { t } = useTranslation('packing');
   const [printedAt] = useState(() => Date.now());
-  const isMissing = kind === 'missing';
-  const { data } = query;
-  const rows = isMissing
-    ? (data?.missing ?? []).map((one) =>
-        rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels.length, one.parcels),
-      )
-    : (data?.gone ?? []).map((one) => rowOf(one, formatTime(one.left_at), one.parcels, one.packed));
-  const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
-  const orders = isMissing ? left : rows.length;
   const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
   const bare = rows.filter(isBareRow).length;
   return (
-    <div className={classes.view}>
-      <div className={`${classes.bar} no-print`}>
-        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
-          {t('sheet.back')}
-        </Button>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          {t('common:action.print')}
-        </Button>
-      </div>
-      <article className={classes.paper}>
-        <header className={classes.head}>
-          <div>
-            <h1 tabIndex={-1}>{t(isMissing ? 'sheet.missingTitle' : 'sheet.handOverTitle')}</h1>
-            <p>
-              {user.enterprise_name} · {nameOf(provider)}
-            </p>
-            <p>{t('sheet.printedAt', { at: formatDateTime(printedAt) })}</p>
-          </div>
-          <p className={classes.count}>
-            {t('sheet.total', { count: orders })}
-            {orders === rows.length && ` · ${t('sheet.parcels', { count: parcels })}`}
-          </p>
-        </header>
-        {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Skeleton h={96} />}
-        {rows.length === 0 ? (
-          query.isSuccess && <p>{t('sheet.empty')}</p>
-        ) : (
-          <SheetTable rows={rows} isMissing={isMissing} showProvider={provider === 0} />
-        )}
-        {bare > 0 && <p className={classes.note}>{t('sheet.bare', { count: bare })}</p>}
-        {isMissing && left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
-        {!isMissing && rows.length >= MOST_GONE && (
-          <p className={classes.note}>{t('sheet.first', { here: formatNumber(rows.length) })}</p>
-        )}
-        {!isMissing && left > 0 && <p className={classes.note}>{t('sheet.left', { count: left })}</p>}
-        {!isMissing && <Signatures sender={`${user.first_name} ${user.last_name}`.trim()} />}
-      </article>
-    </div>
+    <article className={classes.paper}>
+      <header className={classes.head}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{t('sheet.printedAt', { at: formatDateTime(printedAt) })}</p>
+        </div>
+        <p className={classes.count}>
+          {t('sheet.total', { count: orders })}
+          {orders === rows.length && ` · ${t('sheet.parcels', { count: parcels })}`}
+        </p>
+      </header>
+      {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton h={96} />}
+      {rows.length === 0 ? (
+        query.isSuccess && <p>{t('sheet.empty')}</p>
+      ) : (
+        <SheetTable rows={rows} isMissing={isMissing} showProvider={showProvider} />
+      )}
+      {bare > 0 && <p className={classes.note}>{t('sheet.bare', { count: bare })}</p>}
+      {children}
+    </article>
   );
 }
 
@@ -175,13 +173,14 @@ function SheetTable({
   );
 }
 
-function Signatures({ sender }: { sender: string }): ReactNode {
+/** Where both sign, with the names that are known. */
+export function Signatures({ sender, receiver = '' }: { sender: string; receiver?: string }): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <div className={classes.signs}>
       {[
         { head: t('sheet.sender'), name: sender },
-        { head: t('sheet.receiver'), name: '' },
+        { head: t('sheet.receiver'), name: receiver },
       ].map(({ head, name }) => (
         <section key={head}>
           <h2>{head}</h2>

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HandOver } from '@/entities/packing';
+import type { User } from '@/shared/access/access';
+import { formatDateTime } from '@/shared/i18n/format';
+import { useCourierName } from './courier-choice';
+import { rowOf, SheetBar, SheetPaper } from './sheet-paper';
+import classes from './sheet.module.css';
+
+interface MissingSheetProps {
+  provider: number;
+  query: UseQueryResult<HandOver>;
+  user: User;
+  onBack: () => void;
+}
+
+/** A page to print of what is still to be found. */
+export function MissingSheet({ provider, query, user, onBack }: MissingSheetProps): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const nameOf = useCourierName();
+  const rows = (query.data?.missing ?? []).map((one) =>
+    rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels.length, one.parcels),
+  );
+  const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
+  return (
+    <div className={classes.view}>
+      <SheetBar onBack={onBack}>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {t('common:action.print')}
+        </Button>
+      </SheetBar>
+      <SheetPaper
+        isMissing
+        title={t('sheet.missingTitle')}
+        lines={[`${user.enterprise_name} · ${nameOf(provider)}`]}
+        query={query}
+        rows={rows}
+        orders={left}
+        showProvider={provider === 0}
+      >
+        {left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
+      </SheetPaper>
+    </div>
+  );
+}
