@@ -155,6 +155,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			var closed struct{ Packing packings.Packing }
 			if s.work(t, "POST", closePath, body{"packing_id": opened.Packing.ID}, &closed) {
 				done[2].Add(1)
+				s.dispatch(t, r, closed.Packing)
 			}
 			return true
 		})

@@ -1,10 +1,16 @@
 package packings_test
 
 import (
+	"context"
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"testing"
+	"time"
 
+	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/packings"
 )
@@ -94,6 +100,58 @@ func TestRoundsAreMadeAndTakenBackRacing(t *testing.T) {
 		wait.Wait()
 		s.inOneRoundEach(t)
 	})
+}
+
+// dispatch scans a parcel out, and then hands over what left, takes the newest round back or has the order arrive.
+func (s *shop) dispatch(t *testing.T, r *rand.Rand, p packings.Packing) {
+	if !s.work(t, "POST", "/api/v1/orders/trackingcheck/"+p.Number, body{}, nil) {
+		return
+	}
+	var now packings.Rounds
+	switch r.IntN(4) {
+	case 0, 1:
+		s.work(t, "GET", fmt.Sprint(roundsPath, "?shipping_provider_id=", spx), nil, &now)
+		var n int64
+		for _, o := range now.Open {
+			n += o.Parcels
+		}
+		if n > 0 {
+			s.work(t, "POST", roundsPath, body{"shipping_provider_id": spx, "parcels": n}, nil)
+		}
+	case 2:
+		if s.work(t, "GET", fmt.Sprint(roundsPath, "?shipping_provider_id=", spx), nil, &now) && len(now.Rounds) > 0 {
+			s.work(t, "DELETE", onePath(now.Rounds[len(now.Rounds)-1].ID), nil, nil)
+		}
+	case 3:
+		s.work(t, "PUT", fmt.Sprintf("/api/v1/orders/%d/delivery", p.OrderID), body{}, nil)
+	}
+}
+
+// TestARoundLocksItsParcelsInOrder: who has the first of them makes a round, and taking it back, wait before they have
+// another one.
+func TestARoundLocksItsParcelsInOrder(t *testing.T) {
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
+	// The one with the smaller id leaves last: what is open is listed by when it left.
+	o := s.order(t, want{s.soap, 2})
+	first, second := s.box(t, o), s.box(t, o)
+	s.leave(t, second)
+	s.Clock.Advance(time.Second)
+	s.leave(t, first)
+	locks := func(number string) func(ctx context.Context, tx *db.Tx) error {
+		return func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.All[int64](ctx, tx, "SELECT id FROM packings WHERE number = $1 FOR UPDATE", number)
+			return err
+		}
+	}
+	command := packings.HandOver{ShippingProviderID: spx, Parcels: 2}
+	var made packings.RoundSheet
+	dbtest.Circle(t, s.DB, locks(first), func() (err error) {
+		made, err = s.Packings.HandOver(context.Background(), s.Owner.Actor, command, "")
+		return err
+	}, locks(second))
+	dbtest.Circle(t, s.DB, locks(first), func() error {
+		return s.Packings.TakeBack(context.Background(), s.Owner.Actor, made.ID)
+	}, locks(second))
 }
 
 // inOneRoundEach fails the test where a round doesn't have as many parcels as it says, or a number of a day is missing.

@@ -186,7 +186,7 @@ function RoundPaper({ round, user, courier }: { round: Round; user: User; courie
       title={t('sheet.roundTitle', { number })}
       lines={[
         `${user.enterprise_name} · ${courier}`,
-        t('sheet.roundAt', { number, at: formatDateTime(created_at) }),
+        formatDateTime(created_at),
         [t('sheet.handedBy', { name: user_name }), receiver_name && t('sheet.takenBy', { name: receiver_name })]
           .filter(Boolean)
           .join(' · '),

@@ -28,7 +28,7 @@ export function RoundChoice({ rounds, shown, onChoose }: RoundChoiceProps): Reac
     ['day', t('round.day')],
   ];
   return (
-    <fieldset className={check.couriers}>
+    <fieldset className={`${check.couriers} ${check.rounds}`}>
       <legend className="visually-hidden">{t('round.choice')}</legend>
       {choices.map(([of, label]) => (
         <label key={of} ref={of === shown ? show : undefined} data-chosen={of === shown || undefined}>
