@@ -52,7 +52,7 @@ func missingOf(numbers, names []string) (missing []string) {
 	}
 	for _, number := range numbers {
 		phone, isPhone := thai.TakePhone(number)
-		if !found[TrackingKey(number)] && !(isPhone && found[TrackingKey(phone)]) {
+		if !found[TrackingKey(number)] && (!isPhone || !found[TrackingKey(phone)]) {
 			missing = append(missing, number)
 		}
 	}

@@ -46,8 +46,8 @@ func phonesIn(numbers []string) (phones []string) {
 	return phones
 }
 
-// crowdQuery counts the orders of which the numbers are the courier's or a phone, up to one more of each than are looked
-// at: other numbers are of one order.
+// crowdQuery counts the orders of which the numbers are the courier's or a phone, up to one more of each than are
+// looked at: other numbers are of one order.
 func crowdQuery(actor access.Actor, numbers []string) *db.Query {
 	keys := make([]string, len(numbers))
 	for i, number := range numbers {
