@@ -42,6 +42,9 @@ func TestAPackerServesNoLineButTheOwn(t *testing.T) {
 		s.Do(t, s.Packer, "POST", inventorytest.LinePath, inventorytest.Object{
 			"storage_id": s.Shelf, "user_id": s.Packer.UserID, "lines": lines,
 		}).Want(http.StatusCreated)
+		s.Do(t, s.Packer, "POST", inventorytest.LinePath, inventorytest.Object{ // taken back at once
+			"storage_id": s.Shelf, "user_id": s.Packer.UserID, "back": true, "note": "เลิกทำ", "lines": lines,
+		}).Want(http.StatusCreated)
 	})
 }
 
