@@ -99,6 +99,16 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(await screen.findByText('ในรายการนี้ 1 คำสั่งซื้อไม่มีเลขพัสดุ')).toBeInTheDocument();
 });
 
+it('a parcel under an old label is named, with another label at hand for who may print', async () => {
+  const gone = { result: 'ok', order: orderToLeave(), counts: { checked: 1, expected: 3 }, label_changed: true };
+  const app = await renderApp({ path: ADDRESS, answers: { ...dock(), 'POST /api/v1/orders/trackingcheck/*': gone } });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('SO6911-000005');
+  await says('หยิบออกก่อน ใบปะหน้าอาจเป็นใบเก่า');
+  expect(panel()).toHaveAttribute('data-tone', 'attention');
+  expect(await within(panel()).findByRole('button', { name: 'พิมพ์ใบปะหน้า SO6911-000005' })).toBeVisible();
+});
+
 it('a packer without the order area sees what is missing too', async () => {
   const app = await renderApp({
     path: ADDRESS,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tally } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { useMayPrint } from '@/shared/printing/may-print';
-import { PrintButtons } from '@/shared/printing/print-buttons';
 import { unlockSound } from '@/shared/scan/sounds';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { useScanner } from '@/shared/scan/use-scanner';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
 import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
@@ -29,6 +29,7 @@ import { useScanOverSheet } from '../parts/use-scan-over-sheet';
 import check from '../parts/check.module.css';
 import classes from '../parts/station.module.css';
 
+const PrintButtons = lazyPart(() => import('@/shared/printing/print-buttons').then((module) => module.PrintButtons));
 const route = getRouteApi('/_app/_screen/backoffice/packings/shipping/checking');
 
 /** /backoffice/packings/shipping/checking: what the courier takes is what was scanned here. */
@@ -177,7 +178,9 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
         {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
         {note.key === 'old_label' && note.order && mayPrint && (
-          <PrintButtons ids={[note.order.id]} kinds={['label']} thing={note.order.number} />
+          <Suspense>
+            <PrintButtons ids={[note.order.id]} kinds={['label']} thing={note.order.number} />
+          </Suspense>
         )}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
