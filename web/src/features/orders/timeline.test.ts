@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import en from './i18n/en.json';
-import th from './i18n/th.json';
+import en from './i18n/story/en.json';
+import th from './i18n/story/th.json';
 import { factsOf, isInPart, isKind, KINDS } from './timeline';
 
 const entry = (kind: string, data?: unknown, steps: { from_status?: number; to_status?: number } = {}) => ({
