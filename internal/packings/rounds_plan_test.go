@@ -22,8 +22,8 @@ func manyLeft(t *testing.T, d *db.DB) {
 		"INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) VALUES (1, 1, 'c', 1, 1)",
 		"INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) VALUES (1, 1, 'm', 1, 1)",
 		`INSERT INTO orders (id, enterprise_id, number, status, platform, sale_channel_id, payment_method_id,
-			payment_type, shipping_provider_id, recipient_name, phone, goods_amount, order_amount, created_by, ordered_at,
-			ordered_date, created_at, updated_at) ` + numbers + `SELECT i, 1, 'SO6911-' || CAST(i AS TEXT), 121, 1, 1, 1, 1,
+			payment_type, shipping_provider_id, recipient_name, phone, goods_amount, order_amount, created_by,
+			ordered_at, ordered_date, created_at, updated_at) ` + numbers + `SELECT i, 1, 'SO6911-' || CAST(i AS TEXT), 121, 1, 1, 1, 1,
 			1 + i % 4, 'x', '', 1, 1, 1, i, '2026-01-01', i, i FROM n`,
 		`INSERT INTO packings (id, enterprise_id, number, order_id, status, user_id, opened_at, closed_at, left_at) ` +
 			numbers + `SELECT i, 1, 'PK6911-' || CAST(i AS TEXT), i, 2, 1, i, i, i * 864000 FROM n`,

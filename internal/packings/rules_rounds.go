@@ -20,8 +20,9 @@ func mayHandOver(open, seen int64) error {
 	case open == 0:
 		return ErrNoneLeft
 	case open != seen:
-		return ErrOthersLeft.Say(fmt.Sprintf("พัสดุที่ยังไม่ส่งมอบมี %d กล่อง ไม่ใช่ %d กล่องตามที่เห็น ตรวจดูแล้วยืนยันอีกครั้ง", open, seen),
-			fmt.Sprintf("%d parcels wait for their hand-over by now, not %d: look at them and confirm again", open, seen))
+		th := "พัสดุที่ยังไม่ส่งมอบมี %d กล่อง ไม่ใช่ %d กล่องตามที่เห็น ตรวจดูแล้วยืนยันอีกครั้ง"
+		en := "%d parcels wait for their hand-over by now, not %d: look at them and confirm again"
+		return ErrOthersLeft.Say(fmt.Sprintf(th, open, seen), fmt.Sprintf(en, open, seen))
 	}
 	return nil
 }

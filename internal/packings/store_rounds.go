@@ -28,8 +28,8 @@ type leaving struct {
 func openQuery(actor access.Actor, provider int64, since clock.Instant) *db.Query {
 	q := db.Build(`SELECT p.id, p.order_id, p.left_at FROM packings p WHERE p.enterprise_id = ? AND p.hand_over_id = 0
 		AND p.left_at >= ? AND p.left_at > 0
-		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND +o.shipping_provider_id = ? AND`, actor.EnterpriseID,
-		since, provider)
+		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND +o.shipping_provider_id = ? AND`,
+		actor.EnterpriseID, since, provider)
 	return orders.Scoped(q, actor).Add(db.PerRow+") ORDER BY p.left_at, p.id LIMIT ?", mostOfRound)
 }
 
@@ -86,11 +86,11 @@ func findRound(ctx context.Context, r db.Reader, actor access.Actor, id int64) (
 func insertRound(ctx context.Context, tx *db.Tx, actor access.Actor, r Round, parcels []leaving) (int64, error) {
 	id, err := db.InsertOne(ctx, tx, db.Fresh{
 		Table: "hand_overs",
-		Columns: "enterprise_id, shipping_provider_id, date, number, orders, parcels, receiver_name, user_id, user_name, " +
-			"created_at",
+		Columns: "enterprise_id, shipping_provider_id, date, number, orders, parcels, receiver_name, user_id, " +
+			"user_name, created_at",
 		Shared: []any{
-			actor.EnterpriseID, r.ShippingProviderID, r.Date, r.Number, r.Orders, r.Parcels, r.ReceiverName, actor.UserID,
-			r.UserName, r.CreatedAt,
+			actor.EnterpriseID, r.ShippingProviderID, r.Date, r.Number, r.Orders, r.Parcels, r.ReceiverName,
+			actor.UserID, r.UserName, r.CreatedAt,
 		},
 	})
 	if err != nil {
@@ -112,8 +112,8 @@ func deleteRound(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) e
 		return err
 	}
 	if err := db.PutQueryAll(ctx, tx, len(ids), ErrRound, db.Build(`UPDATE packings SET hand_over_id = 0,
-		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = ? AND hand_over_id > 0`, actor.EnterpriseID, id).
-		In("AND id", ids)); err != nil {
+		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = ?
+		AND hand_over_id > 0`, actor.EnterpriseID, id).In("AND id", ids)); err != nil {
 		return err
 	}
 	return db.PutOne(ctx, tx, ErrRound, "DELETE FROM hand_overs WHERE enterprise_id = $1 AND id = $2",
