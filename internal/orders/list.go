@@ -36,7 +36,7 @@ type Filter struct {
 	CreatedBy          int64
 	Day                Day // what the range and the order of the list mean
 	Query              string
-	Numbers            []string // those alone of these: their own numbers, a platform's, a courier's, a parcel's, phones
+	Numbers            []string // those alone of these: their own, a platform's, a courier's, a parcel's, phones
 	OldestFirst        bool
 	Page               page.Query
 

@@ -203,7 +203,8 @@ func overlap(hits []hit, a, b int) bool {
 // unused tells whether a name has a mark of a level and isn't used for it.
 func unused(hits []hit, l level, used [4]int) bool {
 	for i, h := range hits {
-		if h.exact && !h.misspelt && h.mark == l && i != used[province] && i != used[district] && i != used[subdistrict] {
+		if h.exact && !h.misspelt && h.mark == l &&
+			i != used[province] && i != used[district] && i != used[subdistrict] {
 			clash := false
 			for _, u := range used[1:] {
 				clash = clash || overlap(hits, i, u)

@@ -47,7 +47,7 @@ const (
 	RefView             RefKind = 46
 	RefCourierSheet     RefKind = 48
 	RefMessageTemplate  RefKind = 49
-	RefRound            RefKind = 51
+	RefRound            RefKind = 50
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned
