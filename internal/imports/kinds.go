@@ -216,27 +216,5 @@ func saving[T any](put func(context.Context, *db.Tx, access.Actor, T) (T, error)
 // The answers that write something.
 func (r *Row) comesIn() bool { return r.Answer == OK || r.Answer == Change }
 
-func good(rows []*Row) (some []*Row) {
-	for _, r := range rows {
-		if r.Answer != Error {
-			some = append(some, r)
-		}
-	}
-	return some
-}
-
-func textsOf(rows []*Row, keys ...string) (texts []string) {
-	seen := map[string]bool{}
-	for _, r := range rows {
-		for _, key := range keys {
-			if t := r.text(key); t != "" && !seen[t] {
-				seen[t] = true
-				texts = append(texts, t)
-			}
-		}
-	}
-	return texts
-}
-
 // lastName is the field in a path such as lines.3.quantity.
 func lastName(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }

@@ -115,3 +115,26 @@ func (r *Row) read(f *field) {
 	}
 	r.numbers[f.key] = n
 }
+
+func good(rows []*Row) (some []*Row) {
+	for _, r := range rows {
+		if r.Answer != Error {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+// textsOf are the different texts that rows give in some of their fields.
+func textsOf(rows []*Row, keys ...string) (texts []string) {
+	seen := map[string]bool{}
+	for _, r := range rows {
+		for _, key := range keys {
+			if t := r.text(key); t != "" && !seen[t] {
+				seen[t] = true
+				texts = append(texts, t)
+			}
+		}
+	}
+	return texts
+}

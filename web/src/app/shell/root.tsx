@@ -26,7 +26,7 @@ import {
 import type { User } from '@/shared/access/access';
 import { loadDictionaries } from '@/shared/i18n/setup';
 import { isFocusNowhere } from '@/shared/lib/focus';
-import { returnSearch } from '@/shared/routing/parents';
+import { returnSearch } from '@/shared/routing/return-search';
 import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { isAnythingTyped } from '@/shared/ui/unsaved';

@@ -3,7 +3,7 @@ import { ensureSession } from '@/shared/access/session';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { barePage } from '@/shared/routing/page';
-import { returnSearch } from '@/shared/routing/parents';
+import { returnSearch } from '@/shared/routing/return-search';
 import { text, type RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 

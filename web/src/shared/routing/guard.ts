@@ -1,6 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import { can, canWrite, type Access, type Actor } from '@/shared/access/access';
+import { can, canWrite, type Access, type Actor, type User } from '@/shared/access/access';
+import { endSession, ensureSession } from '@/shared/access/session';
+import { readToken } from '@/shared/api/cookie';
+import { toApiError } from '@/shared/api/errors';
 import type { Page } from './pages';
+import { returnSearch } from './return-search';
 
 const HOME: string = '/';
 
@@ -37,4 +41,19 @@ export function guard(actor: Actor | null, asked: Asked): void {
   if (mayOpen(actor, asked)) return;
   if (asked.access === 'order_return') throw redirect({ to: HOME });
   throw new NoAccessError(asked.access ?? 'no access stated');
+}
+
+/** Who is signed in; without a session it leads to /login, with a locked one to /lock, and from there back to the address. */
+export async function signedIn(address: string): Promise<User> {
+  const search = returnSearch({ return: address });
+  const user = await ensureSession().catch((thrown: unknown) => {
+    const { kind } = toApiError(thrown);
+    if (kind === 'locked') throw redirect({ to: '/lock', search });
+    if (kind !== 'unauthenticated' && readToken()) throw thrown;
+    endSession();
+    return null;
+  });
+  if (!user) throw redirect({ to: '/login', search });
+  if (user.locked) throw redirect({ to: '/lock', search });
+  return user;
 }

@@ -1,26 +1,6 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { endSession, ensureSession } from '@/shared/access/session';
-import { readToken } from '@/shared/api/cookie';
-import { toApiError } from '@/shared/api/errors';
-import { text, type RawSearch } from '@/shared/search/search';
-import { guard } from './guard';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { guard, signedIn } from './guard';
 import './static-data';
-
-/** Only addresses of this application are taken back to. */
-export function safeReturn(value: unknown): string | undefined {
-  const address = text(value);
-  return /^\/(?![/\\])/.test(address) && !/^\/(?:login|home|lock)\b/.test(address) ? address : undefined;
-}
-
-export interface ReturnSearch {
-  return?: string | undefined;
-}
-
-/** Search of /login and /lock: where to go back to. */
-export function returnSearch(raw: RawSearch): ReturnSearch {
-  const address = safeReturn(raw.return);
-  return address ? { return: address } : {};
-}
 
 /** The application sets the looks of these in app/router.ts. */
 export const rootRoute = createRootRoute();
@@ -32,19 +12,7 @@ export const authRoute = createRoute({ getParentRoute: () => rootRoute, id: '_au
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
-  beforeLoad: async ({ location }) => {
-    const search = returnSearch({ return: location.href });
-    const user = await ensureSession().catch((thrown: unknown) => {
-      const { kind } = toApiError(thrown);
-      if (kind === 'locked') throw redirect({ to: '/lock', search });
-      if (kind !== 'unauthenticated' && readToken()) throw thrown;
-      endSession();
-      return null;
-    });
-    if (!user) throw redirect({ to: '/login', search });
-    if (user.locked) throw redirect({ to: '/lock', search });
-    return { user };
-  },
+  beforeLoad: async ({ location }) => ({ user: await signedIn(location.href) }),
 });
 
 /** Parent of every screen: compares the route's stated access with the session before anything of it loads. */

@@ -15,7 +15,7 @@ import type { Opened } from '@/shared/ui/opener';
 import { peopleQuery } from '../list-api';
 import { DAYS, PAID, TRACKING, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
-import { nameOf } from './more-filters';
+import { nameOf } from './filter-chips';
 import { ProductFinder } from './product-finder';
 
 const customersQuery = (q: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnSearch, safeReturn } from './parents';
+import { returnSearch, safeReturn } from './return-search';
 
 it.each([
   ['/', '/'],
