@@ -37,7 +37,9 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 		o.Notes[i].markDeletable(actor)
 	}
 	o.Next, o.Money = NextFor(o.Status, actor), MoneyOf(o.Head)
-	o.age()
+	if actor.IsEmployee() { // who sees no prints is told of none
+		o.age()
+	}
 	o.take(parts)
 	if actor.Group == access.GroupDelivery && actor.Level(access.Customer) < access.LevelSee {
 		o.CustomerID = 0 // a phone typed into an order tells its rider nothing of whose it is

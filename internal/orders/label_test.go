@@ -37,7 +37,7 @@ func TestALabelIsOldWhenAFactOnItChanged(t *testing.T) {
 		"courier": {
 			func(o *orders.Order) { o.ShippingProviderID = settings.ProviderOwn }, orders.Outdated, true,
 		},
-		"rider":           {func(o *orders.Order) { o.CourierID = 10 }, orders.Outdated, true},
+		"rider":           {func(o *orders.Order) { o.CourierID = 10 }, "", false},
 		"tracking number": {func(o *orders.Order) { o.TrackingNumber = "EF582621153TH" }, orders.Outdated, true},
 		"number gone":     {func(o *orders.Order) { o.TrackingNumber = "" }, orders.Outdated, true},
 		"to collect":      {func(o *orders.Order) { o.OrderAmount += 100 }, orders.Outdated, false},

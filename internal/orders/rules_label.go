@@ -25,7 +25,7 @@ const (
 )
 
 // LabelDigest is a short digest of what a parcel label says of its order to those who carry the parcel. Goods are not
-// in it: a label may leave them out, and they lead no parcel astray.
+// in it: a label may leave them out, and they lead no parcel astray; nor the shop's own rider, often named later.
 func LabelDigest(o Order) string { return labelDigest(o, o.TrackingNumber) }
 
 // SlipDigest is that of what a packing slip says besides the goods.
@@ -33,13 +33,11 @@ func SlipDigest(o Order) string { return slipDigest(o, o.TrackingNumber) }
 
 func labelDigest(o Order, tracking string) string {
 	return digest(o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode,
-		strconv.FormatInt(o.ShippingProviderID, 10), strconv.FormatInt(o.CourierID, 10), tracking,
-		strconv.FormatInt(ToCollect(o.Head), 10))
+		strconv.FormatInt(o.ShippingProviderID, 10), tracking, strconv.FormatInt(ToCollect(o.Head), 10))
 }
 
 func slipDigest(o Order, tracking string) string {
-	return digest(o.RecipientName, strconv.FormatInt(o.ShippingProviderID, 10), strconv.FormatInt(o.CourierID, 10),
-		tracking)
+	return digest(o.RecipientName, strconv.FormatInt(o.ShippingProviderID, 10), tracking)
 }
 
 // digest tells texts apart, also those that differ only by where one ends and the next begins.

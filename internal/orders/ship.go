@@ -178,7 +178,8 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
 		return Checked{
 			Result: found.Result, Order: o.Head, At: max(found.LeftAt, o.ShippedAt), ByName: o.CheckedByName,
-			Counts: counts, Left: found.Left, Packed: found.Packed, LabelChanged: found.mislabelled(o),
+			Counts: counts, Left: found.Left, Packed: found.Packed,
+			LabelChanged: actor.IsEmployee() && found.mislabelled(o),
 		}, err
 	})
 }

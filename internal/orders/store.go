@@ -39,7 +39,7 @@ var saidColumns = fmt.Sprintf(`, COALESCE((SELECT l.digest FROM printed l WHERE 
 	PaperLabel, PaperSlip)
 
 // labelColumns are what a label says besides what lists show.
-var labelColumns = `, COALESCE(o.courier_id, 0) AS courier_id, o.address, o.district, o.city, o.zipcode` + saidColumns
+var labelColumns = `, o.address, o.district, o.city, o.zipcode` + saidColumns
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
 // 3).

@@ -111,16 +111,20 @@ func listLeft(ctx context.Context, r db.Reader, q *db.Query) ([]HasLeft, error) 
 	return db.Select[HasLeft](ctx, r, q.Add("ORDER BY g.left_at, o.id LIMIT ?", mostGone))
 }
 
-// goneQuery asks for the orders of the parcels that left on the date, whatever day the others of an order left on, and
-// for those that went without a parcel of their own, as a platform says of some.
+// goneQuery asks for the orders of the parcels that left on the date, whatever day the others of an order left on and
+// whoever takes those, and for those that went without a parcel of their own, as a platform says of some.
 func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 	from, until, _ := clock.DayBounds(ask.Date)
-	return leftQuery(actor, db.Build(`SELECT p.order_id, COUNT(*) AS parcels, MAX(p.left_at) AS left_at FROM packings p
-			WHERE p.enterprise_id = ? AND p.left_at >= ? AND p.left_at < ? AND p.left_at > 0 GROUP BY p.order_id
-			UNION ALL
-			SELECT o.id, 0, o.shipped_at FROM orders o WHERE o.enterprise_id = ?`, actor.EnterpriseID, from, until,
-		actor.EnterpriseID).Add(ofAnyStatus).
+	ofOne := ask.Provider != 0
+	gone := db.Build(`SELECT p.order_id, COUNT(*) AS parcels, MAX(p.left_at) AS left_at FROM packings p
+			WHERE p.enterprise_id = ? AND p.left_at >= ? AND p.left_at < ? AND p.left_at > 0`, actor.EnterpriseID, from,
+		until).
+		If(ofOne, "AND CASE WHEN p.left_with > 0 THEN p.left_with ELSE (SELECT o.shipping_provider_id FROM orders o "+
+			"WHERE o.id = p.order_id) END = ?", ask.Provider).
+		Add("GROUP BY p.order_id UNION ALL SELECT o.id, 0, o.shipped_at FROM orders o WHERE o.enterprise_id = ?",
+			actor.EnterpriseID).Add(ofAnyStatus).
 		Add(`AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0
-			AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.left_at > 0)`, from, until)).
-		If(ask.Provider != 0, "AND +o.shipping_provider_id = ?", ask.Provider)
+			AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND p.left_at > 0)`, from, until).
+		If(ofOne, "AND +o.shipping_provider_id = ?", ask.Provider)
+	return leftQuery(actor, gone)
 }

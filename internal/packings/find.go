@@ -22,7 +22,9 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Pac
 	err = db.Together(ctx, r, askPacking(&p, actor, id), askOrderOf(&o, actor, id),
 		askItems(&items, actor.EnterpriseID, id), users.AskLabelOnClose(&labels, actor.EnterpriseID))
 	p.Order, p.Items, p.LabelOnClose = o.Head, alongTheWalk(items), labels
-	p.LabelOld = oldLabel(p, orders.LabelAge(o))
+	if actor.IsEmployee() { // who sees no prints is told of none
+		p.LabelOld = oldLabel(p, orders.LabelAge(o))
+	}
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }

@@ -10,7 +10,7 @@ import (
 func (s *Service) roundRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/packings/hand-over", access.SeeEither(access.Order, access.Packing),
-			"List the rounds of a courier on a day, and what it took since", s.httpRounds),
+			"List the rounds of a courier, and what it took since", s.httpRounds),
 		rest.Post("/api/v1/packings/hand-over", access.Work(access.Packing),
 			"Make a round of all that a courier took since the one before", s.httpHandOver, rest.Created()),
 		rest.Get("/api/v1/packings/hand-over/{id}", access.SeeEither(access.Order, access.Packing),
@@ -22,7 +22,7 @@ func (s *Service) roundRoutes() []rest.Route {
 
 type roundsInput struct {
 	ShippingProviderID int64  `query:"shipping_provider_id" required:"true" minimum:"1" example:"1"`
-	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-20" doc:"a local date; today unless given"`
+	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-20" doc:"a local date; yesterday and today unless given"`
 }
 
 func (s *Service) httpRounds(ctx context.Context, a access.Actor, in *roundsInput) (Rounds, error) {

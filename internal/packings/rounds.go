@@ -45,11 +45,12 @@ type RoundSheet struct {
 
 // Rounds is how far the hand-overs to a courier are.
 type Rounds struct {
-	Rounds []Round          `json:"rounds" doc:"those of the date, the first one first, 100 at most"`
+	Rounds []Round          `json:"rounds" doc:"those of the date, or of yesterday and today, the first one first, the last 100 at most"`
 	Open   []orders.HasLeft `json:"open" doc:"orders of which a parcel was scanned out today or yesterday and is in no round, in the order of leaving, 5,000 parcels at most"`
 }
 
-// RoundsAsk asks for the rounds of a courier on a local date, today unless given.
+// RoundsAsk asks for the rounds of a courier on a local date; of today and yesterday unless it is given, since work
+// goes on over midnight.
 type RoundsAsk struct {
 	Provider int64
 	Date     string
@@ -61,11 +62,12 @@ func (s *Service) RoundsOf(ctx context.Context, actor access.Actor, ask RoundsAs
 		return Rounds{}, err
 	}
 	now := s.db.Clock()
+	days := clock.Range{From: ask.Date, To: ask.Date}
 	if ask.Date == "" {
-		ask.Date = now.Today()
+		days = now.LastDays(2)
 	}
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (found Rounds, err error) {
-		if found.Rounds, err = listRounds(ctx, r, actor, ask); err != nil {
+		if found.Rounds, err = listRounds(ctx, r, actor, ask.Provider, days); err != nil {
 			return found, err
 		}
 		found.Open, err = orders.LeftOf(ctx, r, actor, byOrder(openQuery(actor, ask.Provider, openSince(now()))))

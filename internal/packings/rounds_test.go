@@ -166,8 +166,12 @@ func TestWhatLeftBeforeYesterdayIsNotAskedFor(t *testing.T) {
 		s.Clock.Advance(24 * time.Hour)
 		s.Owner = s.SignIn(t, s.Owner.Name)
 		got := s.rounds(t, s.Owner, spx, "")
-		if len(got.Rounds) != 0 || len(got.Open) != 1 || got.Open[0].ID != forgotten.ID {
-			t.Errorf("a day later: %+v", got)
+		if len(got.Rounds) != 1 || got.Rounds[0].ID != round.ID ||
+			len(got.Open) != 1 || got.Open[0].ID != forgotten.ID {
+			t.Errorf("a day later, over midnight: %+v", got)
+		}
+		if today := s.rounds(t, s.Owner, spx, clock.Day(s.Clock.Now())); len(today.Rounds) != 0 {
+			t.Errorf("the rounds of that day: %+v", today)
 		}
 		if before := s.rounds(t, s.Owner, spx, day); len(before.Rounds) != 1 || before.Rounds[0].ID != round.ID {
 			t.Errorf("the rounds of yesterday: %+v", before)
@@ -175,8 +179,8 @@ func TestWhatLeftBeforeYesterdayIsNotAskedFor(t *testing.T) {
 		s.Do(t, s.Owner, "DELETE", onePath(round.ID), nil).Refused(409, errs.InvalidParam)
 		s.Clock.Advance(24 * time.Hour)
 		s.Owner = s.SignIn(t, s.Owner.Name)
-		if got := s.rounds(t, s.Owner, spx, ""); len(got.Open) != 0 {
-			t.Errorf("two days later: %+v", got.Open)
+		if got := s.rounds(t, s.Owner, spx, ""); len(got.Open) != 0 || len(got.Rounds) != 0 {
+			t.Errorf("two days later: %+v", got)
 		}
 		s.handOver(t, s.Owner, spx, 1).Refused(409, errs.NoOrders)
 		s.Do(t, s.Owner, "GET", roundsPath+"?shipping_provider_id=7&date=2026-02-30", nil).Refused(400, errs.InvalidParam)

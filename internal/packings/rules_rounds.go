@@ -21,7 +21,7 @@ func mayHandOver(open, seen int64) error {
 		return ErrNoneLeft
 	case open != seen:
 		th := "พัสดุที่ยังไม่ส่งมอบมี %d กล่อง ไม่ใช่ %d กล่องตามที่เห็น ตรวจดูแล้วยืนยันอีกครั้ง"
-		en := "%d parcels wait for their hand-over by now, not %d: look at them and confirm again"
+		en := "Parcels that wait for their hand-over: %d by now, not %d. Look at them and confirm again"
 		return ErrOthersLeft.Say(fmt.Sprintf(th, open, seen), fmt.Sprintf(en, open, seen))
 	}
 	return nil

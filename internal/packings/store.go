@@ -122,7 +122,8 @@ func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reas
 }
 
 func saveLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
-	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, version = version + 1
+	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, version = version + 1,
+		left_with = (SELECT o.shipping_provider_id FROM orders o WHERE o.id = packings.order_id)
 		WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at = 0`, enterpriseID, id, at)
 	if err == nil && n != 1 {
 		err = ErrStatus
@@ -130,10 +131,11 @@ func saveLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.I
 	return err
 }
 
+// saveArrived locks the parcels in the order of their ids, as who makes a round of them does.
 func saveArrived(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error {
 	_, err := db.Exec(ctx, tx, `UPDATE packings SET arrived_at = $3, version = version + 1
-		WHERE +enterprise_id = $1 AND order_id = $2 AND status = 2 AND left_at > 0 AND arrived_at = 0`, enterpriseID,
-		orderID, at)
+		WHERE id IN (SELECT id FROM packings WHERE +enterprise_id = $1 AND order_id = $2 AND status = 2
+		AND left_at > 0 AND arrived_at = 0 ORDER BY id`+tx.ForUpdate()+")", enterpriseID, orderID, at)
 	return err
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // deleteParcels takes the parcels of an order away and gives which they were. Their rounds are counted anew, and one of
-// which nothing is left goes with them.
+// which nothing is left goes with them. They are locked in the order of their ids, as who makes a round does.
 func deleteParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([]int64, error) {
 	if err := db.Put(ctx, tx, `DELETE FROM packing_items WHERE +enterprise_id = $1 AND packing_id IN
 		(SELECT p.id FROM packings p WHERE +p.enterprise_id = $1 AND p.order_id = $2)`, enterpriseID,
@@ -18,8 +18,8 @@ func deleteParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) 
 	gone, err := db.All[struct {
 		ID         int64 `db:"id"`
 		HandOverID int64 `db:"hand_over_id"`
-	}](ctx, tx, "DELETE FROM packings WHERE +enterprise_id = $1 AND order_id = $2 RETURNING id, hand_over_id",
-		enterpriseID, orderID)
+	}](ctx, tx, `DELETE FROM packings WHERE id IN (SELECT id FROM packings WHERE +enterprise_id = $1 AND order_id = $2
+		ORDER BY id`+tx.ForUpdate()+") RETURNING id, hand_over_id", enterpriseID, orderID)
 	ids := make([]int64, len(gone))
 	var rounds []int64
 	for i, p := range gone {

@@ -2,6 +2,7 @@ package packings
 
 import (
 	"context"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -28,7 +29,8 @@ type leaving struct {
 func openQuery(actor access.Actor, provider int64, since clock.Instant) *db.Query {
 	q := db.Build(`SELECT p.id, p.order_id, p.left_at FROM packings p WHERE p.enterprise_id = ? AND p.hand_over_id = 0
 		AND p.left_at >= ? AND p.left_at > 0
-		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND +o.shipping_provider_id = ? AND`,
+		AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id
+		AND CASE WHEN p.left_with > 0 THEN p.left_with ELSE o.shipping_provider_id END = ? AND`,
 		actor.EnterpriseID, since, provider)
 	return orders.Scoped(q, actor).Add(db.PerRow+") ORDER BY p.left_at, p.id LIMIT ?", mostOfRound)
 }
@@ -69,9 +71,14 @@ func ofRounds(actor access.Actor) *db.Query {
 		If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
 }
 
-func listRounds(ctx context.Context, r db.Reader, actor access.Actor, ask RoundsAsk) ([]Round, error) {
-	return db.Select[Round](ctx, r, ofRounds(actor).Add("AND shipping_provider_id = ? AND date = ?", ask.Provider,
-		ask.Date).Add("ORDER BY number LIMIT ?", mostRounds))
+func listRounds(
+	ctx context.Context, r db.Reader, actor access.Actor, provider int64, days clock.Range,
+) ([]Round, error) {
+	q := ofRounds(actor).Add("AND shipping_provider_id = ? AND date >= ? AND date <= ?", provider, days.From, days.To).
+		Add("ORDER BY date DESC, number DESC LIMIT ?", mostRounds)
+	found, err := db.Select[Round](ctx, r, q)
+	slices.Reverse(found)
+	return found, err
 }
 
 func askRound(to *Round, actor access.Actor, id int64) db.Asked {

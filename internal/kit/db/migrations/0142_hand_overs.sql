@@ -17,6 +17,9 @@ CREATE TABLE hand_overs (
 CREATE UNIQUE INDEX u_hand_overs__enterprise_id__shipping_provider_id__date__number
   ON hand_overs (enterprise_id, shipping_provider_id, date, number);
 
+-- Which courier a parcel left with, whatever becomes of its order's; 0 of what left before this column.
+ALTER TABLE packings ADD COLUMN left_with BIGINT NOT NULL DEFAULT 0;
+
 -- Which round a parcel left with; 0 is none. A parcel that has not left is in neither index, so that packing and closing
 -- write it as before. They are two, since neither is of use then to who asks for all that left on a day.
 ALTER TABLE packings ADD COLUMN hand_over_id BIGINT NOT NULL DEFAULT 0;
@@ -27,4 +30,5 @@ CREATE INDEX i_packings_hand_over ON packings (hand_over_id, order_id, left_at) 
 DROP INDEX i_packings_hand_over;
 DROP INDEX i_packings_open;
 ALTER TABLE packings DROP COLUMN hand_over_id;
+ALTER TABLE packings DROP COLUMN left_with;
 DROP TABLE hand_overs;

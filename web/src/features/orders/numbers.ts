@@ -3,10 +3,10 @@ import { isListMark } from './list-mark';
 import { LONGEST_NUMBERS, MOST_NUMBERS, NO_FILTERS, type OrderSearch } from './search';
 
 /** Whole numbers as shops, platforms and couriers print them; what is shorter may be a part that is searched for. */
-const NUMBER = /^(?=(?:.*\d){4})[A-Z0-9][A-Z0-9._/#-]{5,59}$/i;
+const NUMBER = /^(?=(?:.*\d){4})\+?[A-Z0-9][A-Z0-9._/#-]{5,59}$/i;
 const AROUND = /^[#"'“‘([]+|["'”’)\].:]+$/g;
 /** Beside one number of an order it says whose that is: the words of one order. */
-const PHONE = /^0\d{8,9}$/;
+const PHONE = /^(?:0|\+66)\d{8,9}$/;
 
 /** The numbers of orders that a text is a list of, each once; none where it is anything else. */
 export function numbersIn(text: string): string[] {
@@ -16,10 +16,9 @@ export function numbersIn(text: string): string[] {
     .filter((word) => word !== '' && !isListMark(word))
     .map((word) => word.replaceAll(AROUND, ''));
   const numbers = [...new Map(words.toReversed().map((word) => [word.toUpperCase(), word])).values()].toReversed();
-  const isList =
-    words.every((word) => NUMBER.test(word)) &&
-    numbers.filter((word) => !PHONE.test(word.replaceAll('-', ''))).length > 1;
-  return isList ? numbers : [];
+  const phones = numbers.filter((word) => PHONE.test(word.replaceAll('-', ''))).length;
+  const isOfOne = numbers.length < 2 || (numbers.length === 2 && phones === 1);
+  return words.every((word) => NUMBER.test(word)) && !isOfOne ? numbers : [];
 }
 
 /** As many of them as an address carries. */

@@ -1,3 +1,4 @@
+import { today } from '@/shared/i18n/format';
 import { act } from '@testing-library/react';
 import type { HasLeft, Round, RoundSheet } from '@/entities/packing';
 import { failure, type Answers } from '@/test/network';
@@ -20,13 +21,13 @@ const elsewhere = {
 export const roundOf = (number: number, parcels: number, rest: Partial<Round> = {}): Round => ({
   id: 30 + number,
   shipping_provider_id: 7,
-  date: '2026-11-20',
+  date: today(),
   number,
   orders: parcels,
   parcels,
   receiver_name: '',
   user_name: 'นภา',
-  created_at: `2026-11-20T0${number}:30:00Z`,
+  created_at: `${today()}T0${number}:30:00Z`,
   ...rest,
 });
 

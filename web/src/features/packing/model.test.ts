@@ -19,7 +19,8 @@ it.each<[name: string, chosen: SheetOf | undefined, rounds: (typeof one)[], open
 });
 
 it('numbers on from the last round, and counts parcels', () => {
-  expect(nextNumber([])).toBe(1);
-  expect(nextNumber([one, two])).toBe(3);
+  expect(nextNumber([], one.date)).toBe(1);
+  expect(nextNumber([one, two], one.date)).toBe(3);
+  expect(nextNumber([one, two], '2020-01-01')).toBe(1);
   expect(parcelsOf([left, left])).toBe(4);
 });

@@ -26,5 +26,9 @@ export function shownOf(chosen: SheetOf | undefined, { rounds, open }: Pick<Roun
   return open.length > 0 ? 'open' : (rounds.at(-1)?.id ?? 'day');
 }
 
-/** Which number the next round has. */
-export const nextNumber = (rounds: readonly Round[]): number => Math.max(0, ...rounds.map(({ number }) => number)) + 1;
+/** The rounds of a local day; those of yesterday are listed beside them, since work goes on over midnight. */
+export const ofDay = (rounds: readonly Round[], day: string): Round[] => rounds.filter(({ date }) => date === day);
+
+/** Which number the next round of a day has. */
+export const nextNumber = (rounds: readonly Round[], day: string): number =>
+  Math.max(0, ...ofDay(rounds, day).map(({ number }) => number)) + 1;

@@ -1599,7 +1599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the rounds of a courier on a day, and what it took since */
+        /** List the rounds of a courier, and what it took since */
         get: operations["getApiV1PackingsHandOver"];
         put?: never;
         /** Make a round of all that a courier took since the one before */
@@ -9619,7 +9619,7 @@ export interface components {
         Rounds: {
             /** @description orders of which a parcel was scanned out today or yesterday and is in no round, in the order of leaving, 5,000 parcels at most */
             open: components["schemas"]["HasLeft"][];
-            /** @description those of the date, the first one first, 100 at most */
+            /** @description those of the date, or of yesterday and today, the first one first, the last 100 at most */
             rounds: components["schemas"]["Round"][];
         };
         RoundSheet: {
@@ -24736,7 +24736,7 @@ export interface operations {
     getApiV1PackingsHandOver: {
         parameters: {
             query: {
-                /** @description a local date; today unless given */
+                /** @description a local date; yesterday and today unless given */
                 date?: string;
                 shipping_provider_id: number;
             };

@@ -49,6 +49,9 @@ export function openFrame(): Paper {
       frame.addEventListener('load', () => {
         frame.contentWindow?.focus();
         frame.contentWindow?.print();
+        // Scans go to the page again, also where the browser prints without asking.
+        frame.blur();
+        window.focus();
       });
       frame.src = addressOf(pages);
       setTimeout(() => frame.remove(), KEEP_MS);

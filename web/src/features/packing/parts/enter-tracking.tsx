@@ -9,6 +9,7 @@ import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CodeField } from '@/shared/ui/code-field';
+import { restoreTyped } from '@/shared/scan/keymap';
 import { useKeysInto } from '@/shared/ui/keys-into';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import type { Unfit, Unkept } from '../station/note';
@@ -123,7 +124,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
     setError(why);
     field()?.select();
   };
-  const numberIn = (typed: string): string => typed.trim().toUpperCase();
+  const numberIn = (typed: string): string => restoreTyped(typed).trim().toUpperCase();
   const number = numberIn(text);
   /** What was scanned and sent by its Enter before the one before it had its answer. */
   const next = useRef('');

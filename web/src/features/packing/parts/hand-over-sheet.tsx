@@ -13,7 +13,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { confirm } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { handOverQuery, roundQuery, roundsQuery, takeRoundBack } from '../api';
-import { nextNumber, parcelsOf, shownOf, type SheetOf } from '../model';
+import { nextNumber, ofDay, parcelsOf, shownOf, type SheetOf } from '../model';
 import { useCourierName } from './courier-choice';
 import { RoundChoice } from './round-choice';
 import { RoundForm } from './round-form';
@@ -75,7 +75,7 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
   const isMade = useRef(false);
   const isWriter = canWrite(user, 'packing');
   const { rounds, open } = query.data ?? { rounds: [], open: [] };
-  const shown = query.isError ? 'day' : query.data && shownOf(chosen, query.data);
+  const shown = query.data ? shownOf(chosen, query.data) : query.isError ? 'day' : undefined;
   const round = rounds.find(({ id }) => id === shown);
   const print = (): void => {
     if (shown === 'open' && isWriter) setAsking(true);
@@ -96,12 +96,13 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
     if (isMade.current) window.print();
     isMade.current = false;
   };
+  const next = nextNumber(rounds, today());
   const isEmpty = shown === undefined || (shown === 'open' && open.length === 0);
   return (
     <div className={classes.view}>
       <SheetBar onBack={onBack}>
         <div className="row">
-          {round && round === rounds.at(-1) && isWriter && (
+          {round && round === ofDay(rounds, today()).at(-1) && isWriter && (
             <TakeBack round={round} courier={courier} onDone={() => setChosen(undefined)} />
           )}
           {!isEmpty && <PrintButton onPrint={print} />}
@@ -129,12 +130,12 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
         opened={isAsking}
         onClose={() => setAsking(false)}
         size="sm"
-        title={t('round.title', { number: nextNumber(rounds), courier })}
+        title={t('round.title', { number: next, courier })}
       >
         {isAsking && (
           <RoundForm
             provider={provider}
-            number={nextNumber(rounds)}
+            number={next}
             parcels={parcelsOf(open)}
             onMade={showMade}
             onClose={() => setAsking(false)}
@@ -180,7 +181,7 @@ function TakeBack({ round, courier, onDone }: { round: Round; courier: string; o
 function RoundPaper({ round, user, courier }: { round: Round; user: User; courier: string }): ReactNode {
   const { t } = useTranslation('packing');
   const query = useQuery(roundQuery(round.id));
-  const { number, created_at, user_name, receiver_name, date } = round;
+  const { number, created_at, user_name, receiver_name, date, parcels } = round;
   return (
     <SheetPaper
       title={t('sheet.roundTitle', { number })}
@@ -195,7 +196,16 @@ function RoundPaper({ round, user, courier }: { round: Round; user: User; courie
       rows={rowsOf(query.data?.gone, date)}
       showProvider={false}
     >
-      <Signatures sender={user_name} receiver={receiver_name} />
+      <Signatures
+        of={[
+          t('sheet.roundTitle', { number }),
+          courier,
+          formatDateTime(created_at),
+          t('sheet.parcels', { count: parcels }),
+        ]}
+        sender={user_name}
+        receiver={receiver_name}
+      />
     </SheetPaper>
   );
 }
@@ -208,7 +218,11 @@ function DayPaper({ provider, tally, user }: HandOverSheetProps): ReactNode {
   return (
     <SheetPaper
       title={t('sheet.handOverTitle')}
-      lines={[`${user.enterprise_name} · ${nameOf(provider)}`, t('sheet.wholeDay', { date: formatDate(today()) })]}
+      lines={[
+        `${user.enterprise_name} · ${nameOf(provider)}`,
+        t('sheet.wholeDay', { date: formatDate(today()) }),
+        t('sheet.wholeDayNote'),
+      ]}
       query={query}
       rows={rows}
       showProvider={provider === 0}
@@ -217,7 +231,10 @@ function DayPaper({ provider, tally, user }: HandOverSheetProps): ReactNode {
         <p className={classes.note}>{t('sheet.first', { here: formatNumber(rows.length) })}</p>
       )}
       <NotChecked tally={query.data ?? tally} />
-      <Signatures sender={nameOfUser(user)} />
+      <Signatures
+        of={[t('sheet.handOverTitle'), nameOf(provider), t('sheet.wholeDay', { date: formatDate(today()) })]}
+        sender={canWrite(user, 'packing') ? nameOfUser(user) : ''}
+      />
     </SheetPaper>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Packing } from '@/entities/packing';
 import { FileReady } from '@/shared/printing/file-ready';
 import { useMayPrint } from '@/shared/printing/may-print';
-import { isMislabelled } from '../station/parcel';
 import { PrintLabel, type LabelPrinting } from './last-closed';
 import classes from './old-label.module.css';
-import station from './station.module.css';
+import actions from './station-actions.module.css';
 
 /** The label that lies beside the goods is old: what is wrong with it, and the way to another one. */
 export function OldLabel({ packing, printing }: { packing: Packing; printing: LabelPrinting }): ReactNode {
@@ -20,12 +19,12 @@ export function OldLabel({ packing, printing }: { packing: Packing; printing: La
   }
   const what = packing.label_old === 'number' ? 'station.oldLabelNumber' : 'station.oldLabelChanged';
   return (
-    <div className={`${station.actions} ${classes.old}`} role="note">
+    <div className={`${actions.actions} ${classes.old}`} role="note">
       <IconAlertTriangle size={32} aria-hidden />
       <p>
-        <strong>{t('station.oldLabel')}</strong> {t(isMislabelled(packing) ? what : 'station.oldLabelCloses')}
+        <strong>{t('station.oldLabel')}</strong> {t(packing.label_on_close ? 'station.oldLabelCloses' : what)}
       </p>
-      {isMislabelled(packing) && mayPrint && <PrintLabel parcel={packing} printing={printing} />}
+      {!packing.label_on_close && mayPrint && <PrintLabel parcel={packing} printing={printing} />}
     </div>
   );
 }

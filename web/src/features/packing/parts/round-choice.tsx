@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rounds } from '@/entities/packing';
-import { formatNumber, formatTime } from '@/shared/i18n/format';
+import { formatDateTime, formatNumber, formatTime, today } from '@/shared/i18n/format';
 import { parcelsOf, type SheetOf } from '../model';
 import check from './check.module.css';
 
@@ -21,9 +21,9 @@ export function RoundChoice({ rounds, shown, onChoose }: RoundChoiceProps): Reac
   const { t } = useTranslation('packing');
   const choices: [SheetOf, string][] = [
     ['open', t('round.open', { n: formatNumber(parcelsOf(rounds.open)) })],
-    ...rounds.rounds.map(({ id, number, created_at, parcels }): [SheetOf, string] => [
+    ...rounds.rounds.map(({ id, number, date, created_at, parcels }): [SheetOf, string] => [
       id,
-      t('round.one', { number, at: formatTime(created_at), count: parcels }),
+      t('round.one', { number, at: (date === today() ? formatTime : formatDateTime)(created_at), count: parcels }),
     ]),
     ['day', t('round.day')],
   ];

@@ -173,11 +173,19 @@ function SheetTable({
   );
 }
 
+interface SignaturesProps {
+  /** What is signed for: a last page may hold nothing else. */
+  of: readonly string[];
+  sender: string;
+  receiver?: string;
+}
+
 /** Where both sign, with the names that are known. */
-export function Signatures({ sender, receiver = '' }: { sender: string; receiver?: string }): ReactNode {
+export function Signatures({ of, sender, receiver = '' }: SignaturesProps): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <div className={classes.signs}>
+      <p className={classes.signed}>{of.join(' · ')}</p>
       {[
         { head: t('sheet.sender'), name: sender },
         { head: t('sheet.receiver'), name: receiver },

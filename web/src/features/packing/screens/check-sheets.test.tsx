@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { packingKeys } from '@/entities/keys';
+import { queryClient } from '@/shared/api/query-client';
 import { failure, seen } from '@/test/network';
 import { fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
@@ -210,4 +212,38 @@ it('the missing parcels have a page to print, at an address of its own', async (
   const row = await screen.findByRole('row', { name: /TH2/ });
   expect(row).toHaveTextContent('SO6911-000002 PK6911-000011 PK6911-000012 2 กล่อง');
   expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
+});
+
+it('a round that is shown stays while the rounds can not be read anew', async () => {
+  let isDown = false;
+  const app = await renderApp({
+    path: `${ADDRESS}?provider=7&view=hand-over`,
+    answers: {
+      ...dock(),
+      'GET /api/v1/packings/hand-over': () =>
+        isDown ? failure(400, 'general.invalid_param') : { rounds: [roundOf(1, 120), roundOf(2, 80)], open: [] },
+      'GET /api/v1/packings/hand-over/*': { ...roundOf(1, 120), gone: [] },
+    },
+  });
+  await app.user.click(await screen.findByRole('radio', { name: 'รอบ 1 · 08:30 · 120 กล่อง' }));
+  isDown = true;
+  await act(() => queryClient.invalidateQueries({ queryKey: packingKeys.of('hand-over', 7) }));
+  expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'ใบส่งมอบพัสดุ รอบ 1' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeNull();
+});
+
+it('a round of yesterday says its day, is not taken back, and gives today its own numbers', async () => {
+  const before = roundOf(3, 40, { date: '2026-11-20', created_at: '2026-11-20T03:30:00Z' });
+  await renderApp({
+    path: `${ADDRESS}?provider=7&view=hand-over`,
+    answers: {
+      ...dock(),
+      'GET /api/v1/packings/hand-over': { rounds: [before], open: [] },
+      'GET /api/v1/packings/hand-over/*': { ...before, gone: [] },
+    },
+  });
+  expect(await screen.findByRole('radio', { name: /^รอบ 3 · 20 พ.ย. .*10:30 · 40 กล่อง$/ })).toBeChecked();
+  expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ รอบ 3' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'ยกเลิกรอบนี้' })).toBeNull();
 });

@@ -113,7 +113,10 @@ export function placeOf(items: readonly PackingItem[], { warehouse_product_id: i
   };
 }
 
-/** Whether the printed label of a parcel is old and its packer is to replace it: none is printed as it closes. */
+/**
+ * Whether the printed label of a parcel would lead it astray, and its packer is to replace it: none is printed as it
+ * closes. One that only lacks the tracking number is told of, and holds nothing up.
+ */
 export function isMislabelled(packing: Packing | null): boolean {
-  return packing?.label_old !== undefined && !packing.label_on_close;
+  return packing?.label_old === 'changed' && !packing.label_on_close;
 }
