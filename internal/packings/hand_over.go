@@ -49,14 +49,13 @@ func handOver(ctx context.Context, tx *db.Tx, actor access.Actor, in HandOver) (
 	}
 	var parcels []leaving
 	err := db.Together(ctx, tx, askOpen(&parcels, tx, actor, in.ShippingProviderID, openSince(tx.Now())),
-		askLastNumber(&next.Number, actor, next.ShippingProviderID, next.Date))
+		askNextNumber(&next.Number, actor, next.ShippingProviderID, next.Date))
 	if err != nil {
 		return 0, err
 	}
 	if err := mayHandOver(int64(len(parcels)), in.Parcels); err != nil {
 		return 0, err
 	}
-	next.Number++
 	next.Parcels, next.Orders = int64(len(parcels)), ordersIn(parcels)
 	if next.ID, err = insertRound(ctx, tx, actor, next, parcels); err != nil {
 		return 0, err

@@ -46,6 +46,7 @@ type RoundSheet struct {
 // Rounds is how far the hand-overs to a courier are.
 type Rounds struct {
 	Rounds []Round          `json:"rounds" doc:"those of the date, or of yesterday and today, the first one first, the last 100 at most"`
+	Next   int64            `json:"next" example:"3" doc:"the number of the next round of today; that of one which was taken back is not given again"`
 	Open   []orders.HasLeft `json:"open" doc:"orders of which a parcel was scanned out today or yesterday and is in no round, in the order of leaving, 5,000 parcels at most"`
 }
 
@@ -68,6 +69,9 @@ func (s *Service) RoundsOf(ctx context.Context, actor access.Actor, ask RoundsAs
 	}
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (found Rounds, err error) {
 		if found.Rounds, err = listRounds(ctx, r, actor, ask.Provider, days); err != nil {
+			return found, err
+		}
+		if err := db.Together(ctx, r, askNextNumber(&found.Next, actor, ask.Provider, now.Today())); err != nil {
 			return found, err
 		}
 		found.Open, err = orders.LeftOf(ctx, r, actor, byOrder(openQuery(actor, ask.Provider, openSince(now()))))

@@ -150,7 +150,7 @@ func TestAWrongRoundIsTakenBack(t *testing.T) {
 		if n := s.number(t, "SELECT COUNT(*) FROM "+eventsOf("round.taken_back")); n != 2 {
 			t.Errorf("%d rounds taken back left a trace", n)
 		}
-		if both := s.made(t, s.handOver(t, s.Packer, spx, 2)); both.Number != 1 || both.Orders != 2 {
+		if both := s.made(t, s.handOver(t, s.Packer, spx, 2)); both.Number != 3 || both.Orders != 2 {
 			t.Errorf("the round of both: %+v", both)
 		}
 	})

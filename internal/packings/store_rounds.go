@@ -59,15 +59,22 @@ func openByIDQuery(actor access.Actor, provider int64, since clock.Instant) *db.
 		Add(") AS open) ORDER BY k.id")
 }
 
-func askLastNumber(to *int64, actor access.Actor, provider int64, date string) db.Asked {
-	return db.ToOne(to, nil, db.Build(`SELECT COALESCE(MAX(number), 0) FROM hand_overs WHERE enterprise_id = ?
+// askNextNumber counts on from the last round of a day, also from one that was taken back: a paper may bear its number.
+func askNextNumber(to *int64, actor access.Actor, provider int64, date string) db.Asked {
+	return db.ToOne(to, nil, db.Build(`SELECT COALESCE(MAX(number), 0) + 1 FROM hand_overs WHERE enterprise_id = ?
 		AND shipping_provider_id = ? AND date = ?`, actor.EnterpriseID, provider, date))
+}
+
+// askNewest asks which round of a day is the last that stands.
+func askNewest(to *int64, actor access.Actor, provider int64, date string) db.Asked {
+	return db.ToOne(to, nil, db.Build(`SELECT COALESCE(MAX(number), 0) FROM hand_overs WHERE enterprise_id = ?
+		AND shipping_provider_id = ? AND date = ? AND taken_back_at = 0`, actor.EnterpriseID, provider, date))
 }
 
 // ofRounds begins a question on the rounds that an actor may see: who sees a part of the orders has the rounds that it
 // made of them.
 func ofRounds(actor access.Actor) *db.Query {
-	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE enterprise_id = ?", actor.EnterpriseID).
+	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE enterprise_id = ? AND taken_back_at = 0", actor.EnterpriseID).
 		If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
 }
 
@@ -111,8 +118,8 @@ func insertRound(ctx context.Context, tx *db.Tx, actor access.Actor, r Round, pa
 		version = version + 1 WHERE enterprise_id = ? AND hand_over_id = 0`, id, actor.EnterpriseID).In("AND id", ids))
 }
 
-// deleteRound takes a round away, and its parcels out of it, in the order of their ids.
-func deleteRound(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
+// saveTakenBack keeps that a round was taken back, and takes its parcels out of it, in the order of their ids.
+func saveTakenBack(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
 	ids, err := db.Select[int64](ctx, tx, db.Build(`SELECT id FROM packings WHERE enterprise_id = ? AND hand_over_id = ?
 		AND hand_over_id > 0 ORDER BY id`+tx.ForUpdate(), actor.EnterpriseID, id))
 	if err != nil {
@@ -123,6 +130,6 @@ func deleteRound(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) e
 		AND hand_over_id > 0`, actor.EnterpriseID, id).In("AND id", ids)); err != nil {
 		return err
 	}
-	return db.PutOne(ctx, tx, ErrRound, "DELETE FROM hand_overs WHERE enterprise_id = $1 AND id = $2",
-		actor.EnterpriseID, id)
+	return db.PutOne(ctx, tx, ErrRound, `UPDATE hand_overs SET taken_back_at = $3 WHERE enterprise_id = $1 AND id = $2
+		AND taken_back_at = 0`, actor.EnterpriseID, id, tx.Instant())
 }

@@ -21,13 +21,13 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, id int64) er
 		today := tx.Instant().Day()
 		var last int64
 		if err := db.Together(ctx, tx, askRound(&r, actor, id),
-			askLastNumber(&last, actor, r.ShippingProviderID, today)); err != nil {
+			askNewest(&last, actor, r.ShippingProviderID, today)); err != nil {
 			return err
 		}
 		if err := mayTakeBack(r, last, today); err != nil {
 			return err
 		}
-		if err := deleteRound(ctx, tx, actor, id); err != nil {
+		if err := saveTakenBack(ctx, tx, actor, id); err != nil {
 			return err
 		}
 		return roundChanged(ctx, tx, actor, "round.taken_back", r)

@@ -12,7 +12,8 @@ CREATE TABLE hand_overs (
   receiver_name TEXT NOT NULL DEFAULT '',
   user_id BIGINT NOT NULL,
   user_name TEXT NOT NULL DEFAULT '',
-  created_at BIGINT NOT NULL
+  created_at BIGINT NOT NULL,
+  taken_back_at BIGINT NOT NULL DEFAULT 0 -- its number is not given again: a paper may bear it
 );
 CREATE UNIQUE INDEX u_hand_overs__enterprise_id__shipping_provider_id__date__number
   ON hand_overs (enterprise_id, shipping_provider_id, date, number);

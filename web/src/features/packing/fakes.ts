@@ -42,7 +42,7 @@ export function dock(): Answers {
     );
   const open = (): HasLeft[] => left().filter(({ id }) => !rounds.some((round) => round.gone.some((o) => o.id === id)));
   return {
-    'GET /api/v1/packings/hand-over': () => ({ rounds: [...rounds], open: open() }),
+    'GET /api/v1/packings/hand-over': () => ({ rounds: [...rounds], open: open(), next: rounds.length + 1 }),
     'GET /api/v1/packings/hand-over/*': (request: Request) =>
       rounds.find(({ id }) => String(id) === request.url.split('/').at(-1)),
     'DELETE /api/v1/packings/hand-over/*': () => (rounds.pop(), { Msg: '' }),

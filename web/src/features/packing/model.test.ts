@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstToLeave, roundOf } from './fakes';
-import { nextNumber, parcelsOf, shownOf, type SheetOf } from './model';
+import { ofDay, parcelsOf, shownOf, type SheetOf } from './model';
 
 const left = { ...firstToLeave, left_at: '2026-11-20T08:00:00Z', parcels: 2, packed: 3 };
 const [one, two] = [roundOf(1, 120), roundOf(2, 80)];
@@ -18,9 +18,7 @@ it.each<[name: string, chosen: SheetOf | undefined, rounds: (typeof one)[], open
   expect(shownOf(chosen, { rounds, open })).toBe(shown);
 });
 
-it('numbers on from the last round, and counts parcels', () => {
-  expect(nextNumber([], one.date)).toBe(1);
-  expect(nextNumber([one, two], one.date)).toBe(3);
-  expect(nextNumber([one, two], '2020-01-01')).toBe(1);
+it('tells rounds of a day, and counts parcels', () => {
+  expect(ofDay([one, { ...two, date: '2020-01-01' }], one.date)).toEqual([one]);
   expect(parcelsOf([left, left])).toBe(4);
 });

@@ -28,7 +28,3 @@ export function shownOf(chosen: SheetOf | undefined, { rounds, open }: Pick<Roun
 
 /** The rounds of a local day; those of yesterday are listed beside them, since work goes on over midnight. */
 export const ofDay = (rounds: readonly Round[], day: string): Round[] => rounds.filter(({ date }) => date === day);
-
-/** Which number the next round of a day has. */
-export const nextNumber = (rounds: readonly Round[], day: string): number =>
-  Math.max(0, ...ofDay(rounds, day).map(({ number }) => number)) + 1;

@@ -9617,6 +9617,12 @@ export interface components {
             user_name: string;
         };
         Rounds: {
+            /**
+             * Format: int64
+             * @description the number of the next round of today; that of one which was taken back is not given again
+             * @example 3
+             */
+            next: number;
             /** @description orders of which a parcel was scanned out today or yesterday and is in no round, in the order of leaving, 5,000 parcels at most */
             open: components["schemas"]["HasLeft"][];
             /** @description those of the date, or of yesterday and today, the first one first, the last 100 at most */

@@ -13,7 +13,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { confirm } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { handOverQuery, roundQuery, roundsQuery, takeRoundBack } from '../api';
-import { nextNumber, ofDay, parcelsOf, shownOf, type SheetOf } from '../model';
+import { ofDay, parcelsOf, shownOf, type SheetOf } from '../model';
 import { useCourierName } from './courier-choice';
 import { RoundChoice } from './round-choice';
 import { RoundForm } from './round-form';
@@ -74,7 +74,7 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const isMade = useRef(false);
   const isWriter = canWrite(user, 'packing');
-  const { rounds, open } = query.data ?? { rounds: [], open: [] };
+  const { rounds, open, next } = query.data ?? { rounds: [], open: [], next: 1 };
   const shown = query.data ? shownOf(chosen, query.data) : query.isError ? 'day' : undefined;
   const round = rounds.find(({ id }) => id === shown);
   const print = (): void => {
@@ -86,7 +86,12 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
     cache.setQueryData(roundQuery(made.id).queryKey, made);
     cache.setQueryData(
       roundsQuery(provider).queryKey,
-      (before) => before && { rounds: [...before.rounds.filter(({ id }) => id !== made.id), made], open: [] },
+      (before) =>
+        before && {
+          rounds: [...before.rounds.filter(({ id }) => id !== made.id), made],
+          open: [],
+          next: made.number + 1,
+        },
     );
     isMade.current = true;
     setChosen(made.id);
@@ -96,7 +101,6 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
     if (isMade.current) window.print();
     isMade.current = false;
   };
-  const next = nextNumber(rounds, today());
   const isEmpty = shown === undefined || (shown === 'open' && open.length === 0);
   return (
     <div className={classes.view}>

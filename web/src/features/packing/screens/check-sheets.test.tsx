@@ -74,6 +74,7 @@ it('a refused round stays a question, which says why and then how many there are
       ...answers,
       'GET /api/v1/packings/hand-over': () => ({
         rounds: [roundOf(1, 120), roundOf(2, 80)],
+        next: 3,
         open: [{ ...firstToLeave, left_at: '2026-11-20T08:00:00Z', parcels: many(), packed: many() }],
       }),
       'POST /api/v1/packings/hand-over': () => failure(409, 'general.invalid_param', 'มี 36 กล่อง ไม่ใช่ 35'),
@@ -96,7 +97,7 @@ it('with nothing open the newest round is shown, and one before it is not taken 
     path: `${ADDRESS}?provider=7&view=hand-over`,
     answers: {
       ...dock(),
-      'GET /api/v1/packings/hand-over': { rounds: [roundOf(1, 120), roundOf(2, 80)], open: [] },
+      'GET /api/v1/packings/hand-over': { rounds: [roundOf(1, 120), roundOf(2, 80)], open: [], next: 3 },
       'GET /api/v1/packings/hand-over/*': { ...roundOf(2, 80), gone: [] },
     },
   });
@@ -221,7 +222,9 @@ it('a round that is shown stays while the rounds can not be read anew', async ()
     answers: {
       ...dock(),
       'GET /api/v1/packings/hand-over': () =>
-        isDown ? failure(400, 'general.invalid_param') : { rounds: [roundOf(1, 120), roundOf(2, 80)], open: [] },
+        isDown
+          ? failure(400, 'general.invalid_param')
+          : { rounds: [roundOf(1, 120), roundOf(2, 80)], open: [], next: 3 },
       'GET /api/v1/packings/hand-over/*': { ...roundOf(1, 120), gone: [] },
     },
   });
@@ -239,7 +242,7 @@ it('a round of yesterday says its day, is not taken back, and gives today its ow
     path: `${ADDRESS}?provider=7&view=hand-over`,
     answers: {
       ...dock(),
-      'GET /api/v1/packings/hand-over': { rounds: [before], open: [] },
+      'GET /api/v1/packings/hand-over': { rounds: [before], open: [], next: 1 },
       'GET /api/v1/packings/hand-over/*': { ...before, gone: [] },
     },
   });
