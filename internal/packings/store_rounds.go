@@ -74,8 +74,8 @@ func askNewest(to *int64, actor access.Actor, provider int64, date string) db.As
 // ofRounds begins a question on the rounds that an actor may see: who sees a part of the orders has the rounds that it
 // made of them.
 func ofRounds(actor access.Actor) *db.Query {
-	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE enterprise_id = ? AND taken_back_at = 0", actor.EnterpriseID).
-		If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
+	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE taken_back_at = 0").
+		Add("AND enterprise_id = ?", actor.EnterpriseID).If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
 }
 
 func listRounds(
