@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
 	"sync"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 	"langraan/internal/packings"
 )
 
@@ -127,31 +129,51 @@ func (s *shop) dispatch(t *testing.T, r *rand.Rand, p packings.Packing) {
 	}
 }
 
-// TestARoundLocksItsParcelsInOrder: who has the first of them makes a round, and taking it back, wait before they have
-// another one.
-func TestARoundLocksItsParcelsInOrder(t *testing.T) {
-	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
-	// The one with the smaller id leaves last: what is open is listed by when it left.
-	o := s.order(t, want{s.soap, 2})
-	first, second := s.box(t, o), s.box(t, o)
-	s.leave(t, second)
+// crossed is an order of two parcels, of which the one with the larger id left first, and what locks each of them.
+func (s *shop) crossed(t *testing.T) (o orders.Order, first, second func(ctx context.Context, tx *db.Tx) error) {
+	t.Helper()
+	o = s.order(t, want{s.soap, 2})
+	one, two := s.box(t, o), s.box(t, o)
+	s.leave(t, two)
 	s.Clock.Advance(time.Second)
-	s.leave(t, first)
+	s.leave(t, one)
 	locks := func(number string) func(ctx context.Context, tx *db.Tx) error {
 		return func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.All[int64](ctx, tx, "SELECT id FROM packings WHERE number = $1 FOR UPDATE", number)
 			return err
 		}
 	}
-	command := packings.HandOver{ShippingProviderID: spx, Parcels: 2}
+	return o, locks(one), locks(two)
+}
+
+// TestParcelsOfAnOrderAreLockedInOrder: who makes a round of them, takes it back, delivers their order or forgets it
+// waits for the first of them before it has another one.
+func TestParcelsOfAnOrderAreLockedInOrder(t *testing.T) {
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
+	o, first, second := s.crossed(t)
 	var made packings.RoundSheet
-	dbtest.Circle(t, s.DB, locks(first), func() (err error) {
-		made, err = s.Packings.HandOver(context.Background(), s.Owner.Actor, command, "")
-		return err
-	}, locks(second))
-	dbtest.Circle(t, s.DB, locks(first), func() error {
-		return s.Packings.TakeBack(context.Background(), s.Owner.Actor, made.ID)
-	}, locks(second))
+	for _, other := range []func() error{
+		func() (err error) {
+			command := packings.HandOver{ShippingProviderID: spx, Parcels: 2}
+			made, err = s.Packings.HandOver(context.Background(), s.Owner.Actor, command, "")
+			return err
+		},
+		func() error { return s.Packings.TakeBack(context.Background(), s.Owner.Actor, made.ID) },
+		func() error {
+			r := s.Do(t, s.Owner, "PUT", fmt.Sprintf("/api/v1/orders/%d/delivery", o.ID), body{})
+			if r.Code != http.StatusOK {
+				return fmt.Errorf("%d %s", r.Code, r.Body)
+			}
+			return nil
+		},
+		func() error {
+			return s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				return packings.ForgetOrder(ctx, tx, s.Owner.Actor, o.ID)
+			})
+		},
+	} {
+		dbtest.Circle(t, s.DB, first, other, second)
+	}
 }
 
 // inOneRoundEach fails the test where a round doesn't have as many parcels as it says, or a number of a day is missing.

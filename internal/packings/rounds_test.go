@@ -263,3 +263,23 @@ func TestWhoSeesAPartOfTheOrdersHasRoundsOfItsOwn(t *testing.T) {
 		}
 	})
 }
+
+// TestAParcelStaysWithTheCourierThatTookIt: it is not handed over to the one that takes the rest of its order.
+func TestAParcelStaysWithTheCourierThatTookIt(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.order(t, want{s.soap, 2})
+		boxes := []string{s.box(t, o), s.box(t, o)}
+		s.leave(t, boxes[0])
+		if got := s.rounds(t, s.Packer, spx, ""); len(got.Open) != 1 {
+			t.Fatalf("before: %+v", got.Open)
+		}
+		s.Do(t, s.Owner, "PUT", fmt.Sprintf("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": kerry}).
+			Want(200)
+		if got := s.rounds(t, s.Packer, spx, ""); len(got.Open) != 1 {
+			t.Errorf("spx took one: %d", len(got.Open))
+		}
+		if got := s.rounds(t, s.Packer, kerry, ""); len(got.Open) != 0 {
+			t.Errorf("kerry took none, and is to sign for %d", len(got.Open))
+		}
+	})
+}
