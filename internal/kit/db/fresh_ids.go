@@ -11,13 +11,19 @@ import (
 // program. Those left over are never given.
 const (
 	idsAtOnce = 64
+	idsAtMost = 512 // of a table that used up what was drawn before its time
 	idsLife   = time.Second
 )
+
+// drawIDs looks the sequence of a table up once for all ids: for each of them it costs seven times as much as the id.
+const drawIDs = `SELECT nextval(s.of) FROM (SELECT CAST(pg_get_serial_sequence($1, 'id') AS regclass) AS of OFFSET 0) s,
+	generate_series(1, $2)`
 
 // idBlock is the ids drawn for one table.
 type idBlock struct {
 	mu         sync.Mutex
 	next, last int64 // next is the first that nobody has
+	atOnce     int   // how many are drawn the next time
 	until      time.Time
 }
 
@@ -33,8 +39,7 @@ func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error
 	if ids := b.take(n, now); ids != nil {
 		return ids, nil
 	}
-	drawn, err := All[int64](ctx, tx, "SELECT nextval(pg_get_serial_sequence($1, 'id')) FROM generate_series(1, $2)",
-		table, max(idsAtOnce, n))
+	drawn, err := All[int64](ctx, tx, drawIDs, table, max(b.size(now), n))
 	if err != nil {
 		return nil, err
 	}
@@ -58,6 +63,19 @@ func (d *DB) forgetLost() {
 		}
 		return true
 	})
+}
+
+// size is how many ids are drawn at this moment: twice as many as the last time where those lasted for less than half
+// of their life.
+func (b *idBlock) size(now time.Time) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.until.Sub(now) > idsLife/2 {
+		b.atOnce = min(b.atOnce*2, idsAtMost)
+	} else if now.After(b.until) {
+		b.atOnce = idsAtOnce
+	}
+	return b.atOnce
 }
 
 func (b *idBlock) take(n int, now time.Time) []int64 {
