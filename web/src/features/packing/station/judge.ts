@@ -5,7 +5,7 @@ import { i18n } from '@/shared/i18n/setup';
 import type { Scan } from '@/shared/scan/queue';
 import type { Known } from './ask';
 import { commandOf, isOrderLike, matchItem, matchSet, type Command } from './codes';
-import { note, type NoteDraft, type Unkept } from './note';
+import { note, noteOver, type NoteDraft, type Unkept } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
 import { itemsNow, type Station } from './reducer';
 
@@ -61,13 +61,18 @@ export function judge(station: Station, scan: Scan): Verdict {
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
 }
 
-/** What a scan that was refused means after the server told more of it; what was heard once is not heard again. */
+/**
+ * What a scan that was refused means after the server told more of it; what was heard once is not heard again. Behind a
+ * close that waits already a piece would come to a parcel that is gone: it is told of at once, and counts nothing.
+ */
 export function judgeAnew(
   station: Station,
   scan: Scan,
   { isOrder, goods }: Known,
 ): Extract<Verdict, { kind: 'piece' | 'said' }> {
   const verdict = judge(station, scan);
+  if (verdict.kind === 'piece' && station.isClosing && station.packing)
+    return { kind: 'said', note: leftOutNote(station.packing, verdict.change.name) };
   if (verdict.kind === 'piece') return verdict;
   const wrong = verdict.kind === 'said' ? verdict.note : wrongNote(station, scan.code, goods);
   return { kind: 'said', note: { ...(isOrder ? incompleteNote(station) : wrong), sound: null } };
@@ -103,9 +108,10 @@ export function openedNote({ items, order }: Packing, isNew: boolean): NoteDraft
   return note(key, isComplete ? 'complete' : 'ready', { packed, wanted, number, name });
 }
 
-export function closedNote({ number, order, packed }: Packing, isQuiet: boolean): NoteDraft {
+/** What is said of a parcel that closed; what was said of a piece that is not counted in it stays to be read. */
+export function closedNote({ note: said }: Station, { number, order, packed }: Packing, isQuiet: boolean): NoteDraft {
   const draft = note('closed', 'complete', { number, order: order.number, packed });
-  return isQuiet ? { ...draft, sound: null } : draft;
+  return noteOver(said, isQuiet ? { ...draft, sound: null } : draft, said.values?.['number'] === order.number);
 }
 
 /** Names the number that is kept for a parcel whose close went without it. */
@@ -130,6 +136,17 @@ export function wrongNote(station: Station, code: string, goods = ''): NoteDraft
   const inHand = goods && i18n.t('packing:station.inHand', { goods });
   if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong', {}, inHand);
   return note('wrong', 'wrong', { code, expected: missingGoods(items) }, inHand);
+}
+
+/** A piece that was scanned before the close of its parcel and is not counted in it: the parcel is named. */
+function leftOutNote({ order }: Packing, name: string): NoteDraft {
+  return note('pieceRefused', 'wrong', { number: order.number, name });
+}
+
+/** What is said of a code that is no order's and was scanned while a full parcel was open, which may be gone by now. */
+export function wrongOfFull(station: Station, full: Packing | null, code: string, goods: string): NoteDraft {
+  const isGone = full !== null && station.packing?.id !== full.id;
+  return isGone ? leftOutNote(full, goods || code) : wrongNote(station, code, goods);
 }
 
 export function incompleteNote(station: Station): NoteDraft {

@@ -13,6 +13,7 @@ import {
   openedNote,
   unkept,
   wrongNote,
+  wrongOfFull,
 } from './judge';
 import {
   changeRefusalNote,
@@ -163,18 +164,19 @@ export class Machine {
   /** Another order's number: the full parcel closes and the next opens; one that is not full stays. */
   private async next(scan: Scan, attempt: number): Promise<void> {
     if (!this.isComplete) return this.say(incompleteNote(this.station), scan);
-    void this.close('', true);
+    if (this.station.packing) void this.close('', true);
     await this.untilClosed();
     if (!this.station.packing) await this.open(scan, attempt, true);
   }
 
   /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
   private async unknown(scan: Scan, attempt: number): Promise<void> {
+    const { quantity, packing } = this.station;
     if (this.isComplete) {
       const { isOrder, goods } = await askWhat(this.outside, scan.code, attempt);
-      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code, goods), scan);
+      if (isOrder) return this.next(scan, attempt);
+      return this.say(wrongOfFull(this.station, packing, scan.code, goods), scan);
     }
-    const { quantity, packing } = this.station;
     this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
     void askAnew(this.outside, packing?.number ?? '', scan.code, attempt).then(
@@ -238,7 +240,7 @@ export class Machine {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
       const late = lateNote(this.station, packing, tracking);
       this.dispatch({ type: 'closed', packing });
-      const draft = late ?? closedNote(packing, isQuiet);
+      const draft = late ?? closedNote(this.station, packing, isQuiet);
       if (!open || !isOther) this.dispatch({ type: 'left', note: draft });
       else if (late) this.say(late);
       return true;
