@@ -224,6 +224,11 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 			if !strings.Contains(plan, way) {
 				t.Errorf("provider %d:\n%s", provider, plan)
 			}
+			plan = strings.Join(dbtest.Plan(t, d, partLeftQuery(l.actor, provider, from, until)), "\n")
+			if !strings.Contains(plan, "i_packings_order") || !strings.Contains(plan, "i_orders_") ||
+				strings.Contains(plan, "Seq Scan") {
+				t.Errorf("what is partly packed by provider %d is not looked up:\n%s", provider, plan)
+			}
 			gone := goneQuery(l.actor, HandOverAsk{Provider: provider, Date: "2026-01-05"})
 			plan = strings.Join(dbtest.Plan(t, d, gone), "\n")
 			for _, way := range []string{"i_packings_left", "i_orders_shipped", "i_packings_order"} {

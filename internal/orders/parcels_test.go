@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/orders"
+	"langraan/internal/settings"
 )
 
 // someOf packs some pieces of an order and closes the parcel, whole or not; it gives the parcel's number.
@@ -117,6 +118,58 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 			t.Errorf("both left: %+v", now)
 		}
 		s.handOver(both.ID, 2)
+		clean(t, a)
+	})
+}
+
+// TestTheTallyCountsWhatLiesAtTheDoor: an order of which a part is not packed yet is checked when what is packed of it
+// left, waits again when more is packed, and is expected once all the while.
+func TestTheTallyCountsWhatLiesAtTheDoor(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 4, body{
+			"payment_method_id": s.cod, "shipping_provider_id": settings.ProviderKerry,
+		}))
+		tally := func(step string, checked, expected int64, days ...int) {
+			t.Helper()
+			date := a.Clock.Now().In(clock.Bangkok)
+			if len(days) > 0 {
+				date = date.AddDate(0, 0, -days[0])
+			}
+			for provider, want := range map[int64]orders.Tally{
+				0:                      {Checked: checked, Expected: expected},
+				settings.ProviderKerry: {Checked: checked, Expected: expected},
+				settings.ProviderSPX:   {},
+			} {
+				var told orders.Tally
+				a.Do(t, a.Packer, "GET", path("/api/v1/orders/shipping/info?shipping_provider_id=%d", provider)+
+					"&date="+date.Format(time.DateOnly), nil).Want(200).JSON(&told)
+				if told != want {
+					t.Errorf("%s: provider %d: %+v, want %+v", step, provider, told, want)
+				}
+			}
+		}
+		first := s.someOf(o, 1)
+		tally("one of them is packed", 0, 1)
+		var scan orders.Checked
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/"+first, body{}).Want(200).JSON(&scan)
+		if scan.Counts != (orders.Tally{Checked: 1, Expected: 1}) {
+			t.Errorf("the scan tells %+v", scan.Counts)
+		}
+		tally("it left", 1, 1)
+		second := s.someOf(o, 1)
+		tally("another is packed", 0, 1)
+		s.check(second, "ok")
+		tally("that left too", 1, 1)
+		a.Clock.Advance(24 * time.Hour)
+		s.Owner, s.Packer = a.SignIn(t, s.Owner.Name), a.SignIn(t, s.Packer.Name)
+		tally("on the next day", 0, 0)
+		tally("of the day before", 1, 1, 1)
+		third := s.someOf(o, 2)
+		tally("the rest is packed", 0, 1)
+		s.check(third, "ok")
+		tally("all left", 1, 1)
+		tally("of the day before, when all left", 0, 0, 1)
 		clean(t, a)
 	})
 }

@@ -140,10 +140,12 @@ type Checked struct {
 	LabelChanged bool `json:"label_changed,omitempty" doc:"as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels"`
 }
 
-// Tally is how far today's hand-over to a courier is.
+// Tally is how far today's hand-over to a courier is, in orders, as they lie at the door: an order waits as long as a
+// packed parcel of it does. Once all that is packed of it left, the last of it today, it is checked, also while its rest
+// is not packed yet; when that is, it waits again. It counts with the courier that it goes with now.
 type Tally struct {
-	Checked  int64 `json:"checked" example:"12" doc:"orders scanned out today"`
-	Expected int64 `json:"expected" example:"15" doc:"those and the ones still waiting"`
+	Checked  int64 `json:"checked" example:"12" doc:"orders of which the last packed parcel was scanned out today"`
+	Expected int64 `json:"expected" example:"15" doc:"those and the ones of which a packed parcel still waits"`
 }
 
 type checkResult struct {
@@ -247,8 +249,7 @@ func shipped(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, at cloc
 	return audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, told))
 }
 
-// HandOver is what the shipping check still waits for, and what it let go. Its counts are of orders: one of several
-// parcels is checked when the last of them left.
+// HandOver is what the shipping check still waits for, and what it let go.
 type HandOver struct {
 	Tally
 	Missing []ToLeave `json:"missing" doc:"packed orders not scanned out yet, oldest first, 200 at most"`

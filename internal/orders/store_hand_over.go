@@ -15,9 +15,9 @@ import (
 const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0` + db.PerRow + "))"
 
-// tally counts the orders of a provider (0 for all) that the actor may see: scanned out on the date, and those still
-// waiting. Of these each provider is counted by itself, along the index that begins with it; the plus keeps what was
-// scanned out to the index of its day.
+// tally counts the orders of a provider (0 for all) that the actor may see, as Tally says. Of those that wait each
+// provider is counted by itself, along the index that begins with it; the plus keeps what was scanned out to the index of
+// its day.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, _ := clock.DayBounds(date)
 	all, err := providersOf(ctx, r, actor, provider)
@@ -29,10 +29,11 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 		left.If(i > 0, "UNION ALL").Append(scoped(db.Build("SELECT COUNT(*) AS n FROM orders o WHERE"), actor).
 			Add(toLeave).Add("AND o.shipping_provider_id = ?", one))
 	}
-	var checked, waiting int64
-	err = db.Together(ctx, r, db.ToOne(&checked, nil, checkedQuery(actor, provider, from, until)),
+	var whole, part, waiting int64
+	err = db.Together(ctx, r, db.ToOne(&whole, nil, checkedQuery(actor, provider, from, until)),
+		db.ToOne(&part, nil, partLeftQuery(actor, provider, from, until)),
 		db.ToOne(&waiting, nil, left.Add(") AS each")))
-	return Tally{checked, checked + waiting}, err
+	return Tally{whole + part, whole + part + waiting}, err
 }
 
 // ofAnyStatus leads to an index of a day, where orders lie by status.
@@ -42,6 +43,16 @@ func checkedQuery(actor access.Actor, provider int64, from, until clock.Instant)
 	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(ofAnyStatus).
 		Add("AND o.shipped_at >= ? AND o.shipped_at < ? AND o.shipped_at > 0", from, until).
 		If(provider != 0, "AND +o.shipping_provider_id = ?", provider)
+}
+
+// partLeftQuery counts the orders of which the rest is not packed yet and all that is packed left, the last of it on the
+// day. They are few, and found by their status.
+func partLeftQuery(actor access.Actor, provider int64, from, until clock.Instant) *db.Query {
+	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add("AND o.status = 114").
+		If(provider != 0, "AND +o.shipping_provider_id = ?", provider).
+		Add(`AND EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND +p.status = 2 AND +p.left_at >= ?
+			AND +p.left_at < ?`+db.PerRow+`) AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id
+			AND +p.status = 2 AND (p.left_at = 0 OR p.left_at >= ?)`+db.PerRow+")", from, until, until)
 }
 
 // providersOf gives the one provider, or for 0 every one that the enterprise's parcels may go with.

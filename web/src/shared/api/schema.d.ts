@@ -5531,7 +5531,7 @@ export interface components {
         HandOver: {
             /**
              * Format: int64
-             * @description orders scanned out today
+             * @description orders of which the last packed parcel was scanned out today
              * @example 12
              */
             checked: number;
@@ -5539,7 +5539,7 @@ export interface components {
             couriers: components["schemas"]["CourierWaiting"][];
             /**
              * Format: int64
-             * @description those and the ones still waiting
+             * @description those and the ones of which a packed parcel still waits
              * @example 15
              */
             expected: number;
@@ -10460,13 +10460,13 @@ export interface components {
         Tally: {
             /**
              * Format: int64
-             * @description orders scanned out today
+             * @description orders of which the last packed parcel was scanned out today
              * @example 12
              */
             checked: number;
             /**
              * Format: int64
-             * @description those and the ones still waiting
+             * @description those and the ones of which a packed parcel still waits
              * @example 15
              */
             expected: number;

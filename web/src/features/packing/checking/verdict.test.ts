@@ -66,13 +66,15 @@ it('a parcel that is scanned out leaves the missing list once', () => {
   const before: HandOver = {
     checked: 1,
     expected: 3,
-    missing: [orderToLeave({ id: 5 }), orderToLeave({ id: 6 })],
+    missing: [orderToLeave({ id: 5 }), orderToLeave({ id: 6, parcels: ['PK6911-000010', 'PK6911-000011'] })],
     couriers: [{ shipping_provider_id: 7, waiting: 2 }],
   };
   const after = withoutGone(before, { id: 5, shipped_at: '2026-11-20T07:02:00Z' });
   expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }], couriers: [{ waiting: 1 }] });
   expect(withoutGone(after, { id: 5, shipped_at: '2026-11-20T07:02:00Z' })).toBe(after);
   expect(withoutGone(before, { id: 6 })).toBe(before); // another parcel of it waits
+  const partly = withoutGone(before, { id: 5 }); // its rest is not packed yet
+  expect(partly).toMatchObject({ checked: 2, missing: [{ id: 6 }] });
   expect(withoutGone(undefined, { id: 5 })).toBeUndefined();
 });
 

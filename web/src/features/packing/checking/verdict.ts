@@ -60,15 +60,15 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
 }
 
 /**
- * The hand-over after a parcel of an order was scanned out, shown before the server's own count comes. An order of
- * which another parcel waits is not gone yet.
+ * The hand-over after a parcel of an order was scanned out, shown before the server's own count comes. An order is gone
+ * with the last of its parcels that wait, also where its rest is not packed yet.
  */
 export function withoutGone(
   before: HandOver | undefined,
   { id: orderId, shipped_at }: Pick<OrderHead, 'id' | 'shipped_at'>,
 ): HandOver | undefined {
   const gone = before?.missing.find(({ id }) => id === orderId);
-  if (!before || !gone || !shipped_at) return before;
+  if (!before || !gone || (!shipped_at && gone.parcels.length > 1)) return before;
   const couriers = before.couriers.map((one) =>
     one.shipping_provider_id === gone.shipping_provider_id ? { ...one, waiting: one.waiting - 1 } : one,
   );
