@@ -37,6 +37,7 @@ func (s seedCommand) Run(ctx context.Context) (err error) {
 		return err
 	case demoThere:
 		fmt.Println("the demo businesses are here already")
+		fmt.Println(demo.SignIn())
 		return nil
 	case !empty:
 		return errNotEmpty
@@ -55,5 +56,6 @@ func (s seedCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	fmt.Printf("the demo businesses are ready (%.1f s)\n", now().Sub(began).Seconds())
+	fmt.Println(demo.SignIn())
 	return nil
 }

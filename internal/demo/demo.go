@@ -105,7 +105,7 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)
 	c.set(first)
-	shop, err := t.found(ctx, "ร้านฟ้าใสของดี", "owner")
+	shop, err := t.found(ctx, "ร้านฟ้าใสของดี", ownerName)
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 
 // secondShop is another business in the same house, to see that nothing crosses over.
 func (t *teller) secondShop(ctx context.Context) error {
-	other, err := t.found(ctx, "ร้านข้างบ้าน", "owner2")
+	other, err := t.found(ctx, "ร้านข้างบ้าน", secondOwnerName)
 	if err != nil {
 		return err
 	}

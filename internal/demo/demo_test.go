@@ -2,6 +2,8 @@ package demo_test
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,6 +69,16 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 	bare, err := db.One[int](ctx, d.Read(), "SELECT COUNT(*) FROM products WHERE image = ''")
 	if err != nil || bare > 0 {
 		t.Errorf("%d products have no picture: %v", bare, err)
+	}
+	people, err := db.Select[string](ctx, d.Read(), db.Build("SELECT username FROM users"))
+	if err != nil || len(people) == 0 {
+		t.Errorf("%d people: %v", len(people), err)
+	}
+	told := strings.FieldsFunc(demo.SignIn(), func(c rune) bool { return strings.ContainsRune(" ,;", c) })
+	for _, name := range append(people, demo.Password) {
+		if !slices.Contains(told, name) {
+			t.Errorf("the demo does not tell of %s: %v", name, told)
+		}
 	}
 	faults, err := inventory.Check(ctx, d.Read())
 	if err != nil || len(faults) > 0 {

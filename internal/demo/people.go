@@ -3,6 +3,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -45,6 +46,23 @@ var staff = []person{
 		access.Order: 1,
 	}, false},
 	{"viewer", "วิมล", "ดูอย่างเดียว", "มล", access.GroupEmployee, all, true},
+}
+
+// Usernames of the owners; everybody of staff works for the first.
+const (
+	ownerName       = "owner"
+	secondOwnerName = "owner2"
+)
+
+// SignIn says who can sign in to the demo, and with what.
+func SignIn() string {
+	names := []string{ownerName}
+	for _, p := range staff {
+		names = append(names, p.username)
+	}
+	last := len(names) - 1
+	return fmt.Sprintf("sign in as %s or %s, or as %s of the second business; the password is %s",
+		strings.Join(names[:last], ", "), names[last], secondOwnerName, Password)
 }
 
 // business is a demo enterprise with the actors and lists that the story needs.
