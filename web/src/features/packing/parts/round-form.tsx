@@ -22,13 +22,29 @@ interface RoundFormProps {
   onGone: () => void;
 }
 
-/** Asks once what becomes a round, and who takes it. */
+interface Asked {
+  number: number;
+  parcels: number;
+}
+
+/**
+ * What is asked about was something else before: somebody else made a round, or more was scanned out. A question that is
+ * answered forgets what it was.
+ */
+function useBefore({ number, parcels }: Asked): [before: Asked | undefined, forget: () => void] {
+  const [{ now, before }, set] = useState<{ now: Asked; before?: Asked }>({ now: { number, parcels } });
+  if (now.number !== number || now.parcels !== parcels) set({ now: { number, parcels }, before: before ?? now });
+  return [before, () => set({ now: { number, parcels } })];
+}
+
+/** Asks once what becomes a round, and who takes it; says when that changes while it is asked. */
 export function RoundForm({ provider, number, parcels, onMade, onClose, onGone }: RoundFormProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const courier = useCourierName()(provider);
   const cache = useQueryClient();
   const [receiver, setReceiver] = useState('');
   const [refusal, setRefusal] = useState('');
+  const [before, forgetBefore] = useBefore({ number, parcels });
   const isScan = useScanGuard(receiver, setReceiver);
   const latest = useRef(onGone);
   latest.current = onGone;
@@ -46,14 +62,24 @@ export function RoundForm({ provider, number, parcels, onMade, onClose, onGone }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setRefusal('');
+    forgetBefore();
     make.run({ parcels, receiver: receiver.trim() });
   };
+  // While the round is made, its own parcels may be seen to go.
+  const isOther = before !== undefined && !make.isPending;
   return (
     <form onSubmit={submit} noValidate className="stack">
       {parcels > 0 && <p>{t('round.text', { number, courier, count: parcels })}</p>}
-      {refusal && (
-        <Alert role="alert" color="red">
-          {refusal}
+      {(refusal || isOther) && (
+        <Alert role="alert" color={refusal ? 'red' : 'orange'}>
+          {refusal && <p>{refusal}</p>}
+          {isOther && (
+            <p>
+              {parcels > 0
+                ? t('round.changed', { number: before.number, count: before.parcels })
+                : t('round.noneLeft', { number: before.number })}
+            </p>
+          )}
         </Alert>
       )}
       <TextInput

@@ -92,6 +92,34 @@ it('a refused round stays a question, which says why and then how many there are
   expect(print).not.toHaveBeenCalled();
 });
 
+it('a question that is open says what it was before, when somebody else makes the round or more is scanned out', async () => {
+  let told = { parcels: 35, next: 3 };
+  const app = await renderApp({
+    path: `${ADDRESS}?provider=7&view=hand-over`,
+    answers: {
+      ...dock(),
+      'GET /api/v1/packings/hand-over': () => ({
+        rounds: [roundOf(1, 120), roundOf(2, 80)],
+        next: told.next,
+        open: told.parcels === 0 ? [] : [{ ...firstToLeave, left_at: '2026-11-20T08:00:00Z', ...told, packed: 40 }],
+      }),
+    },
+  });
+  const hears = async (parcels: number, next: number): Promise<void> => {
+    told = { parcels, next };
+    await act(() => queryClient.invalidateQueries({ queryKey: packingKeys.of('hand-over', 7) }));
+  };
+  await app.user.click(await screen.findByRole('button', { name: 'พิมพ์' }));
+  const dialog = await screen.findByRole('dialog', { name: 'รอบ 3 ของ SPX' });
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  await hears(2, 4);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('เดิมเป็นรอบ 3 จาก 35 กล่อง');
+  expect(dialog).toHaveTextContent('สร้างรอบ 4 ของ SPX จาก 2 กล่อง');
+  await hears(0, 4);
+  expect(await within(dialog).findByText(/กล่องของรอบ 3 ไม่เหลือแล้ว/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'สร้างรอบและพิมพ์' })).toBeDisabled();
+});
+
 it('with nothing open the newest round is shown, and one before it is not taken back', async () => {
   const app = await renderApp({
     path: `${ADDRESS}?provider=7&view=hand-over`,
