@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 )
@@ -59,6 +60,16 @@ func TestOpenParcelsAreFoundAmongThoseOfTwoDays(t *testing.T) {
 			"to be locked": {openByIDQuery(actor, 2, 19_800*864_000), [2][]string{
 				{"i_packings_open (enterprise_id=? AND left_at>?)", "SEARCH k USING INTEGER PRIMARY KEY"},
 				{"using i_packings_open", "(left_at >= ", "Index Scan using packings_pkey"},
+			}},
+			"rounds of a channel": {roundsQuery(agent, 2, clock.Range{From: "2026-01-01", To: "2026-01-02"}), [2][]string{
+				{
+					"u_hand_overs__enterprise_id__shipping_provider_id__date__number (enterprise_id=?",
+					"i_packings_hand_over (hand_over_id=?)", "SEARCH o USING INTEGER PRIMARY KEY",
+				},
+				{
+					"u_hand_overs__enterprise_id__shipping_provider_id__date__number", "using i_packings_hand_over",
+					"using orders_pkey",
+				},
 			}},
 			"of a round": {inRoundQuery(actor, 5), [2][]string{
 				{"i_packings_hand_over (hand_over_id=?)"},

@@ -234,13 +234,28 @@ func TestAForgottenOrderLeavesItsRound(t *testing.T) {
 	})
 }
 
-// TestWhoSeesAPartOfTheOrdersHasRoundsOfItsOwn: an agent hands over what its channel sold, and sees no other round.
-func TestWhoSeesAPartOfTheOrdersHasRoundsOfItsOwn(t *testing.T) {
+// otherChannel makes a channel of agents.
+func (s *shop) otherChannel(t testing.TB) int64 {
+	t.Helper()
+	var made struct{ ID int64 }
+	s.Do(t, s.Owner, "POST", "/api/v1/salechannel", body{
+		"name": "อีกช่องทาง", "type": settings.ChannelAgent, "status": settings.StatusOn,
+	}).Want(201).JSON(&made)
+	return made.ID
+}
+
+// TestWhoSeesAPartOfTheOrdersHasRoundsOfThose: an agent hands over what its channel sold, and sees no round in which
+// something else is; a second agent of the channel prints that round and takes it back, as the first would.
+func TestWhoSeesAPartOfTheOrdersHasRoundsOfThose(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		agent := s.Hire(t, s.Owner, users.Create{
-			Username: "dock", Group: access.GroupAgent, SaleChannelID: s.Agent.SaleChannelID,
-			Roles: access.Roles{access.Packing: access.LevelWork}.Text(),
-		})
+		hire := func(name string, channel int64) *apptest.Person {
+			return s.Hire(t, s.Owner, users.Create{
+				Username: name, Group: access.GroupAgent, SaleChannelID: channel,
+				Roles: access.Roles{access.Packing: access.LevelWork}.Text(),
+			})
+		}
+		agent, second := hire("dock", s.Agent.SaleChannelID), hire("dock2", s.Agent.SaleChannelID)
+		stranger := hire("dock3", s.otherChannel(t))
 		house := s.left(t, spx)
 		own := s.orderWith(t, func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID }, want{s.soap, 1})
 		s.leave(t, s.box(t, own))
@@ -256,11 +271,33 @@ func TestWhoSeesAPartOfTheOrdersHasRoundsOfItsOwn(t *testing.T) {
 		if got := s.rounds(t, agent, spx, ""); len(got.Rounds) != 1 || got.Rounds[0].ID != mine.ID {
 			t.Errorf("an agent sees %+v", got.Rounds)
 		}
-		s.Do(t, agent, "GET", onePath(theirs.ID), nil).Refused(404, errs.InvalidParam)
-		s.Do(t, agent, "DELETE", onePath(theirs.ID), nil).Refused(404, errs.InvalidParam)
+		for _, who := range []*apptest.Person{agent, second} {
+			s.Do(t, who, "GET", onePath(theirs.ID), nil).Refused(404, errs.InvalidParam)
+			s.Do(t, who, "DELETE", onePath(theirs.ID), nil).Refused(404, errs.InvalidParam)
+		}
 		if got := s.rounds(t, s.Owner, spx, ""); len(got.Rounds) != 2 {
 			t.Errorf("the house sees %+v", got.Rounds)
 		}
+		if got := s.rounds(t, stranger, spx, ""); len(got.Rounds) != 0 {
+			t.Errorf("an agent of another channel sees %+v", got.Rounds)
+		}
+		s.Do(t, stranger, "GET", onePath(mine.ID), nil).Refused(404, errs.InvalidParam)
+		var sheet packings.RoundSheet
+		s.Do(t, second, "GET", onePath(mine.ID), nil).Want(200).JSON(&sheet)
+		if got := s.rounds(t, second, spx, ""); len(got.Rounds) != 1 || got.Rounds[0].ID != mine.ID ||
+			fmt.Sprint(ids(sheet.Gone)) != fmt.Sprint([]int64{own.ID}) {
+			t.Errorf("the second agent sees %+v and prints %v", got.Rounds, ids(sheet.Gone))
+		}
+
+		s.left(t, spx)
+		more := s.orderWith(t, func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID }, want{s.soap, 1})
+		s.leave(t, s.box(t, more))
+		mixed := s.made(t, s.handOver(t, s.Owner, spx, 2))
+		s.Do(t, agent, "GET", onePath(mixed.ID), nil).Refused(404, errs.InvalidParam)
+		s.Do(t, s.Owner, "DELETE", onePath(mixed.ID), nil).Want(200)
+		last := s.made(t, s.handOver(t, agent, spx, 1))
+		s.Do(t, stranger, "DELETE", onePath(last.ID), nil).Refused(404, errs.InvalidParam)
+		s.Do(t, second, "DELETE", onePath(last.ID), nil).Want(200)
 	})
 }
 

@@ -71,19 +71,31 @@ func askNewest(to *int64, actor access.Actor, provider int64, date string) db.As
 		AND shipping_provider_id = ? AND date = ? AND taken_back_at = 0`, actor.EnterpriseID, provider, date))
 }
 
-// ofRounds begins a question on the rounds that an actor may see: who sees a part of the orders has the rounds that it
-// made of them.
+// ofRounds begins a question on the rounds that an actor may see: those of which it may see every order, whoever made
+// them. What is asked of each round reads its parcels, up to the first that is not the actor's to see.
 func ofRounds(actor access.Actor) *db.Query {
-	return db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE taken_back_at = 0").
-		Add("AND enterprise_id = ?", actor.EnterpriseID).If(!actor.IsEmployee(), "AND user_id = ?", actor.UserID)
+	q := db.Build("SELECT "+roundColumns+" FROM hand_overs WHERE taken_back_at = 0").
+		Add("AND enterprise_id = ?", actor.EnterpriseID)
+	if actor.IsEmployee() {
+		return q
+	}
+	const ofRound = "SELECT 1 FROM packings p WHERE p.hand_over_id = hand_overs.id AND p.hand_over_id > 0 " +
+		"AND +p.enterprise_id = ?"
+	q.Add("AND EXISTS ("+ofRound+db.PerRow+") AND NOT EXISTS ("+ofRound+" AND NOT EXISTS (SELECT 1 FROM orders o "+
+		"WHERE o.id = p.order_id AND", actor.EnterpriseID, actor.EnterpriseID)
+	return orders.Scoped(q, actor).Add(db.PerRow + ")" + db.PerRow + ")")
+}
+
+// roundsQuery asks for the rounds of a courier on some days, the last one first.
+func roundsQuery(actor access.Actor, provider int64, days clock.Range) *db.Query {
+	return ofRounds(actor).Add("AND shipping_provider_id = ? AND date >= ? AND date <= ?", provider, days.From, days.To).
+		Add("ORDER BY date DESC, number DESC LIMIT ?", mostRounds)
 }
 
 func listRounds(
 	ctx context.Context, r db.Reader, actor access.Actor, provider int64, days clock.Range,
 ) ([]Round, error) {
-	q := ofRounds(actor).Add("AND shipping_provider_id = ? AND date >= ? AND date <= ?", provider, days.From, days.To).
-		Add("ORDER BY date DESC, number DESC LIMIT ?", mostRounds)
-	found, err := db.Select[Round](ctx, r, q)
+	found, err := db.Select[Round](ctx, r, roundsQuery(actor, provider, days))
 	slices.Reverse(found)
 	return found, err
 }
