@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeGoods } from '@/test/builders';
+import { fakeLocks, otherTab } from '@/test/locks';
 import { keepMovement, keptMovements, mayTakeOver, readMovement, takeOver } from './draft-store';
 import { addPieces, blankDraft, choosePlace, type Draft } from './movement';
 import type { Way } from './ways';
@@ -32,42 +33,11 @@ describe('the kept draft', () => {
 });
 
 describe('the kept drafts of several tabs', () => {
-  const living = new Set<string>();
-  const waiting = new Map<string, () => void>();
-  const letGo = (name: string): void => {
-    living.delete(name);
-    waiting.get(name)?.();
-  };
-  /** As a browser gives locks: one after the other, as long as it is wanted. */
-  const request = async (name: string, ...rest: [object] | [{ signal: AbortSignal }, () => unknown]): Promise<void> => {
-    const [options, take = options as () => unknown] = rest;
-    if (living.has(name))
-      await new Promise<void>((done, fail) => {
-        waiting.set(name, done);
-        if ('signal' in options) options.signal.addEventListener('abort', () => fail(new Error('Aborted')));
-      });
-    living.add(name);
-    await take();
-  };
+  let browser: ReturnType<typeof fakeLocks>;
   beforeEach(() => {
-    living.clear();
-    waiting.clear();
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      locks: { request, query: () => Promise.resolve({ held: [...living].map((name) => ({ name })) }) },
-    });
+    browser = fakeLocks();
   });
   afterEach(() => vi.unstubAllGlobals());
-
-  /** Another tab is looked at from here on; what it gives leads back. */
-  const otherTab = (): (() => void) => {
-    const before = { ...sessionStorage } as Record<string, string>;
-    sessionStorage.clear();
-    return () => {
-      sessionStorage.clear();
-      for (const [name, text] of Object.entries(before)) sessionStorage.setItem(name, text);
-    };
-  };
 
   it('stay apart, and each comes back to its own tab', async () => {
     const [first, second] = [begun('in', 3), begun('in', 5)];
@@ -91,7 +61,7 @@ describe('the kept drafts of several tabs', () => {
     keepMovement(7, draft);
     otherTab();
     keepMovement(7, sent);
-    living.clear();
+    browser.living.clear();
     otherTab();
     expect(await keptMovements(7)).toEqual([sent]);
     await takeOver('in', 7);
@@ -113,7 +83,7 @@ describe('the kept drafts of several tabs', () => {
       keepMovement(7, draft);
       otherTab();
     }
-    living.clear();
+    browser.living.clear();
     expect(await keptMovements(7)).toEqual([lines]);
     keepMovement(7, own);
     await takeOver('in', 7);
@@ -130,16 +100,14 @@ describe('the kept drafts of several tabs', () => {
     const [lines, sent] = [begun('in', 3), { ...begun('out'), isSent: true }];
     keepMovement(7, lines);
     keepMovement(7, sent);
-    const first = sessionStorage.getItem('langraan-stock-tab');
+    const first = sessionStorage.getItem('langraan-tab');
     const copy = await nextPage(); // with all that the session of the other one has
     expect(copy.mayTakeOver('in', 7)).toBe(true);
     expect(await Promise.all([copy.keptMovements(7), copy.takeOver('in', 7)])).toEqual([[], undefined]);
     expect(copy.readMovement('in', 7)).toBeUndefined();
     expect(copy.readMovement('out', 7)).toBeUndefined();
-    expect(sessionStorage.getItem('langraan-stock-in-7')).toBeNull();
-    expect(sessionStorage.getItem('langraan-stock-out-7')).toBeNull();
-    expect(sessionStorage.getItem('langraan-stock-tab')).not.toBe(first);
-    expect(living.size).toBe(2);
+    expect(sessionStorage.getItem('langraan-tab')).not.toBe(first);
+    expect(browser.living.size).toBe(2);
     copy.keepMovement(7, begun('in', 5));
     expect(JSON.parse(localStorage.getItem(`langraan-stock-in-7-${first}`) ?? '')).toEqual(lines);
     expect(copy.mayTakeOver('in', 7)).toBe(false);
@@ -148,14 +116,14 @@ describe('the kept drafts of several tabs', () => {
   it('come back over a reload, also where the page before lets go late', async () => {
     const draft = begun('in');
     keepMovement(7, draft);
-    const tab = sessionStorage.getItem('langraan-stock-tab');
+    const tab = sessionStorage.getItem('langraan-tab');
     const reloaded = await nextPage();
-    setTimeout(() => letGo(`langraan-stock-tab-${tab}`), 30);
+    setTimeout(() => browser.letGo(`langraan-tab-${tab}`), 30);
     const [kept] = await Promise.all([reloaded.keptMovements(7), reloaded.takeOver('in', 7)]);
     expect(kept).toEqual([draft]);
     expect(reloaded.readMovement('in', 7)).toEqual(draft);
-    expect(sessionStorage.getItem('langraan-stock-tab')).toBe(tab);
-    expect(living).toEqual(new Set([`langraan-stock-tab-${tab}`]));
+    expect(sessionStorage.getItem('langraan-tab')).toBe(tab);
+    expect(browser.living).toEqual(new Set([`langraan-tab-${tab}`]));
     expect(reloaded.mayTakeOver('in', 7)).toBe(false);
   });
 

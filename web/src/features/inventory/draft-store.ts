@@ -1,81 +1,8 @@
-import { newKey } from '@/shared/api/client';
+import { beSureOfTab, isSureOfTab, livingTabs, thisTab } from '@/shared/lib/tab';
 import { blankDraft, type Draft } from './movement';
 import { WAYS, type Way } from './ways';
 
-const TAB = 'langraan-stock-tab';
 const nameOf = (way: Way, userId: number | ''): string => `langraan-stock-${way}-${userId}`;
-
-/** A page over plain http has no locks whatever the types say: there nobody knows which tabs live. */
-const locks = (): LockManager | null | undefined => navigator.locks;
-
-/** How long a page that is reloaded may still have its lock when the next one begins. */
-const RELOAD_MS = 250;
-const lockOf = (tab: string): string => `${TAB}-${tab}`;
-const tillThePageEnds = new Promise<never>(() => {});
-
-let held = '';
-/** As long as this page lives, what its tab keeps is taken over by no other one. */
-function hold(tab: string): void {
-  if (held === tab) return;
-  held = tab;
-  locks()
-    ?.request(lockOf(tab), () => tillThePageEnds)
-    .catch(() => {}); // somebody else may take it then
-}
-
-/** The tab over its reloads. */
-function thisTab(): string {
-  const tab = sessionStorage.getItem(TAB) ?? newKey();
-  sessionStorage.setItem(TAB, tab);
-  hold(tab);
-  return tab;
-}
-
-/** Whether what this tab keeps is known to be its own: a copy of a tab begins with all that the other one keeps. */
-function isSure(): boolean {
-  try {
-    const tab = sessionStorage.getItem(TAB);
-    return !locks() || tab === null || tab === held;
-  } catch {
-    return true;
-  }
-}
-
-/** Takes the lock of a tab; whether no other living page has it. */
-function isFree(tab: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(RELOAD_MS);
-  return new Promise((tell) => {
-    const take = (): Promise<never> => {
-      held = tab;
-      tell(true);
-      return tillThePageEnds;
-    };
-    locks()
-      ?.request(lockOf(tab), { signal }, take)
-      .catch(() => tell(!signal.aborted)); // where locks are forbidden, nobody has it
-  });
-}
-
-/** A copy of a tab that lives becomes a tab of its own, which keeps nothing yet. */
-async function becomeSure(): Promise<void> {
-  const tab = sessionStorage.getItem(TAB) ?? '';
-  if (!(await isFree(tab))) {
-    const isDraft = (name: string): boolean => WAYS.some((way) => name.startsWith(nameOf(way, '')));
-    for (const name of Object.keys(sessionStorage).filter(isDraft)) sessionStorage.removeItem(name);
-    sessionStorage.setItem(TAB, newKey());
-  }
-  thisTab();
-}
-
-let asked: Promise<void> | undefined;
-/** Asked once at a time: this page would take its own lock for another's. */
-async function beSure(): Promise<void> {
-  if (isSure()) return;
-  asked ??= becomeSure().finally(() => {
-    asked = undefined;
-  });
-  await asked;
-}
 
 const slotOf = (way: Way, userId: number): string => `${nameOf(way, userId)}-${thisTab()}`;
 
@@ -139,8 +66,8 @@ interface Left {
 
 /** The movement that a closed tab left; one that waits for its answer before others, then one that has lines. */
 async function findLeft(way: Way, userId: number): Promise<Left | undefined> {
-  const living = new Set((await locks()?.query())?.held?.map(({ name }) => name));
-  const isLeft = (slot: string): boolean => !living.has(lockOf(slot.slice(nameOf(way, userId).length + 1)));
+  const isLiving = await livingTabs();
+  const isLeft = (slot: string): boolean => !isLiving(slot.slice(nameOf(way, userId).length + 1));
   const found = otherSlots(way, userId).flatMap((slot): Left[] => {
     const draft = isLeft(slot) ? parse(way, localStorage.getItem(slot)) : undefined;
     return draft ? [{ slot, draft }] : [];
@@ -154,13 +81,13 @@ async function findLeft(way: Way, userId: number): Promise<Left | undefined> {
  * has may be the copy of another's. Nothing is read before `takeOver` then.
  */
 export function mayTakeOver(way: Way, userId: number): boolean {
-  if (!isSure()) return true;
+  if (!isSureOfTab()) return true;
   return !readMovement(way, userId) && otherSlots(way, userId).length > 0;
 }
 
 /** Makes what a closed tab left this tab's own, where it has nothing itself; a copied tab begins empty. */
 export async function takeOver(way: Way, userId: number): Promise<void> {
-  await beSure();
+  await beSureOfTab();
   const left = await findLeft(way, userId);
   if (!left || readMovement(way, userId)) return;
   keepMovement(userId, left.draft);
@@ -169,7 +96,7 @@ export async function takeOver(way: Way, userId: number): Promise<void> {
 
 /** What each way begins with in this tab. */
 export async function keptMovements(userId: number): Promise<Draft[]> {
-  await beSure();
+  await beSureOfTab();
   const kept = await Promise.all(
     WAYS.map(async (way) => readMovement(way, userId) ?? (await findLeft(way, userId))?.draft),
   );

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { takeOverScans } from '@/shared/scan/kept';
 import { guard, signedIn } from './guard';
 import './static-data';
 
@@ -8,11 +9,17 @@ export const rootRoute = createRootRoute();
 /** Screens without the shell: sign-in and its neighbours. */
 export const authRoute = createRoute({ getParentRoute: () => rootRoute, id: '_auth' });
 
-/** Everything with the shell: no session goes to /login, a locked one to /lock. */
+/**
+ * Everything with the shell: no session goes to /login, a locked one to /lock. A station begins with the scans that
+ * closed tabs left.
+ */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
-  beforeLoad: async ({ location }) => ({ user: await signedIn(location.href) }),
+  beforeLoad: async ({ location }) => {
+    const [user] = await Promise.all([signedIn(location.href), takeOverScans()]);
+    return { user };
+  },
 });
 
 /** Parent of every screen: compares the route's stated access with the session before anything of it loads. */

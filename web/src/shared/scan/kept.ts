@@ -1,3 +1,5 @@
+import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
+
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
 export interface Kept<T> {
   read: () => T[];
@@ -13,14 +15,27 @@ type Station = (typeof STATIONS)[number] | `${(typeof STATIONS)[number]}-${strin
 /** The name under which a station keeps what a person scanned. */
 export const scansAt = (station: Station, userId: number): string => `langraan-${station}-${userId}`;
 
+/** Between a name and the tab that keeps something under it. */
+const OF_TAB = '@';
+const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';
+const tabIn = (slot: string): string => slot.split(OF_TAB)[1] ?? '';
+const isScans = (slot: string): boolean => STATIONS.some((station) => slot.startsWith(`langraan-${station}-`));
+
+/** Where this tab keeps things under a name. Where nobody knows which tabs live, all of them keep them together. */
+function slotOf(name: string): string {
+  try {
+    return locks() ? name + OF_TAB + thisTab() : name;
+  } catch {
+    return name;
+  }
+}
+
 /** How many scans of a person wait on this device for the server, in whatever tab they were taken. */
 export function countScans(userId: number): number {
   let waiting = 0;
   try {
-    for (const name of Object.keys(localStorage)) {
-      const isScans = STATIONS.some((station) => name.startsWith(`langraan-${station}-`));
-      if (isScans && name.endsWith(`-${userId}`)) waiting += parse(localStorage.getItem(name)).length;
-    }
+    for (const slot of Object.keys(localStorage))
+      if (isScans(slot) && nameIn(slot).endsWith(`-${userId}`)) waiting += parse(localStorage.getItem(slot)).length;
   } catch {
     // Storage may be forbidden: then nothing is kept in it.
   }
@@ -41,26 +56,62 @@ function parse<T extends { key: string }>(text: string | null): T[] {
   }
 }
 
-/** Keeps things under a name of this browser, so that a reload or a new sign-in finds them. */
+function read<T extends { key: string }>(slot: string): T[] {
+  try {
+    return parse<T>(localStorage.getItem(slot));
+  } catch {
+    return [];
+  }
+}
+
+/** Throws where storage is forbidden or full. */
+function write(slot: string, items: readonly unknown[]): void {
+  if (items.length === 0) localStorage.removeItem(slot);
+  else localStorage.setItem(slot, JSON.stringify(items));
+}
+
+/** Keeps things under a name for this tab, so that a reload or a new sign-in finds them. */
 export function keptUnder<T extends { key: string }>(name: string): Kept<T> {
-  const read = (): T[] => {
+  const slot = slotOf(name);
+  const keep = (items: T[]): void => {
     try {
-      return parse<T>(localStorage.getItem(name));
+      write(slot, items);
     } catch {
-      return [];
-    }
-  };
-  const write = (items: T[]): void => {
-    try {
-      if (items.length === 0) localStorage.removeItem(name);
-      else localStorage.setItem(name, JSON.stringify(items));
-    } catch {
-      // Storage may be forbidden or full; the things then live as long as this page.
+      // The things then live as long as this page.
     }
   };
   return {
-    read,
-    add: (item) => write([...read().filter(({ key }) => key !== item.key), item]),
-    remove: (key) => write(read().filter((item) => item.key !== key)),
+    read: () => read<T>(slot),
+    add: (item) => keep([...read<T>(slot).filter(({ key }) => key !== item.key), item]),
+    remove: (key) => keep(read<T>(slot).filter((item) => item.key !== key)),
   };
+}
+
+/** One tab at a time takes over; one that stands still meanwhile holds no other up for longer. */
+const TAKE_OVER = 'langraan-scans';
+const PATIENCE_MS = 250;
+
+/**
+ * Makes what closed tabs left this tab's own, before what it has itself: the queues that begin here send it. What was
+ * kept for all tabs is left, too.
+ */
+export async function takeOverScans(): Promise<void> {
+  try {
+    await beSureOfTab();
+    const own = locks() ? thisTab() : undefined;
+    const others = (): string[] => Object.keys(localStorage).filter((slot) => isScans(slot) && tabIn(slot) !== own);
+    if (own === undefined || others().length === 0) return;
+    await locks()?.request(TAKE_OVER, { signal: AbortSignal.timeout(PATIENCE_MS) }, async () => {
+      const isLiving = await livingTabs();
+      for (const slot of others().filter((other) => !isLiving(tabIn(other)))) {
+        const mine = slotOf(nameIn(slot));
+        const left = read(slot);
+        const keys = new Set(left.map(({ key }) => key));
+        write(mine, [...left, ...read(mine).filter(({ key }) => !keys.has(key))]);
+        localStorage.removeItem(slot);
+      }
+    });
+  } catch {
+    // Storage or locks may be forbidden; another tab may take over. What is left stays for the next one.
+  }
 }
