@@ -32,6 +32,8 @@ func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int6
 // Packing is what is to be known before the goods of an order are packed out, for who asks it together with other
 // things. Its zero value is ready.
 type Packing struct {
+	Line int64 // whose line is served first; 0 is the actor's
+
 	goods  []int64 // what was asked about, in order; nil once it was used
 	held   []Item
 	places []lying
@@ -52,9 +54,9 @@ func (p *Packing) Ask(tx *db.Tx, actor access.Actor, ref Ref, productIDs []int64
 }
 
 // Out consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the zero
-// Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO cost.
-// What was not asked before, or about other goods, is asked now. ErrNotReserved when less is reserved for ref;
-// ErrNotEnough when the goods are not there.
+// Place, from the actor's line first, or that of p.Line, and then from storages, the fullest first. The bill's lines
+// carry their FIFO cost. What was not asked before, or about other goods, is asked now. ErrNotReserved when less is
+// reserved for ref; ErrNotEnough when the goods are not there.
 func (p *Packing) Out(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
 	from Place,
 ) (Bill, error) {
@@ -100,7 +102,7 @@ func (p *Packing) choose(ctx context.Context, tx *db.Tx, actor access.Actor, ite
 	lines []BillLine, err error,
 ) {
 	for _, item := range items {
-		chosen, err := choose(ctx, tx, actor, item, from, p.places)
+		chosen, err := choose(ctx, tx, p.packer(actor), item, from, p.places)
 		if err != nil {
 			return nil, err
 		}
@@ -111,6 +113,14 @@ func (p *Packing) choose(ctx context.Context, tx *db.Tx, actor access.Actor, ite
 		}
 	}
 	return lines, nil
+}
+
+// packer is the actor as whoever's line is served.
+func (p *Packing) packer(actor access.Actor) access.Actor {
+	if p.Line != 0 {
+		actor.UserID = p.Line
+	}
+	return actor
 }
 
 // choose says from which of the places the item is taken: from the given one, or where it lies.

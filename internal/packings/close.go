@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 
 	"langraan/internal/inventory"
@@ -154,37 +155,37 @@ func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, done
 	return p, o, mine(actor, p)
 }
 
-// takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest. taking
-// is what was asked before.
+// takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest of each
+// packer. taking is what was asked before.
 func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem,
 	taking *inventory.Packing,
 ) error {
-	perPlace := map[int64][]inventory.Item{}
-	var goods []int64
-	for _, item := range items {
-		if item.Packed > 0 {
-			goods = append(goods, item.WarehouseProductID)
-			perPlace[item.StorageID] = append(perPlace[item.StorageID],
-				inventory.Item{ProductID: item.WarehouseProductID, Quantity: item.Packed})
-		}
+	hands, err := handsOf(ctx, tx, actor.EnterpriseID, p.ID, items)
+	if err != nil {
+		return err
 	}
-	if len(perPlace) > 1 { // else the one bill locks them in their order
+	all := sources(items, hands, actor.UserID)
+	if len(all) > 1 { // else the one bill locks them in their order
+		var goods []int64
+		for _, item := range items {
+			if item.Packed > 0 {
+				goods = append(goods, item.WarehouseProductID)
+			}
+		}
 		if err := inventory.Lock(ctx, tx, actor, goods); err != nil {
 			return err
 		}
 	}
-	places := make([]int64, 0, len(perPlace))
-	for id := range perPlace {
-		places = append(places, id)
-	}
 	// named places before those that may use any
-	slices.SortFunc(places, func(a, b int64) int { return cmp.Compare(b, a) })
-	for _, id := range places {
-		from := inventory.Place{}
-		if id != 0 {
-			from = inventory.Place{Kind: inventory.Storage, ID: id}
+	for _, from := range slices.SortedFunc(maps.Keys(all), func(a, b source) int {
+		return cmp.Or(cmp.Compare(b.StorageID, a.StorageID), cmp.Compare(a.UserID, b.UserID))
+	}) {
+		place := inventory.Place{}
+		if from.StorageID != 0 {
+			place = inventory.Place{Kind: inventory.Storage, ID: from.StorageID}
 		}
-		if _, err := taking.Out(ctx, tx, actor, refOf(p.OrderID), p.Number, perPlace[id], from); err != nil {
+		taking.Line = from.UserID
+		if _, err := taking.Out(ctx, tx, actor, refOf(p.OrderID), p.Number, all[from], place); err != nil {
 			return refused(err)
 		}
 	}

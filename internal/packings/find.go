@@ -26,6 +26,7 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Pac
 		p.LabelOld = oldLabel(p, orders.LabelAge(o))
 	}
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
+	p.TouchedAt = touched(p.Items, p.TouchedAt)
 	return p, err
 }
 
@@ -43,13 +44,23 @@ type Closedness struct {
 	Order   *orders.Head `json:"order,omitempty" doc:"absent when the code is no order's"`
 	Goods   string       `json:"goods,omitempty" doc:"of a code that is no order's: the goods that it stands for"`
 	Reason  string       `json:"cancel_reason,omitempty" doc:"of a cancelled order" example:"ลูกค้าเปลี่ยนใจ"`
+
+	MayTakeOver bool          `json:"may_take_over,omitempty" doc:"of somebody else's open parcel: whether the caller may take it over now"`
+	TakeOverAt  clock.Instant `json:"take_over_at,omitempty" example:"2026-11-20T07:15:00Z" doc:"from when on the caller may, unless it is touched before; absent where never"`
 }
 
 // IsClosed tells whether the parcel of a code is closed. A code that is no order's is an answer too: packers ask about
 // whatever is in their hands.
 func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string) (Closedness, error) {
 	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Closedness, error) {
-		return isClosed(ctx, r, actor, code)
+		found, err := isClosed(ctx, r, actor, code)
+		if found.Packing == nil || err != nil {
+			return found, err
+		}
+		if at, ok := takeOverAt(actor, found.Packing.PackingHead); ok {
+			found.TakeOverAt, found.MayTakeOver = at, at <= clock.InstantOf(s.db.Clock()())
+		}
+		return found, nil
 	})
 }
 
@@ -77,7 +88,9 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 	if err != nil {
 		return Closedness{}, err
 	}
-	return Closedness{p.Status == Closed, p.Status.String(), &p, &p.Order, "", reason}, nil
+	return Closedness{
+		Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: &p.Order, Reason: reason,
+	}, nil
 }
 
 // Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on

@@ -14,7 +14,7 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(s.roundRoutes(), []rest.Route{
 		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing),
-			"Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
+			"Open a parcel by a scanned code, scan pieces into it, or take it over", s.httpScan),
 		rest.Post("/api/v2/packings/verify/createandclose", access.Work(access.Packing),
 			"Pack an order in one go: open its parcel by a code, put in all pieces, close it", s.httpWhole),
 		rest.Put("/api/v1/orders/{id}/packing", access.Work(access.Packing),
@@ -42,6 +42,8 @@ type scanInput struct {
 		Barcode   string `json:"barcode,omitempty" maxLength:"100" doc:"unit barcode, package barcode or SKU: adds pieces"`
 		Quantity  int64  `json:"quantity,omitempty" minimum:"1" maximum:"100000" doc:"units or packages, 1 unless given"`
 		StorageID int64  `json:"storage_id,omitempty" minimum:"0" doc:"where the pieces were taken from"`
+
+		TakeOverFrom int64 `json:"take_over_from,omitempty" minimum:"0" doc:"the user who packs packing_id, from whom it is taken over with what is in it: at once with level 3 in packing or 2 in packing_admin, else once nobody touched it for 10 minutes"`
 	}
 }
 

@@ -63,6 +63,13 @@ func (s *shop) divide(t *testing.T, r *rand.Rand, o orders.Order) {
 	}
 }
 
+// pass gives some parcels to somebody else, with what is in them, and takes them over again.
+func (s *shop) pass(t *testing.T, r *rand.Rand, other *apptest.Person, p packings.Packing) {
+	if r.IntN(3) == 0 && s.takeOver(t, other, p, s.Owner).Code == 200 {
+		s.work(t, "POST", scanPath, body{"packing_id": p.ID, "take_over_from": other.Actor.UserID}, nil)
+	}
+}
+
 // TestEverythingAtOnceRacing has people order, edit, cancel, pay, merge, pack, move, count and take back, and files
 // bring stock and goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are
 // right.
@@ -88,6 +95,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 		bought(s.other, 100_000, 1, 0), nil) {
 		t.Fatal("nothing came in")
 	}
+	lead := s.three(t)[2]
 	before := s.circles(t)
 	ctx, stop := context.WithTimeout(t.Context(), lasting()+time.Minute)
 	defer stop()
@@ -152,6 +160,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 					"quantity": item.Wanted, "storage_id": places[r.IntN(3)],
 				}, nil)
 			}
+			s.pass(t, r, lead, opened.Packing)
 			var closed struct{ Packing packings.Packing }
 			if s.work(t, "POST", closePath, body{"packing_id": opened.Packing.ID}, &closed) {
 				done[2].Add(1)

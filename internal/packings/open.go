@@ -21,6 +21,10 @@ type parcel struct {
 	UserID   int64  `db:"user_id"`
 	UserName string `db:"user_name"`
 	Released string `db:"released_by_name"` // who released it
+
+	OpenedAt  clock.Instant `db:"opened_at"`
+	TakenFrom int64         `db:"taken_from"` // the user who packed it before; 0 where nobody took it over
+	TakenAt   clock.Instant `db:"taken_at"`
 }
 
 // lock locks an open parcel of the actor until the transaction ends. Who needs its order too locks that one first.

@@ -60,6 +60,7 @@ type PackingHead struct {
 	UserID         int64         `db:"user_id" json:"user_id" example:"4"`
 	UserName       string        `db:"user_name" json:"user_name" example:"มะลิ"`
 	OpenedAt       clock.Instant `db:"opened_at" json:"opened_at" example:"2026-11-20T07:02:00Z"`
+	TouchedAt      clock.Instant `db:"touched_at" json:"touched_at" example:"2026-11-20T07:05:00Z" doc:"when it was opened or taken over, or pieces were last put in or taken out"`
 	ClosedAt       clock.Instant `db:"closed_at" json:"closed_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	Reason         string        `db:"note" json:"reason,omitempty" example:"สินค้าขาด 1 ชิ้น" doc:"why it was closed without all pieces"`
 	ReleasedBy     string        `db:"released_by_name" json:"released_by,omitempty" example:"นภา" doc:"who released it, so that its order could be packed anew"`
@@ -95,6 +96,7 @@ type PackingItem struct {
 	PackagePieces      int64  `db:"package_pieces" json:"package_pieces" example:"12" doc:"how many pieces a package code stands for"`
 	Wanted             int64  `db:"wanted" json:"wanted" example:"2"`
 	Packed             int64  `db:"packed" json:"packed" example:"2"`
+	Handed             int64  `db:"handed" json:"handed,omitempty" example:"1" doc:"how many of the packed pieces its packer took over with the parcel"`
 	StorageName        string `db:"storage_name" json:"storage_name" example:"A-02-11" doc:"where most of it lies"`
 	InLine             int64  `db:"in_line" json:"in_line,omitempty" example:"4" doc:"how many pieces of the product lie in the packer's own line, from which they are taken first"`
 	SetName            string `db:"set_name" json:"set_name,omitempty" example:"ชุดของขวัญ" doc:"of a part of a set: what was sold"`
@@ -104,9 +106,10 @@ type PackingItem struct {
 
 	PartID int64 `db:"order_part_id" json:"-"`
 	// where the pieces were taken from; 0 when nobody said, or from several places
-	StorageID int64 `db:"storage_id" json:"-"`
-	Reach     int64 `db:"reach" json:"-"` // pieces of the product in the packer's line and in storages
-	There     int64 `db:"there" json:"-"` // pieces of the product in the named storage
+	StorageID int64         `db:"storage_id" json:"-"`
+	TouchedAt clock.Instant `db:"touched_at" json:"-"` // when pieces were last put in or taken out
+	Reach     int64         `db:"reach" json:"-"`      // pieces of the product in the packer's line and in storages
+	There     int64         `db:"there" json:"-"`      // pieces of the product in the named storage
 }
 
 // Service runs the use cases.
@@ -149,13 +152,25 @@ func mine(actor access.Actor, p parcel) error {
 		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้",
 			"the order was cancelled; keep the goods of "+p.Number+" aside")
 	case p.Status == Closed:
-		return ErrStatus.Say("กล่อง "+p.Number+" ปิดแล้วโดย "+p.UserName, p.Number+" was closed already by "+p.UserName)
+		return tookOver(actor, p, ErrStatus.Say("กล่อง "+p.Number+" ปิดแล้วโดย "+p.UserName,
+			p.Number+" was closed already by "+p.UserName))
 	case p.UserID != actor.UserID:
-		return busy(p)
+		return tookOver(actor, p, busy(p))
 	}
 	return nil
 }
 
-func busy(p parcel) error {
+// tookOver says of a refusal that the parcel was the actor's until somebody took it over.
+func tookOver(actor access.Actor, p parcel, refusal *errs.Error) *errs.Error {
+	if p.TakenFrom != actor.UserID || p.UserID == actor.UserID {
+		return refusal
+	}
+	if p.Status == Open {
+		refusal = refusal.Say(p.UserName+" รับช่วงต่อกล่อง "+p.Number+" แล้ว", p.UserName+" took "+p.Number+" over")
+	}
+	return refusal.At("taken_over", errs.InvalidOrderStatus)
+}
+
+func busy(p parcel) *errs.Error {
 	return ErrStatus.Say(p.UserName+" กำลังแพ็กคำสั่งซื้อนี้อยู่", p.UserName+" is packing this order now")
 }

@@ -87,6 +87,9 @@ func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error
 			return tooFew(name, pieces)
 		}
 	}
+	if err := takeHanded(ctx, tx, actor, p, items, shares); err != nil {
+		return err
+	}
 	changed(tx, actor.EnterpriseID, p.ID)
 	return audit.Add(ctx, tx, actor, event("packing.removed", p, map[string]any{
 		"code": in.Barcode, "quantity": pieces,

@@ -96,15 +96,27 @@ func spread(items []PackingItem, productID, pieces int64) (shares []share, ok bo
 	return shares, pieces == 0
 }
 
-// gather takes the pieces back from the items of the product, the last filled first. ok is false when they hold less.
+// gather takes the pieces back from the items of the product, the last filled first, and those that were handed over
+// only when there are no others. ok is false when they hold less.
 func gather(items []PackingItem, productID, pieces int64) (shares []share, ok bool) {
-	for _, item := range slices.Backward(items) {
-		if item.WarehouseProductID != productID || pieces == 0 {
-			continue
-		}
-		if n := min(pieces, item.Packed); n > 0 {
-			shares = append(shares, share{item.ID, n})
+	taken := map[int64]int64{}
+	for _, withHanded := range []bool{false, true} {
+		for _, item := range slices.Backward(items) {
+			if item.WarehouseProductID != productID {
+				continue
+			}
+			there := item.Packed - taken[item.ID]
+			if !withHanded {
+				there = item.Packed - item.Handed
+			}
+			n := min(pieces, there)
+			taken[item.ID] += n
 			pieces -= n
+		}
+	}
+	for _, item := range slices.Backward(items) {
+		if n := taken[item.ID]; n > 0 {
+			shares = append(shares, share{item.ID, n})
 		}
 	}
 	return shares, pieces == 0
@@ -131,22 +143,31 @@ func missing(items []PackingItem) (n int64) {
 	return n
 }
 
-// lies tells whether the packer may take n more pieces of the product beside those in the parcel: within reach, and,
-// when a storage is named, from what lies there beside the pieces taken from it.
-func lies(items []PackingItem, productID, storageID, n int64) (within, there bool) {
-	all, here := n, n
-	var reach, lying int64
+// lying is how many pieces of a product a packer wants to take, out of a storage where one is named. Others is how many
+// of those in the parcel come out of other packers' lines.
+type lying struct{ ProductID, StorageID, Pieces, Others int64 }
+
+// lies tells whether the packer may take more pieces beside those in the parcel: within reach, and, when a storage is
+// named, from what lies there beside the pieces taken from it.
+func lies(items []PackingItem, hands []hand, more lying) (within, there bool) {
+	all, here := more.Pieces-more.Others, more.Pieces
+	var reach, stored int64
 	for _, item := range items {
-		if item.WarehouseProductID != productID {
+		if item.WarehouseProductID != more.ProductID {
 			continue
 		}
-		reach, lying = item.Reach, item.There
+		reach, stored = item.Reach, item.There
 		all += item.Packed
-		if item.StorageID == storageID {
-			here += item.Packed
+		if item.StorageID == more.StorageID {
+			here += item.Packed - item.Handed
 		}
 	}
-	return all <= reach, storageID == 0 || here <= lying
+	for _, h := range hands {
+		if h.ProductID == more.ProductID && h.StorageID == more.StorageID {
+			here += h.Pieces
+		}
+	}
+	return all <= reach, more.StorageID == 0 || here <= stored
 }
 
 // inside counts the pieces of the product in the parcel.

@@ -150,7 +150,7 @@ func TestGoodsMustLieWithinReach(t *testing.T) {
 		{8, 2, true, true},
 		{8, 4, false, false},
 	} {
-		if within, there := lies(items, 10, c.storage, c.n); within != c.within || there != c.there {
+		if within, there := lies(items, nil, lying{10, c.storage, c.n, 0}); within != c.within || there != c.there {
 			t.Errorf("%d more from %d: %v %v", c.n, c.storage, within, there)
 		}
 	}

@@ -16,27 +16,29 @@ import (
 
 // Scan is one scan at the bench: Code opens or resumes the parcel of an order, Barcode adds pieces to it or to the
 // parcel PackingID. Quantity counts units or packages. StorageID says where the pieces were taken from; 0 leaves that
-// open.
+// open. TakeOverFrom takes the parcel PackingID over from the user who packs it.
 type Scan struct {
-	Code      string
-	PackingID int64
-	Barcode   string
-	Quantity  int64
-	StorageID int64
+	Code         string
+	PackingID    int64
+	Barcode      string
+	Quantity     int64
+	StorageID    int64
+	TakeOverFrom int64 `json:",omitempty"` // a key that was kept before there was this stays the same
 }
 
 // The results of a scan.
 const (
-	ResultOpened   = "opened"
-	ResultResumed  = "resumed"
-	ResultAdded    = "added"
-	ResultComplete = "complete" // added, and nothing is missing any more
+	ResultOpened    = "opened"
+	ResultResumed   = "resumed"
+	ResultTakenOver = "taken_over"
+	ResultAdded     = "added"
+	ResultComplete  = "complete" // added, and nothing is missing any more
 )
 
 // Scanned is the answer of a scan. Added counts pieces; ItemID is the first item that took some.
 type Scanned struct {
 	Packing Packing `json:"packing"`
-	Result  string  `json:"result" enum:"opened,resumed,added,complete"`
+	Result  string  `json:"result" enum:"opened,resumed,taken_over,added,complete"`
 	ItemID  int64   `json:"item_id,omitempty"`
 	Added   int64   `json:"added,omitempty" doc:"pieces"`
 }
@@ -56,6 +58,7 @@ func (in *Scan) validate() error {
 	}
 	var f errs.Fields
 	f.Check(in.Code != "" || in.PackingID != 0, "code", errs.InvalidParam)
+	f.Check(in.PackingID != 0 || in.TakeOverFrom == 0, "packing_id", errs.InvalidParam)
 	f.Check(in.Quantity > 0 && in.Quantity <= MaxQuantity, "quantity", errs.InvalidParam)
 	return f.Err()
 }
@@ -87,7 +90,9 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 	var p parcel
 	var result string
 	var err error
-	if in.PackingID != 0 {
+	if in.TakeOverFrom != 0 {
+		p, result, err = takeOver(ctx, tx, actor, in.PackingID, in.TakeOverFrom)
+	} else if in.PackingID != 0 {
 		result = ResultResumed
 		p, err = lock(ctx, tx, actor, in.PackingID)
 	} else {
@@ -125,12 +130,17 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 	pieces *= in.Quantity
 	name := nameOf(items, product)
 	shares, ok := spread(items, product, pieces)
-	within, there := lies(items, product, in.StorageID, pieces)
+	hands, err := handsOf(ctx, tx, actor.EnterpriseID, p.ID, items)
+	if err != nil {
+		return outcome{}, err
+	}
+	others := fromLines(hands, product, actor.UserID)
+	within, there := lies(items, hands, lying{product, in.StorageID, pieces, others})
 	switch {
 	case !ok:
 		return outcome{}, tooMany(name, pieces, shares)
 	case !within:
-		wanted := inventory.Item{ProductID: product, Quantity: inside(items, product) + pieces}
+		wanted := inventory.Item{ProductID: product, Quantity: inside(items, product) + pieces - others}
 		return outcome{}, refused(inventory.NotReachable(ctx, tx, actor, wanted))
 	case !there:
 		return outcome{}, ErrNotEnough.Say(name+" ในที่เก็บนี้มีไม่พอ", "not enough of "+name+" in this storage")

@@ -12,7 +12,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-const parcelColumns = "id, number, status, order_id, user_id, user_name, released_by_name"
+const parcelColumns = "id, number, status, order_id, user_id, user_name, released_by_name, opened_at, taken_from, " +
+	"taken_at"
 
 func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parcel, error) {
 	return db.One[parcel](ctx, r, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2",
@@ -41,7 +42,7 @@ func askOpenParcel(to *parcel, tx *db.Tx, enterpriseID, orderID int64) db.Asked 
 
 // insertParcel makes a parcel, which is open, or closed at the given moment.
 func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, closed clock.Instant) (parcel, error) {
-	p.UserID, p.UserName = actor.UserID, actor.Name
+	p.UserID, p.UserName, p.OpenedAt = actor.UserID, actor.Name, tx.Instant()
 	if p.Status = Open; closed > 0 {
 		p.Status = Closed
 	}
@@ -92,11 +93,11 @@ func insertItems(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel) e
 }
 
 // addPieces counts pieces into an item unless that is more than it wants. Pieces from several storages leave the place
-// open.
+// open; where those that were handed over came from is written down with them.
 func addPieces(ctx context.Context, tx *db.Tx, sh share, storageID int64) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE packing_items SET packed = packed + $2,
-		storage_id = CASE WHEN packed = 0 OR storage_id = $3 THEN $3 ELSE 0 END
-		WHERE id = $1 AND packed + $2 <= wanted`, sh.ItemID, sh.Pieces, storageID)
+	n, err := db.Exec(ctx, tx, `UPDATE packing_items SET packed = packed + $2, touched_at = $4,
+		storage_id = CASE WHEN packed = handed OR storage_id = $3 THEN $3 ELSE 0 END
+		WHERE id = $1 AND packed + $2 <= wanted`, sh.ItemID, sh.Pieces, storageID, tx.Instant())
 	return n == 1, err
 }
 
@@ -106,9 +107,11 @@ func saveFilled(ctx context.Context, tx *db.Tx, enterpriseID, packingID int64) e
 		ELSE storage_id END, packed = wanted WHERE packing_id = $1 AND enterprise_id = $2`, packingID, enterpriseID)
 }
 
+// takePieces counts pieces out of an item; those that were handed over go last.
 func takePieces(ctx context.Context, tx *db.Tx, sh share) (bool, error) {
-	n, err := db.Exec(ctx, tx, "UPDATE packing_items SET packed = packed - $2 WHERE id = $1 AND packed >= $2",
-		sh.ItemID, sh.Pieces)
+	n, err := db.Exec(ctx, tx, `UPDATE packing_items SET packed = packed - $2, touched_at = $3,
+		handed = CASE WHEN handed > packed - $2 THEN packed - $2 ELSE handed END WHERE id = $1 AND packed >= $2`,
+		sh.ItemID, sh.Pieces, tx.Instant())
 	return n == 1, err
 }
 
@@ -188,7 +191,7 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
 		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces,
-		i.wanted, i.packed,
+		i.wanted, i.packed, i.handed, i.touched_at,
 		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
 		WHERE b.product_id = i.product_id

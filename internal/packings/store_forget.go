@@ -10,10 +10,12 @@ import (
 // deleteParcels takes the parcels of an order away and gives which they were. Their rounds are counted anew, and one of
 // which nothing is left goes with them. They are locked in the order of their ids, as who makes a round does.
 func deleteParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([]int64, error) {
-	if err := db.Put(ctx, tx, `DELETE FROM packing_items WHERE +enterprise_id = $1 AND packing_id IN
-		(SELECT p.id FROM packings p WHERE +p.enterprise_id = $1 AND p.order_id = $2)`, enterpriseID,
-		orderID); err != nil {
-		return nil, err
+	for _, table := range []string{"packing_hands", "packing_items"} {
+		if err := db.Put(ctx, tx, "DELETE FROM "+table+` WHERE +enterprise_id = $1 AND packing_id IN
+			(SELECT p.id FROM packings p WHERE +p.enterprise_id = $1 AND p.order_id = $2)`, enterpriseID,
+			orderID); err != nil {
+			return nil, err
+		}
 	}
 	gone, err := db.All[struct {
 		ID         int64 `db:"id"`

@@ -13,7 +13,7 @@ import (
 
 const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status,
 	o.tracking_number, o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.released_by_name,
-	p.version`
+	CASE WHEN p.taken_at > p.opened_at THEN p.taken_at ELSE p.opened_at END AS touched_at, p.version`
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
@@ -111,15 +111,16 @@ func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, f
 }
 
 type pieces struct {
-	PackingID int64 `db:"packing_id"`
-	Wanted    int64 `db:"wanted"`
-	Packed    int64 `db:"packed"`
+	PackingID int64         `db:"packing_id"`
+	Wanted    int64         `db:"wanted"`
+	Packed    int64         `db:"packed"`
+	TouchedAt clock.Instant `db:"touched_at"`
 }
 
-// countPieces fills in what the parcels want and hold.
+// countPieces fills in what the parcels want and hold, and when that was last changed.
 func countPieces(ctx context.Context, r db.Reader, rows []PackingHead, ids []int64) error {
 	sums, err := db.Select[pieces](ctx, r, db.Build(`SELECT packing_id, CAST(SUM(wanted) AS BIGINT) AS wanted,
-		CAST(SUM(packed) AS BIGINT) AS packed FROM packing_items WHERE`).In("packing_id",
+		CAST(SUM(packed) AS BIGINT) AS packed, MAX(touched_at) AS touched_at FROM packing_items WHERE`).In("packing_id",
 		ids).Add("GROUP BY packing_id"))
 	if err != nil {
 		return err
@@ -131,6 +132,7 @@ func countPieces(ctx context.Context, r db.Reader, rows []PackingHead, ids []int
 	for i := range rows {
 		n := of[rows[i].ID]
 		rows[i].Wanted, rows[i].Packed, rows[i].Complete = n.Wanted, n.Packed, n.Wanted == n.Packed
+		rows[i].TouchedAt = max(rows[i].TouchedAt, n.TouchedAt)
 	}
 	return nil
 }

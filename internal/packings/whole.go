@@ -179,7 +179,8 @@ func shutOf(p parcel, o orders.Head, items []PackingItem, tx *db.Tx) Shut {
 	return Shut{PackingHead{
 		ID: p.ID, Number: p.Number, Status: p.Status, OrderID: o.ID, OrderNumber: o.Number, OrderStatus: o.Status,
 		TrackingNumber: o.TrackingNumber, RecipientName: o.RecipientName, UserID: p.UserID, UserName: p.UserName,
-		OpenedAt: tx.Instant(), ClosedAt: tx.Instant(), Wanted: held(items), Packed: held(items), Complete: true,
+		OpenedAt: tx.Instant(), TouchedAt: tx.Instant(), ClosedAt: tx.Instant(),
+		Wanted: held(items), Packed: held(items), Complete: true,
 		Version: 1,
 	}, o}
 }

@@ -3795,7 +3795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a parcel by a scanned code, or scan pieces into it */
+        /** Open a parcel by a scanned code, scan pieces into it, or take it over */
         post: operations["postApiV2PackingsVerifyCreateoradd"];
         delete?: never;
         options?: never;
@@ -4553,6 +4553,8 @@ export interface components {
             closed: boolean;
             /** @description of a code that is no order's: the goods that it stands for */
             goods?: string;
+            /** @description of somebody else's open parcel: whether the caller may take it over now */
+            may_take_over?: boolean;
             /** @description absent when the code is no order's */
             order?: components["schemas"]["Head"];
             packing?: components["schemas"]["Packing"];
@@ -4561,6 +4563,11 @@ export interface components {
              * @enum {string}
              */
             status: "none" | "open" | "closed" | "void" | "unknown";
+            /**
+             * @description from when on the caller may, unless it is touched before; absent where never
+             * @example 2026-11-20T07:15:00Z
+             */
+            take_over_at?: string;
         };
         CloseInputBody: {
             /**
@@ -7813,6 +7820,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7878,6 +7890,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7901,6 +7918,12 @@ export interface components {
         PackingItem: {
             /** @example 8850123456787 */
             barcode: string;
+            /**
+             * Format: int64
+             * @description how many of the packed pieces its packer took over with the parcel
+             * @example 1
+             */
+            handed?: number;
             /**
              * Format: int64
              * @example 3307
@@ -9887,6 +9910,11 @@ export interface components {
              * @description where the pieces were taken from
              */
             storage_id?: number;
+            /**
+             * Format: int64
+             * @description the user who packs packing_id, from whom it is taken over with what is in it: at once with level 3 in packing or 2 in packing_admin, else once nobody touched it for 10 minutes
+             */
+            take_over_from?: number;
         };
         Scanned: {
             /**
@@ -9898,7 +9926,7 @@ export interface components {
             item_id?: number;
             packing: components["schemas"]["Packing"];
             /** @enum {string} */
-            result: "opened" | "resumed" | "added" | "complete";
+            result: "opened" | "resumed" | "taken_over" | "added" | "complete";
         };
         SerialRange: {
             from: string;
@@ -10054,6 +10082,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**

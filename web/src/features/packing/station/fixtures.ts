@@ -51,6 +51,7 @@ export function fakePacking(items: PackingItem[], change: Partial<Packing> = {})
     user_id: 7,
     user_name: 'เกศินี',
     opened_at: '2026-11-20T08:00:00.000Z',
+    touched_at: '2026-11-20T08:05:00.000Z',
     wanted: 0,
     packed: 0,
     complete: false,

@@ -1,0 +1,257 @@
+package packings_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+	"langraan/internal/packings"
+	"langraan/internal/users"
+)
+
+// takeOver asks for the parcel that from packs.
+func (s *shop) takeOver(t testing.TB, who *apptest.Person, p packings.Packing, from *apptest.Person) *apptest.Response {
+	return s.scan(t, who, body{"packing_id": p.ID, "take_over_from": from.Actor.UserID})
+}
+
+// asked is what who is told of a code.
+func (s *shop) asked(t testing.TB, who *apptest.Person, code string) (c packings.Closedness) {
+	t.Helper()
+	s.Do(t, who, "POST", isPath, body{"code": code}).Want(200).JSON(&c)
+	return c
+}
+
+// half is a parcel of four soaps that the packer left with two in it.
+func (s *shop) half(t testing.TB) (orders.Order, packings.Packing) {
+	t.Helper()
+	o := s.order(t, want{s.soap, 4})
+	p := s.open(t, s.Packer, o)
+	s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+	return o, p
+}
+
+func TestAnotherPackerGoesOnWithAnIdleParcel(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, p := s.half(t)
+		s.Unchanged(t, func() {
+			s.scan(t, s.Second, body{"code": o.Number}).Refused(409, errs.InvalidOrderStatus)
+			why := s.takeOver(t, s.Second, p, s.Packer).Refused(409, errs.InvalidOrderStatus).Failure()
+			if !strings.Contains(why.Cause, "รับช่วงต่อได้ตั้งแต่") {
+				t.Errorf("%q", why.Cause)
+			}
+			s.takeOver(t, s.Viewer, p, s.Packer).Refused(403, errs.PermissionDenied)
+			s.takeOver(t, s.Stranger, p, s.Packer).Refused(404, errs.InvalidParam)
+			s.scan(t, s.Owner, body{"code": o.Number, "take_over_from": s.Packer.Actor.UserID}).Refused(400,
+				errs.InvalidParam)
+		})
+		told := s.asked(t, s.Second, o.Number)
+		wait := told.TakeOverAt.Time().Sub(told.Packing.TouchedAt.Time())
+		if told.MayTakeOver || wait != packings.Idle || told.Packing.Packed != 2 || told.Packing.Wanted != 4 {
+			t.Errorf("%v after %v: %+v", told.MayTakeOver, wait, told.Packing.PackingHead)
+		}
+		if c := s.asked(t, s.Viewer, o.Number); c.MayTakeOver || c.TakeOverAt != 0 {
+			t.Errorf("who only reads may take over: %+v", c)
+		}
+		if c := s.asked(t, s.Packer, o.Number); c.MayTakeOver || c.TakeOverAt != 0 {
+			t.Errorf("one takes over one's own: %+v", c)
+		}
+		s.Clock.Advance(packings.Idle)
+		if !s.asked(t, s.Second, o.Number).MayTakeOver {
+			t.Error("nobody touched it for long, and it may not be taken over")
+		}
+		taken := read(t, s.takeOver(t, s.Second, p, s.Packer).Want(200))
+		if taken.Result != packings.ResultTakenOver || taken.Packing.ID != p.ID || taken.Packing.Packed != 2 ||
+			taken.Packing.UserID != s.Second.Actor.UserID || taken.Packing.Items[0].Handed != 2 {
+			t.Errorf("%s %+v", taken.Result, taken.Packing)
+		}
+		for _, late := range []func() *apptest.Response{
+			func() *apptest.Response {
+				return s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode})
+			},
+			func() *apptest.Response {
+				return s.remove(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode})
+			},
+			func() *apptest.Response { return s.shut(t, s.Packer, body{"packing_id": p.ID}) },
+		} {
+			why := late().Refused(409, errs.InvalidOrderStatus).Failure()
+			if why.Fields["taken_over"] == "" || !strings.Contains(why.Cause, "สุดา รับช่วงต่อ") {
+				t.Errorf("%+v", why)
+			}
+		}
+		if again := read(t, s.takeOver(t, s.Second, p, s.Packer).Want(200)); again.Result != packings.ResultResumed {
+			t.Errorf("taken over twice: %s", again.Result)
+		}
+		s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+		s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
+		if why := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+			errs.InvalidOrderStatus).Failure(); why.Fields["taken_over"] == "" {
+			t.Errorf("%+v", why)
+		}
+		for _, e := range s.orderNow(t, o).Timeline {
+			if e.Kind == "packing.taken_over" && (e.UserName != s.Second.Actor.Name ||
+				!strings.Contains(string(e.Data), `"packer":"`+s.Packer.Actor.Name+`"`)) {
+				t.Errorf("%s: %s", e.UserName, e.Data)
+			}
+		}
+		if n := s.number(t, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind = 'packing.taken_over'"); n != 1 {
+			t.Errorf("told %d times", n)
+		}
+		s.sound(t)
+	})
+}
+
+func TestWhoManagesPackingTakesOverAtOnce(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, p := s.half(t)
+		if c := s.asked(t, s.Owner, o.Number); !c.MayTakeOver {
+			t.Errorf("%+v", c)
+		}
+		s.takeOver(t, s.Owner, p, s.Packer).Want(200)
+		// Who saw the packer of before is told who it is now.
+		why := s.takeOver(t, s.Second, p, s.Packer).Refused(409, errs.InvalidOrderStatus).Failure()
+		if !strings.Contains(why.Cause, s.Owner.Actor.Name) {
+			t.Errorf("%q", why.Cause)
+		}
+		s.Clock.Advance(packings.Idle - time.Millisecond)
+		s.takeOver(t, s.Packer, p, s.Owner).Refused(409, errs.InvalidOrderStatus)
+		s.Clock.Advance(time.Millisecond)
+		s.takeOver(t, s.Packer, p, s.Owner).Want(200)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+		s.shut(t, s.Packer, body{"packing_id": p.ID}).Want(200)
+		s.sound(t)
+	})
+}
+
+// What opening a parcel is refused by refuses taking one over too.
+func TestAStoppedParcelIsNotTakenOver(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, p := s.half(t)
+		s.Do(t, s.Owner, "PUT", "/api/v1/orders/"+text(o.ID)+"/hold", body{"kind": "stock"}).Want(200)
+		s.Unchanged(t, func() { s.takeOver(t, s.Owner, p, s.Packer).Refused(409, errs.InvalidOrderStatus) })
+		s.Do(t, s.Owner, "DELETE", "/api/v1/orders/"+text(o.ID)+"/hold", nil).Want(200)
+		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+		s.Unchanged(t, func() { s.takeOver(t, s.Owner, p, s.Packer).Refused(409, errs.InvalidOrderStatus) })
+		_, p = s.half(t)
+		s.Do(t, s.Packer, "DELETE", parcels+text(p.ID), nil).Want(200)
+		s.Unchanged(t, func() { s.takeOver(t, s.Owner, p, s.Packer).Refused(409, errs.InvalidOrderStatus) })
+		s.Unchanged(t, func() {
+			s.scan(t, s.Owner, body{"packing_id": 999, "take_over_from": s.Packer.Actor.UserID}).Refused(404,
+				errs.InvalidParam)
+		})
+		s.sound(t)
+	})
+}
+
+// three are people who pack, each with soaps in a line of their own.
+func (s *shop) three(t *testing.T) []*apptest.Person {
+	t.Helper()
+	all := []*apptest.Person{s.Packer, s.Second, s.Hire(t, s.Owner, users.Create{
+		Username: "packer3", FirstName: "ดาว", Group: access.GroupEmployee,
+		Roles: access.Roles{access.Packing: access.LevelManage}.Text(),
+	})}
+	for _, who := range all {
+		s.toLine(t, who, s.soap, 4)
+	}
+	return all
+}
+
+// lineOf is what lies of the soap in somebody's line.
+func (s *shop) lineOf(t testing.TB, who *apptest.Person) int64 {
+	return s.number(t, `SELECT COALESCE(SUM(b.on_hand), 0) FROM balances b JOIN product_components k
+		ON k.warehouse_product_id = b.product_id WHERE k.product_id = $1 AND b.place_kind = 2 AND b.place_id = $2`,
+		s.soap, who.Actor.UserID)
+}
+
+// However a parcel goes from hand to hand, and whatever is put in and taken out: when it closes, each line is short of
+// what its packer put in, and the shelf of what the line had not and of what was said to be from there.
+func TestTheBooksAreWhatTheHandsDid(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		all := s.three(t)
+		for round := range uint64(6) {
+			r := rand.New(rand.NewPCG(round, 1))
+			o := s.order(t, want{s.soap, 4})
+			before := map[*apptest.Person]int64{}
+			for _, who := range all {
+				if s.lineOf(t, who) == 0 {
+					s.toLine(t, who, s.soap, 1)
+				}
+				before[who] = s.lineOf(t, who)
+			}
+			now := all[r.IntN(3)]
+			p := s.open(t, now, o)
+			var in []*apptest.Person // who put the pieces in, the last one at the end
+			for range 12 {
+				switch next := all[r.IntN(3)]; {
+				case r.IntN(3) == 0 && next != now:
+					s.Clock.Advance(packings.Idle)
+					s.takeOver(t, next, p, now).Want(200)
+					now = next
+				case r.IntN(3) == 0 && len(in) > 0:
+					s.remove(t, now, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+					in = in[:len(in)-1]
+				case len(in) < 4:
+					s.scan(t, now, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+					in = append(in, now)
+				}
+			}
+			for ; len(in) < 4; in = append(in, now) {
+				s.scan(t, now, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+			}
+			s.shut(t, now, body{"packing_id": p.ID}).Want(200)
+			for _, who := range all {
+				var put int64
+				for _, of := range in {
+					if of == who {
+						put++
+					}
+				}
+				if got, left := s.lineOf(t, who), max(0, before[who]-put); got != left {
+					t.Errorf("round %d: %s put %d in and has %d of %d, want %d", round, who.Actor.Name, put, got,
+						before[who], left)
+				}
+			}
+			s.sound(t)
+			s.restock(t)
+		}
+	})
+}
+
+// restock brings soaps for another order.
+func (s *shop) restock(t testing.TB) {
+	t.Helper()
+	goods := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
+	s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{
+		"storage_id": s.shelf, "note": "เติม", "lines": []any{body{"product_id": goods, "quantity": 4, "cost": 1000}},
+	}, "Idempotency-Key", s.key()).Want(201)
+}
+
+// Where the first packer said that pieces are from goes with them, whatever the second one says.
+func TestANamedStorageStaysNamed(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.order(t, want{s.soap, 3})
+		s.toLine(t, s.Packer, s.soap, 2)
+		s.toLine(t, s.Second, s.soap, 2)
+		p := s.open(t, s.Packer, o)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
+		s.Clock.Advance(packings.Idle)
+		s.takeOver(t, s.Second, p, s.Packer).Want(200)
+		s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+		s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
+		if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != 1 {
+			t.Errorf("the lines have %d and %d", first, second)
+		}
+		s.sound(t)
+		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+		if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != 2 {
+			t.Errorf("after the cancel the lines have %d and %d", first, second)
+		}
+		s.sound(t)
+	})
+}
