@@ -166,6 +166,79 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   await expect(page.getByText('ปล่อยกล่องที่แพ็กค้าง')).toBeVisible();
 });
 
+test('a parcel that its packer left is taken over with what is in it, and what waited there is told', async ({
+  page,
+  office,
+  openAs,
+}) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
+  const left = await openAs('packer');
+  const leftStation = new ScanStation(left);
+  await left.goto('/backoffice/packings');
+  await leftStation.start();
+  await leftStation.scan(order.number);
+  await expect(left.getByRole('heading', { name: order.number })).toBeVisible();
+  await leftStation.scan(pieces[0]!);
+  await expect(leftStation.panel).toContainText(`ถูกต้อง 1 จาก ${pieces.length}`);
+
+  await station.scan(order.number);
+  await expect(station.panel).toContainText(/สมหมาย.*กำลังแพ็กอยู่/);
+  const card = page.getByRole('region', { name: /^กล่องของ สมหมาย/ });
+  await expect(card).toContainText(`ในกล่อง 1 จาก ${pieces.length} ชิ้น`);
+  await left.context().setOffline(true);
+  await leftStation.scan(pieces[1]!);
+  await expect(leftStation.panel).toContainText('ไม่มีสัญญาณ');
+  await card.getByRole('button', { name: 'รับช่วงต่อ' }).focus();
+  await station.press(order.number);
+  await expect(page.getByRole('region', { name: 'สแกนล่าสุด' }).getByRole('listitem')).toHaveCount(2);
+  await expect(station.panel).toContainText(/สมหมาย.*กำลังแพ็กอยู่/);
+  await expect(page.getByRole('heading', { name: order.number })).toHaveCount(0);
+  await page.keyboard.press('F6');
+  await expect(station.panel).toContainText('รับช่วงต่อแล้ว');
+  await bench.opened();
+
+  await left.context().setOffline(false);
+  const recent = left.getByRole('region', { name: 'สแกนล่าสุด' });
+  await expect(recent).toContainText('ไม่ได้บันทึก');
+  await expect(left.getByRole('heading', { name: order.number })).toHaveCount(0);
+  await expect(leftStation.panel).toContainText('รับช่วงต่อ');
+  await leftStation.scan(order.number);
+  await expect(leftStation.panel).toContainText('กำลังแพ็กอยู่');
+  await expect(left.getByText(/^รับช่วงต่อได้ตั้งแต่/)).toBeVisible();
+
+  for (const [at, code] of pieces.slice(1).entries()) {
+    await station.scan(code);
+    await expect(station.panel).toContainText(
+      at + 2 < pieces.length ? `ถูกต้อง ${at + 2} จาก ${pieces.length}` : 'ปิดกล่องแล้ว',
+    );
+  }
+  expect((await office.detail(order.id)).status).toBe(112);
+  await page.goto(`/backoffice/orders/${order.number}`);
+  const story = page.getByRole('listitem').filter({ hasText: 'รับช่วงต่อกล่องที่แพ็กค้าง' });
+  await expect(story).toContainText('สมหมาย');
+});
+
+test('a box on the bench hears at once that somebody took it over', async ({ page, office, openAs }) => {
+  const { order, pieces, station } = await PackingBench.open(page, office);
+  const left = await openAs('packer');
+  const leftStation = new ScanStation(left);
+  await left.goto('/backoffice/packings');
+  await leftStation.start();
+  await leftStation.scan(order.number);
+  await leftStation.scan(pieces[0]!);
+  await expect(leftStation.panel).toContainText(`ถูกต้อง 1 จาก ${pieces.length}`);
+  const others = page.getByRole('region', { name: 'กล่องที่คนอื่นเปิดค้าง' });
+  await others.getByRole('button', { name: `รับช่วงต่อ ${order.number}` }).click();
+  await page
+    .getByRole('region', { name: /^กล่องของ/ })
+    .getByRole('button', { name: 'รับช่วงต่อ' })
+    .click();
+  await expect(station.panel).toContainText('รับช่วงต่อแล้ว');
+  await expect(leftStation.panel).toContainText('รับช่วงต่อกล่องนี้แล้ว');
+  await expect(left.getByRole('heading', { name: order.number })).toHaveCount(0);
+});
+
 test('who packs and has no right on orders enters the number of the label, and the parcel closes with it', async ({
   office,
   openAs,

@@ -40,6 +40,14 @@ describe('the facts of an event', () => {
       ],
     ],
     ['packing.added', { code: '885', quantity: 3, name: 'เสื้อ' }, [{ name: 'item', text: 'เสื้อ × 3' }]],
+    [
+      'packing.taken_over',
+      { packer: 'มะลิ', pieces: 2 },
+      [
+        { name: 'packer', text: 'มะลิ' },
+        { name: 'pieces', text: '2' },
+      ],
+    ],
     ['packing.closed', { pieces: 2, missing: 0, reason: '' }, [{ name: 'pieces', text: '2' }]],
     ['order.shipped', { code: 'TH1' }, [{ name: 'code', text: 'TH1' }]],
     ['order.replaces', { order: 'SO1' }, [{ name: 'order', text: 'SO1' }]],

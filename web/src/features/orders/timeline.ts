@@ -47,6 +47,7 @@ export const KINDS = [
   'packing.closed',
   'packing.voided',
   'packing.released',
+  'packing.taken_over',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -76,6 +77,7 @@ export type FactName =
   | 'reasonType'
   | 'code'
   | 'packing'
+  | 'packer'
   | 'note'
   | 'order'
   | 'added'
@@ -184,7 +186,7 @@ function plain(data: Data): Fact[] {
   if (words(data.name)) facts.push({ name: 'item', text: `${words(data.name)} × ${words(data.quantity) || '1'}` });
   if (words(data.goods)) facts.push({ name: 'item', text: words(data.goods) });
   if (words(data.bill)) facts.push({ name: 'bill', text: words(data.bill) });
-  for (const name of ['reason', 'note', 'packing', 'order', 'pieces', 'code'] as const) {
+  for (const name of ['reason', 'note', 'packing', 'packer', 'order', 'pieces', 'code'] as const) {
     const text = words(data[name]);
     if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });
   }

@@ -57,6 +57,15 @@ export function closeParcel(packingId: number, reason: string, tracking: string,
   });
 }
 
+/** Makes the open parcel of the user `from` one's own, with what is in it. */
+export function takeOverParcel(packingId: number, from: number, key: string): Promise<Scanned> {
+  return api.post('/api/v2/packings/verify/createoradd', {
+    body: { packing_id: packingId, take_over_from: from },
+    key,
+    limitMs: STATION_MS,
+  });
+}
+
 /** Gives an open parcel up: its order may then be packed anew. */
 export function releaseParcel(id: number): Promise<Schema<'Message'>> {
   return api.delete('/api/v1/packings/{id}', { path: { id } });

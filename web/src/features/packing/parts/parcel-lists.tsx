@@ -64,7 +64,7 @@ export function ParcelLists({ userId, onResume, mayRelease = false, onReleased }
                 key={packing.id}
                 packing={packing}
                 onResume={undefined}
-                isReleasable
+                onTakeOver={onResume}
                 onReleased={onReleased}
               />
             ))}
@@ -84,19 +84,17 @@ export function ParcelLists({ userId, onResume, mayRelease = false, onReleased }
 interface OpenParcelProps {
   packing: PackingHead;
   onResume: ((packing: PackingHead) => void) | undefined;
-  isReleasable?: boolean;
+  /** It is somebody else's: asks about it as a scan does, which leads to the choice. */
+  onTakeOver?: (packing: PackingHead) => void;
   onReleased?: ((order: string) => void) | undefined;
 }
 
-function OpenParcel({
-  packing,
-  onResume,
-  isReleasable = onResume !== undefined,
-  onReleased,
-}: OpenParcelProps): ReactNode {
+function OpenParcel({ packing, onResume, onTakeOver, onReleased }: OpenParcelProps): ReactNode {
   const { t } = useTranslation('packing');
+  const goOn = onResume ?? onTakeOver;
+  const act = t(onResume ? 'station.resume' : 'takeOver.act');
   return (
-    <li>
+    <li data-others={onTakeOver !== undefined || undefined}>
       <span className={classes.mineText}>
         <b className="code">{packing.order_number}</b>
         <span className="soft">
@@ -110,17 +108,12 @@ function OpenParcel({
       >
         {packing.packed}/{packing.wanted}
       </span>
-      {onResume && (
-        <Button
-          size="lg"
-          variant="default"
-          aria-label={`${t('station.resume')} ${packing.order_number}`}
-          onClick={() => onResume(packing)}
-        >
-          {t('station.resume')}
+      {goOn && (
+        <Button size="lg" variant="default" aria-label={`${act} ${packing.order_number}`} onClick={() => goOn(packing)}>
+          {act}
         </Button>
       )}
-      {isReleasable && <ReleaseButton packing={packing} onReleased={onReleased} />}
+      {goOn && <ReleaseButton packing={packing} onReleased={onReleased} />}
     </li>
   );
 }

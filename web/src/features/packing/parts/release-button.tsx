@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,14 @@ import { releaseParcel } from '../api';
 interface ReleaseButtonProps {
   packing: PackingHead;
   onReleased?: ((order: string) => void) | undefined;
+  /** Says what it does, where nothing else does. */
+  isWide?: boolean;
 }
 
 /**
  * Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew.
  */
-export function ReleaseButton({ packing, onReleased }: ReleaseButtonProps): ReactNode {
+export function ReleaseButton({ packing, onReleased, isWide = false }: ReleaseButtonProps): ReactNode {
   const { t } = useTranslation('packing');
   const { id, order_number: order, user_name: name, packed } = packing;
   const release = useAction({
@@ -34,6 +36,17 @@ export function ReleaseButton({ packing, onReleased }: ReleaseButtonProps): Reac
     });
     if (isSure) release.run();
   };
+  if (isWide)
+    return (
+      <Button
+        variant="default"
+        loading={release.isPending}
+        leftSection={<IconPackageOff size={22} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t('release.act')}
+      </Button>
+    );
   return (
     <Tooltip label={t('release.act')}>
       <ActionIcon

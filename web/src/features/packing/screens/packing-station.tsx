@@ -42,6 +42,7 @@ import classes from '../parts/station.module.css';
 
 const route = getRouteApi('/_app/_screen/backoffice/packings');
 const CommandSheet = lazyPart(() => import('../parts/command-sheet').then((module) => module.CommandSheet));
+const BusyParcel = lazyPart(() => import('../parts/busy-parcel').then((module) => module.BusyParcel));
 const HELP_AFTER = 3;
 
 /** /backoffice/packings: one parcel after the other, by scans alone. */
@@ -135,6 +136,11 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
           </section>
         ) : (
           <div className={classes.between}>
+            {station.note.busy && (
+              <Suspense>
+                <BusyParcel handle={handle} busy={station.note.busy} mayRelease={mayOverride(user)} />
+              </Suspense>
+            )}
             {station.closed && mayPrint && <LastClosed closed={station.closed} printing={printing} />}
             <WaitingOrders
               onOpen={(number) => {

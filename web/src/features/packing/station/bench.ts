@@ -56,6 +56,10 @@ export function bench(change: Partial<Outside> & { auto?: boolean } = {}) {
       await settle(1);
       return { packing: count(code, quantity), result: 'added' };
     },
+    takeOver: async (id, from, key) => {
+      calls.push({ call: 'takeOver', code: `${id} from ${from}`, key });
+      return { packing: { ...packing, user_id: 7 }, result: 'taken_over' };
+    },
     remove: async (_id, code, quantity, key) => {
       calls.push({ call: 'remove', code, key });
       await settle(1);

@@ -204,11 +204,8 @@ describe('the server has the last word', () => {
     ['cancelled', found({ order: packedOrder({ status: 140 }) })],
     ['busy', found({ status: 'open', packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) })],
     [
-      'busyRelease',
-      {
-        ...found({ status: 'open', packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) }),
-        mayRelease: (): boolean => true,
-      },
+      'busyTake',
+      found({ status: 'open', may_take_over: true, packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) }),
     ],
     [
       'goodsFirst',

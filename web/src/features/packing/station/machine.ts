@@ -21,16 +21,20 @@ import {
   isBusy,
   isLabelRefused,
   isOver,
+  isOthers,
   note,
   noteOver,
+  quantityNote,
+  takenOverNote,
   type NoteDraft,
   type Unkept,
 } from './note';
 import { newsFor } from './news';
-import type { Outside } from './outside';
+import { tellOutside, type Outside } from './outside';
 import { countPieces, isMislabelled, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './reducer';
+import { takeOver } from './take-over';
 
 /** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
 export class Machine {
@@ -59,17 +63,12 @@ export class Machine {
     return () => this.watchers.delete(watcher);
   };
 
-  private dispatch(event: Event): void {
+  private dispatch = (event: Event): void => {
     const before = this.station;
     this.station = reduce(before, event);
-    const { note: now, packing, labels } = this.station;
-    if (now.id !== before.note.id && now.sound) this.outside.play(now.sound);
-    if (packing?.number !== before.packing?.number) this.outside.remember(packing?.number ?? '');
-    if (labels !== before.labels)
-      for (const id of Object.keys({ ...before.labels, ...labels }).map(Number))
-        if (labels[id] !== before.labels[id]) this.outside.keepLabel?.(id, labels[id] ?? '');
+    tellOutside(this.outside, before, this.station);
     for (const watcher of this.watchers) watcher();
-  }
+  };
 
   private say = (draft: NoteDraft, scan?: Scan): void =>
     this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
@@ -274,7 +273,7 @@ export class Machine {
   readonly park = (): void => {
     if (this.closing) return;
     const { packing, quantity } = this.station;
-    if (quantity > 1) this.dispatch({ type: 'quantity', quantity: 1, note: note('quantityOff', 'ready') });
+    if (quantity > 1) this.dispatch({ type: 'quantity', quantity: 1, note: quantityNote(1) });
     else if (packing) this.dispatch({ type: 'left', note: note('parked', 'ready', { number: packing.order.number }) });
     else this.say(note('ready', 'ready'));
   };
@@ -284,14 +283,18 @@ export class Machine {
     if (isBusy(this.station.note, order)) this.say(note('released', 'ready', { number: order }));
   };
 
-  /** F4: the next scan counts that often. */
-  readonly setQuantity = (quantity: number): void => {
-    this.dispatch({
-      type: 'quantity',
-      quantity,
-      note: note(quantity > 1 ? 'quantity' : 'quantityOff', 'ready', { quantity }),
-    });
+  /** F6: goes on with the parcel of somebody else that the panel tells of; scans meanwhile wait for the answer. */
+  readonly takeOver = async (): Promise<void> => {
+    const { busy } = this.station.note;
+    if (!busy?.mayTakeOver || this.resuming) return;
+    this.resuming = takeOver(this.outside, busy.packing).then(this.dispatch);
+    await this.resuming;
+    this.resuming = null;
   };
+
+  /** F4: the next scan counts that often. */
+  readonly setQuantity = (quantity: number): void =>
+    this.dispatch({ type: 'quantity', quantity, note: quantityNote(quantity) });
 
   /** After a reload: opens the parcel again when it is still this packer's. */
   readonly resume = (number: string): Promise<void> => {
@@ -302,6 +305,7 @@ export class Machine {
       if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId)
         await this.open({ code: number, key: this.outside.newKey() });
       else this.outside.remember('');
+      if (found.packing && isOthers(found.packing, this.outside.userId)) this.say(takenOverNote(found.packing));
       if (said.tone === 'wrong') this.say(said);
     };
     this.resuming = work()

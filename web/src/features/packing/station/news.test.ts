@@ -33,6 +33,7 @@ describe('news of the open parcel', () => {
     ['cancelled', told({ status: 140 }, { status: 'void' }, { cancel_reason: 'ลูกค้าเปลี่ยนใจ' }), 'ลูกค้าเปลี่ยนใจ'],
     ['held', told({ hold_kind: 'address', hold_reason: 'ที่อยู่ไม่ครบ', hold_by_name: 'นภา' }), 'ที่อยู่ไม่ครบ'],
     ['releasedByOther', told({}, { status: 'void', released_by: 'นภา' }), ''],
+    ['takenOver', told({}, { user_id: 8, user_name: 'นภา' }), ''],
   ] as const)('%s: the box leaves the bench, with the sound for trouble', async (key, news, cause) => {
     const { machine, sounds } = await opened();
     machine.heard(news);

@@ -1,6 +1,6 @@
 import type { Closedness, Packing } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
-import { note, type NoteDraft } from './note';
+import { isOthers, note, takenOverNote, type NoteDraft } from './note';
 import { countPieces } from './parcel';
 import type { Event, Station } from './reducer';
 
@@ -31,7 +31,7 @@ export function newsNote(news: News, { order }: Packing): NoteDraft | null {
 }
 
 /** Why the open parcel is not to be packed on; null where it is. */
-function stopNote({ packing, order, cancel_reason }: Closedness, now: number): NoteDraft | null {
+function stopNote({ packing, order, cancel_reason }: Closedness, packer: number, now: number): NoteDraft | null {
   if (!packing || !order) return null;
   const { number, hold_until: until } = order;
   const aside = (draft: NoteDraft): NoteDraft => ({ ...draft, sound: 'aside' });
@@ -40,6 +40,7 @@ function stopNote({ packing, order, cancel_reason }: Closedness, now: number): N
     return aside(note('releasedByOther', 'wrong', { number, name: packing.released_by ?? '' }));
   if (packing.status === 'closed')
     return note('alreadyClosed', 'attention', { number, packing: packing.number, name: packing.user_name });
+  if (isOthers(packing, packer)) return takenOverNote(packing);
   if (order.hold_kind !== '' && !(until && Date.parse(until) <= now))
     return aside(note('held', 'wrong', { number, name: order.hold_by_name }, order.hold_reason));
   return null;
@@ -62,7 +63,7 @@ export function newsFor(station: Station, found: Closedness, at: { now: number; 
   const { packing: open } = station;
   const { packing, order } = found;
   if (!open || !order || packing?.id !== open.id || order.version < open.order.version) return null;
-  const stop = stopNote(found, at.now);
+  const stop = stopNote(found, open.user_id, at.now);
   return stop
     ? { type: 'left', note: stop, scan: { code: order.number, key: at.key }, at: at.now }
     : { type: 'told', packing: merged(station, packing) };

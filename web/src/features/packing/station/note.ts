@@ -1,4 +1,4 @@
-import type { Closedness } from '@/entities/packing';
+import type { Closedness, Packing } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
@@ -19,6 +19,15 @@ export interface NoteDraft {
   sound: Sound | null;
   values?: Values;
   cause?: string;
+  /** The parcel that stands in the way, of somebody else. */
+  busy?: Busy;
+}
+
+/** An open parcel of somebody else, and whether one may take it over; from when on, if not yet. */
+export interface Busy {
+  packing: Packing;
+  mayTakeOver: boolean;
+  takeOverAt: string | undefined;
 }
 
 export interface Note extends NoteDraft {
@@ -37,6 +46,11 @@ const sounds: Record<PanelTone, Sound | null> = {
 
 export function note(key: NoteKey, tone: PanelTone, values: Values = {}, cause = ''): NoteDraft {
   return { key, tone, sound: sounds[tone], values, cause };
+}
+
+/** How often the next scan counts. */
+export function quantityNote(quantity: number): NoteDraft {
+  return note(quantity > 1 ? 'quantity' : 'quantityOff', 'ready', { quantity });
 }
 
 const refusals: Record<string, NoteKey> = {
@@ -75,19 +89,34 @@ export function isLabelRefused({ code }: ApiError): boolean {
   return code === 'general.invalid_tracking_number';
 }
 
-/** Whether a note says that somebody else packs the order, and how to release it. */
-export function isBusy({ key, values }: NoteDraft, order: string): boolean {
-  return key === 'busyRelease' && values?.number === order;
+/** Whether a note says that somebody else packs the order. */
+export function isBusy({ busy }: NoteDraft, order: string): boolean {
+  return busy?.packing.order.number === order;
+}
+
+/** Whether a parcel is open and somebody else's. */
+export function isOthers({ status, user_id }: Packing, userId: number): boolean {
+  return status === 'open' && user_id !== userId;
+}
+
+/** What its packer of before is told of a parcel that was taken over. */
+export function takenOverNote({ order, user_name: name }: Packing): NoteDraft {
+  return { ...note('takenOver', 'wrong', { number: order.number, name }), sound: 'aside' };
 }
 
 /** A parcel that may lie among the ready ones by now: its order is named, so that somebody pulls it out. */
 function stoppedNote(error: ApiError, order: string): NoteDraft {
+  if (error.fields['taken_over'])
+    return { ...note('takenClose', 'wrong', { number: order }, error.cause), sound: 'aside' };
   const given = refusalNote(error);
   return order === '' ? given : { ...note('stopped', 'wrong', { number: order }, given.cause), sound: 'aside' };
 }
 
 /** Why a piece is not in its parcel, or not out of it; `isHere`: that parcel is the open one. */
-export function changeRefusalNote(error: ApiError, { order = '', name }: Change, isHere: boolean): NoteDraft {
+export function changeRefusalNote(error: ApiError, change: Change, isHere: boolean): NoteDraft {
+  const { order = '', name, pieces } = change;
+  if (error.fields['taken_over'])
+    return { ...note('takenPiece', 'wrong', { number: order, name, pieces }, error.cause), sound: 'aside' };
   if (isOver(error)) return stoppedNote(error, order);
   const given = refusalNote(error);
   return isHere || order === '' ? given : { ...given, key: 'pieceRefused', values: { number: order, name } };
@@ -100,7 +129,15 @@ export function closeRefusalNote(error: ApiError, order: string, isOther: boolea
   return error.code === 'packing.goods_not_enough' ? { ...given, key: 'closeRefused' } : given;
 }
 
-const lasting = new Set<NoteKey>(['stopped', 'pieceRefused', 'held', 'releasedByOther']);
+const lasting = new Set<NoteKey>([
+  'stopped',
+  'pieceRefused',
+  'held',
+  'releasedByOther',
+  'takenOver',
+  'takenPiece',
+  'takenClose',
+]);
 
 /** What is said of the next parcel, unless what was said before is to be read: a scan that waits opens it at once. */
 export function noteOver(said: NoteDraft, draft: NoteDraft, hasWaited: boolean): NoteDraft {
@@ -109,11 +146,7 @@ export function noteOver(said: NoteDraft, draft: NoteDraft, hasWaited: boolean):
 }
 
 /** Why an order cannot be opened, once the server told what became of it. */
-export function closednessNote(
-  found: Closedness,
-  { userId, mayRelease }: Pick<Outside, 'userId' | 'mayRelease'>,
-  error: ApiError,
-): NoteDraft {
+export function closednessNote(found: Closedness, { userId }: Pick<Outside, 'userId'>, error: ApiError): NoteDraft {
   const { packing, order } = found;
   if (!order) return refusalNote(error);
   const values = {
@@ -123,8 +156,12 @@ export function closednessNote(
   };
   if (order.status === OrderStatus.Cancelled || found.status === 'void')
     return note('cancelled', 'attention', values, found.cancel_reason);
-  if (found.status === 'open' && packing && packing.user_id !== userId)
-    return note(mayRelease?.() ? 'busyRelease' : 'busy', 'attention', { ...values, packed: packing.packed });
+  if (packing && isOthers(packing, userId)) {
+    const { may_take_over: mayTakeOver = false, take_over_at: takeOverAt } = found;
+    const { packed, wanted } = packing;
+    const draft = note(mayTakeOver ? 'busyTake' : 'busy', 'attention', { ...values, packed, wanted });
+    return { ...draft, busy: { packing, mayTakeOver, takeOverAt } };
+  }
   if (found.closed) return note('alreadyClosed', 'attention', values);
   return note('notPackable', 'attention', values, error.cause || error.text);
 }

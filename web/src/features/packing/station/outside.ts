@@ -2,13 +2,15 @@ import type { Closedness, Packed, Scanned } from '@/entities/packing';
 import type { Kept } from '@/shared/scan/kept';
 import type { Sound } from '@/shared/scan/sounds';
 import type { Job } from './sender';
-import type { Labels } from './reducer';
+import type { Labels, Station } from './reducer';
 
 /** Everything outside that the station uses. */
 export interface Outside {
   userId: number;
   open: (code: string, key: string) => Promise<Scanned>;
   add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
+  /** Goes on with the parcel of the user `from`, with what is in it. */
+  takeOver: (packingId: number, from: number, key: string) => Promise<Scanned>;
   remove: (packingId: number, code: string, quantity: number, key: string) => Promise<Packed>;
   close: (packingId: number, reason: string, tracking: string, key: string) => Promise<Packed>;
   askClosed: (code: string) => Promise<Closedness>;
@@ -23,10 +25,18 @@ export interface Outside {
   keepLabel?: (packingId: number, number: string) => void;
   /** Who may enters numbers on the orders themselves: what was kept before is not shown any more, and not sent. */
   mayWriteOrders?: () => boolean;
-  /** Whether one may release parcels of others. */
-  mayRelease?: () => boolean;
   now: () => number;
   /** Where what was not sent yet stays over a reload. */
   kept?: Kept<Job>;
   retryMs?: number;
+}
+
+/** Tells the world outside what changed at the station: sounds, and what the device keeps. */
+export function tellOutside(outside: Outside, before: Station, after: Station): void {
+  const { note: now, packing, labels } = after;
+  if (now.id !== before.note.id && now.sound) outside.play(now.sound);
+  if (packing?.number !== before.packing?.number) outside.remember(packing?.number ?? '');
+  if (labels === before.labels) return;
+  for (const id of Object.keys({ ...before.labels, ...labels }).map(Number))
+    if (labels[id] !== before.labels[id]) outside.keepLabel?.(id, labels[id] ?? '');
 }

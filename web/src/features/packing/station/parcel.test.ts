@@ -62,4 +62,8 @@ it('takes from the own line first, and names the shelf where the line has not al
   expect(lying(4, 0)).toEqual({ isLine: true, storage: '' });
   expect(lying(3, 0)).toEqual({ isLine: true, storage: 'A-01' });
   expect(lying(1, 2)).toEqual({ isLine: false, storage: 'A-01' });
+  // What was taken over with the parcel is not out of this line.
+  const items = [fakeItem({ wanted: 4, packed: 3, handed: 2, in_line: 2 })];
+  expect(placeOf(items, items[0]!)).toEqual({ isLine: true, storage: '' });
+  expect(placeOf([{ ...items[0]!, in_line: 1 }], items[0]!)).toMatchObject({ storage: '' });
 });

@@ -106,7 +106,11 @@ export interface Place {
 /** Where the pieces of an item will be taken from when the parcel closes: the packer's own line first. */
 export function placeOf(items: readonly PackingItem[], { warehouse_product_id: id, ...item }: PackingItem): Place {
   const inLine = item.in_line ?? 0;
-  const { packed, wanted } = countPieces(items.filter(({ warehouse_product_id: other }) => other === id));
+  const own = items.filter(({ warehouse_product_id: other }) => other === id);
+  // What was taken over with the parcel came out of another's line.
+  const handed = own.reduce((sum, one) => sum + Math.min(one.packed, one.handed ?? 0), 0);
+  const packed = countPieces(own).packed - handed;
+  const wanted = countPieces(own).wanted - handed;
   return {
     isLine: inLine > packed || (inLine > 0 && inLine >= wanted),
     storage: inLine < wanted ? item.storage_name : '',

@@ -3,7 +3,7 @@ import type { Packing, PackingItem } from '@/entities/packing';
 import { asStored } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
 import { newsNote, newsOf, noNews, type News } from './news';
-import { note, type Note, type NoteDraft } from './note';
+import { isOthers, note, takenOverNote, type Note, type NoteDraft } from './note';
 import { applyChange, itemOf, itemsOf, type Change } from './parcel';
 
 export const LOG_LENGTH = 30;
@@ -148,6 +148,8 @@ function leave(station: Station): Station {
 function tell(station: Station, told: Packing): Station {
   const { packing: before, news } = station;
   if (before?.id !== told.id) return station;
+  // The answer to a scan that counted before somebody took the parcel over.
+  if (isOthers(told, before.user_id)) return say(leave(station), takenOverNote(told));
   const packing =
     told.order.version < before.order.version ? { ...told, order: before.order, label_old: before.label_old } : told;
   const fresh = newsOf(before, packing);

@@ -7,9 +7,8 @@ import { keptUnder, scansAt } from '@/shared/scan/kept';
 import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
-import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
+import { addPieces, askClosed, closeParcel, openParcel, removePieces, takeOverParcel } from '../api';
 import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
-import { mayOverride } from '../model';
 import { Machine } from './machine';
 import type { Station } from './reducer';
 import { useNews } from './use-news';
@@ -32,6 +31,7 @@ function makeMachine(userId: number): Machine {
     askClosed,
     open: openParcel,
     add: addPieces,
+    takeOver: takeOverParcel,
     remove: removePieces,
     close: closeParcel,
     closesItself: readAutoClose,
@@ -39,7 +39,6 @@ function makeMachine(userId: number): Machine {
     labels: readLabels(userId),
     keepLabel: (packingId, number) => writeLabel(userId, packingId, number),
     mayWriteOrders: () => canWrite(userNow(), 'order'),
-    mayRelease: () => mayOverride(userNow()),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });
