@@ -1,6 +1,7 @@
 package chat_test
 
 import (
+	"strings"
 	"testing"
 
 	"langraan/internal/addresses/chat"
@@ -47,5 +48,52 @@ func TestNumberThatMayBeTheHouse(t *testing.T) {
 		if r.Line == "ม.2" && r.Sure(chat.Line) {
 			t.Errorf("sure of the line of %+v", r)
 		}
+	}
+}
+
+// A bare number behind a first and a family name is the house, also where the address goes on below a phone or an empty
+// row, in whatever letters and numerals both are written.
+func TestBareHouseBehindAName(t *testing.T) {
+	d := load(t)
+	for _, name := range []string{"สมชาย กุล", "นิดา กุล", "Somchai KUL", "SomChai McKul", "nOk jAIdee", "NOK ใจดี"} {
+		for _, house := range []string{"99", "๙๙"} {
+			for _, c := range []struct{ text, line string }{
+				{name + " " + house + " ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130 0811230065", "99"},
+				{name + " " + house + " คูคต ลำลูกกา ปทุมธานี ๑๒๑๓๐ ๐๘๑๑๒๓๐๐๖๕", "99"},
+				{name + " " + house + "\nต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130\n0811230065", "99"},
+				{name + " " + house + "\n0811230065\nต.คูคต อ.ลำลูกกา จ.ปทุมธานี ๑๒๑๓๐", "99"},
+				{name + " " + house + "\nโทร ๐๘๑๑๒๓๐๐๖๕\nต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130", "99"},
+				{name + " " + house + "\n\nคูคต ลำลูกกา ปทุมธานี 12130\n0811230065", "99"},
+				{name + " " + house + "\nม.2 ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130\n0811230065", "99 ม.2"},
+				{name + " " + house + "\nซอย ๒ ถ.สุขใจ\n0811230065\nต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130", "99 ซอย 2 ถ.สุขใจ"},
+			} {
+				r := chat.Parse(d, c.text)[0]
+				if r.Name != name || r.Line != c.line || !r.Sure(chat.Name) || !r.Sure(chat.Line) {
+					t.Errorf("%q: %+v", c.text, r)
+				}
+			}
+		}
+	}
+}
+
+// A number behind two words is no house where another is told, where the words are goods, or where it is laughter; one
+// that stands right at a name is marked.
+func TestNumberBehindWordsThatIsNoHouse(t *testing.T) {
+	d := load(t)
+	const rest = "ต.คูคต อ.ลำลูกกา จ.ปทุมธานี 12130\n0811230065"
+	for _, c := range []struct{ text, not string }{
+		{"นิดา กุล 99\n8/4 ม.2 " + rest, "99"},
+		{"นิดา กุล 99\nหมู่ 4 เลขที่ 8 " + rest, "99"},
+		{"กางเกง ยีนส์ 32\nม.2 " + rest, "32"},
+		{"รองเท้า แตะ 42\nนิดา กุล\nม.2 " + rest, "42"},
+		{"นิดา กุล 555\nม.2 " + rest, "555"},
+		{"ร้านสมใจ 99\n0811230065\n8/4 ม.2 " + rest, "99"},
+	} {
+		if r := chat.Parse(d, c.text)[0]; strings.Contains(r.Line, c.not) {
+			t.Errorf("%q: %+v", c.text, r)
+		}
+	}
+	if r := chat.Parse(d, "สมชาย กุล99 "+rest)[0]; r.Sure(chat.Name) || r.Sure(chat.Line) {
+		t.Errorf("sure of %+v", r)
 	}
 }

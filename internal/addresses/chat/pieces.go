@@ -2,6 +2,7 @@ package chat
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -64,8 +65,61 @@ func (t *text) pieces() []piece {
 			p.starts, p.hard = p.from, true
 		}
 	}
+	for i := range all {
+		if at := t.houseBehindName(all, i); at > 0 {
+			all[i].starts, all[i].hard = at, true
+		}
+	}
 	return all
 }
+
+// houseBehindName is where the number of a house begins that ends the row of a first and a family name, 0 where there is
+// none: no other house is told, and the address goes on in a row below, behind a phone or an empty row too.
+func (t *text) houseBehindName(all []piece, i int) int {
+	p := all[i]
+	m := lastHouse().FindIndex(t.low[p.from:p.to])
+	if !p.alone || p.hard || p.firm || m == nil || slices.ContainsFunc(all, t.hasNumber) {
+		return 0
+	}
+	name := string(t.low[p.from : p.from+m[0]])
+	if !twoNames().MatchString(tidy(name)) || !isPerson(name) {
+		return 0
+	}
+	at := p.to
+	for ; at < len(t.low); at++ {
+		if k := t.kinds[at]; k == place || k == zip {
+			break
+		}
+		if t.low[at] != gone && strings.IndexByte(separators, t.low[at]) < 0 {
+			break
+		}
+	}
+	isFollowed := at < len(t.low) && (t.kinds[at] == place || t.kinds[at] == zip || goesOnAddress().Match(t.low[at:]))
+	if !isFollowed {
+		return 0
+	}
+	house := p.from + m[0]
+	for !digit(rune(t.low[house])) {
+		house++
+	}
+	if laughter().Match(t.low[house:p.to]) {
+		return 0
+	}
+	return house
+}
+
+// laughter is how people laugh in numbers: 555.
+var laughter = later(`^5{3,}[ ]*$`)
+
+// hasNumber tells whether a piece of an address has the number of a house.
+func (t *text) hasNumber(p piece) bool {
+	return p.hard && (digit(rune(t.low[p.starts])) || numberOfHouse().Match(t.low[p.starts:p.to]))
+}
+
+var numberOfHouse = later(`\d/\d|เลขที่|no\.|#`)
+
+// twoNames are a first and a family name, of Thai or of Latin letters.
+var twoNames = later(`^[ก-๎a-z.]{2,}(?: [ก-๎a-z.'\-]{2,}){1,2}$`)
 
 // loneHouse is the number of a house in a row of its own.
 var loneHouse = later(`^\d{1,4}[ก-ฮ]?[ ]*$`)
