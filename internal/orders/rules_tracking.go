@@ -10,21 +10,49 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// trackingForm is what couriers print: letters, digits and a few signs between them.
-var trackingForm = regexp.MustCompile(`^[A-Z0-9][A-Z0-9._/#-]{1,59}$`)
+// trackingForm is what stands on papers of couriers, of buses and of who carries parcels of the shop itself: letters,
+// digits and a few signs between them. printedForm is what couriers print.
+var (
+	trackingForm = regexp.MustCompile(`^[A-Z0-9\p{Thai}][A-Z0-9\p{Thai}._/#-]{0,59}$`)
+	printedForm  = regexp.MustCompile(`^[A-Z0-9._/#-]+$`)
+)
 
-// checkTracking refuses a cleaned tracking number that no courier prints; none at all is fine. Whether it is the code
-// of goods or another order's only the database tells, and elsewhere says so.
+// leastOfTracking is how many letters and digits a tracking number has: fewer come of a slip of the finger, or of one
+// key that a scanner sends.
+const leastOfTracking = 3
+
+// checkTracking refuses a cleaned tracking number that nobody writes on a parcel; none at all is fine. It has a digit,
+// as all have that people were seen to use. Whether it is the code of goods or another order's only the database tells,
+// and elsewhere says so. isTracking in web/src/entities/tracking-rule.ts says the same in forms.
 func checkTracking(number string) error {
 	switch {
 	case isOwnNumber(number):
 		return badTracking("นี่คือเลขคำสั่งซื้อ เลขกล่อง หรือเลขบิลของร้านเอง ไม่ใช่เลขพัสดุของขนส่ง",
 			"this is a number of an order, parcel or bill of the shop itself, not one of a courier")
-	case number == "" || trackingForm.MatchString(number):
+	case number == "":
 		return nil
+	case !trackingForm.MatchString(number):
+		return badTracking("เลขพัสดุใช้ได้เฉพาะตัวอักษรไทยหรืออังกฤษ ตัวเลข และ - . _ / #",
+			"a tracking number has Thai or Latin letters, digits and - . _ / # only")
+	case !isEnough(number):
+		return badTracking("เลขพัสดุต้องมีตัวอักษรกับตัวเลขรวมกันอย่างน้อย 3 ตัว และมีตัวเลขด้วย",
+			"a tracking number has three letters and digits at least, one of them a digit")
 	}
-	return badTracking("เลขพัสดุใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ - . _ / #",
-		"a tracking number has Latin letters, digits and - . _ / # only")
+	return nil
+}
+
+// isEnough tells whether there are so many letters and digits that it can be a tracking number.
+func isEnough(number string) bool {
+	letters, digits := 0, 0
+	for _, r := range number {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		}
+	}
+	return digits > 0 && letters+digits >= leastOfTracking
 }
 
 func badTracking(th, en string) error {

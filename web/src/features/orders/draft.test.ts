@@ -7,6 +7,7 @@ import {
   closedOf,
   EMPTY_CART,
   fieldsSchema,
+  fieldsSchemaFor,
   fromOrder,
   lineFault,
   lineOf,
@@ -167,6 +168,21 @@ describe('the draft', () => {
       shipping_provider_id: 'orders:form.chooseProvider',
       phone: 'form.required',
     });
+  });
+
+  it('takes what can be a tracking number, none, and the one that the order has already', () => {
+    const isRefused = (typed: string, had = ''): boolean =>
+      (fieldsSchemaFor(had).safeParse({ ...blankFields(), tracking_number: typed }).error?.issues ?? []).some(
+        ({ message }) => message === 'orders:form.tracking',
+      );
+    expect(['', 'TH470', 'รถทัวร์ 12', 'A', '12'].map((typed) => isRefused(typed))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect([isRefused('A', 'A'), isRefused('B', 'A')]).toEqual([false, true]);
   });
 
   it('takes a known customer without an address by name alone', () => {

@@ -6,6 +6,7 @@ import type { Schema } from '@/shared/api/call-types';
 import { isPhoneOrNone, phoneDigits } from '@/shared/lib/typed';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
+import { trackingField } from './tracking-field';
 
 /** A line while it is being typed. `key` keeps the row in place; amounts are satang, null while they are no amount. */
 export interface DraftLine {
@@ -95,9 +96,12 @@ export const fieldsSchema = z.object({
   payment_method_id: filled(20, 'orders:form.chooseMethod'),
   sale_channel_id: filled(20, 'orders:form.chooseChannel'),
   shipping_provider_id: filled(20, 'orders:form.chooseProvider'),
-  tracking_number: z.string().check(z.maxLength(60, 'form.tooLong')),
+  tracking_number: trackingField(''),
   seller_note: z.string().check(z.maxLength(2000, 'form.tooLong')),
 });
+
+/** The same for an order that has a tracking number. */
+export const fieldsSchemaFor = (had: string) => z.extend(fieldsSchema, { tracking_number: trackingField(had) });
 
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;

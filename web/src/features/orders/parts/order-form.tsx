@@ -26,7 +26,7 @@ import { Section } from '@/shared/ui/section';
 import { isTouch } from '@/shared/ui/touch';
 import {
   cartFault,
-  fieldsSchema,
+  fieldsSchemaFor,
   type Cart,
   type Draft,
   type DraftLine,
@@ -93,7 +93,8 @@ export interface FormHands {
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');
-  const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
+  const [schema] = useState(() => fieldsSchemaFor(initial.fields.tracking_number));
+  const form = useSchemaForm<Fields>(schema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
   const customer = useRef(customerOf(initial));
   const [cartError, setCartError] = useState('');

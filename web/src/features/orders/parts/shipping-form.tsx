@@ -17,25 +17,29 @@ import { isTouch } from '@/shared/ui/touch';
 import { OrderStatus } from '@/shared/api/contract';
 import { ORDER_KEYS, orderQuery } from '../api';
 import { couriersQuery, type Courier } from '../steps-api';
+import { trackingField } from '../tracking-field';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { TrackingHint } from './tracking-hint';
 
-const schema = z.object({
-  shipping_provider_id: z.string().check(z.minLength(1, 'orders:form.chooseProvider')),
-  courier_id: z.string(),
-  tracking_number: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
-});
+const schemaFor = (order: Order) =>
+  z.object({
+    shipping_provider_id: z.string().check(z.minLength(1, 'orders:form.chooseProvider')),
+    courier_id: z.string(),
+    tracking_number: trackingField(order.tracking_number),
+  });
+type Fields = z.infer<ReturnType<typeof schemaFor>>;
 
 /** Provider and tracking number; the provider is fixed once the parcel is on its way. */
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const cache = useQueryClient();
-  const startOf = (row: Order | null): z.infer<typeof schema> => ({
+  const startOf = (row: Order | null): Fields => ({
     shipping_provider_id: String(row?.shipping_provider_id ?? ''),
     courier_id: row?.courier_id ? String(row.courier_id) : '',
     tracking_number: row?.tracking_number ?? '',
   });
+  const [schema] = useState(() => schemaFor(order));
   const form = useSchemaForm(schema, startOf(order));
   const editing = useEditing<Order>({
     name: `shipping/${order.id}`,

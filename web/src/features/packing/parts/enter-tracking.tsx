@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { setShipping } from '@/entities/shipping';
+import { isTracking } from '@/entities/tracking-rule';
 import { useCanWrite } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
@@ -166,7 +167,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
   });
   const isPending = save.isPending || keep.isPending;
   const send = (tracking: string): void => {
-    const why = label?.unkept(tracking);
+    const why = label?.unkept(tracking) ?? (isTracking(tracking) ? null : 'noNumber');
     if (why) return refuse(t(`check.${why}`));
     (label ? keep : save).run(tracking);
     // A scan that comes before the answer takes its place.

@@ -29,7 +29,7 @@ async function open() {
       'GET /api/v1/orders/detail': bare,
       'PUT /api/v1/orders/tracking/3': async (request: Request) => {
         const { tracking_number } = (await request.json()) as { tracking_number: string };
-        return tracking_number === 'SOAP' ? refused : { ...bare, version: 5, tracking_number };
+        return tracking_number === 'SOAP1' ? refused : { ...bare, version: 5, tracking_number };
       },
     },
   });
@@ -38,8 +38,8 @@ async function open() {
   const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   const field = dialog.getByRole('textbox', { name: 'เลขพัสดุ' });
   await waitFor(() => expect(field).toHaveFocus());
-  await user.keyboard('SOAP{Enter}');
-  await waitFor(() => expect(sent()).toEqual(['SOAP']));
+  await user.keyboard('SOAP1{Enter}');
+  await waitFor(() => expect(sent()).toEqual(['SOAP1']));
   return { user, dialog, field, refuse: () => refuse() };
 }
 
@@ -49,7 +49,22 @@ it('a scan that comes before a wrong one has its answer takes its place, and goe
   expect(field).toHaveValue('SPXTH77');
   refuse();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual(['SOAP', 'SPXTH77']);
+  expect(sent()).toEqual(['SOAP1', 'SPXTH77']);
+});
+
+it('a slip of the finger and a single letter are refused here, and what is written on a bus goes as it is', async () => {
+  const { user, dialog, field, refuse } = await open();
+  refuse();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'บันทึก' })).toBeEnabled());
+  for (const slip of ['A', '12', 'รถทัวร์ x']) {
+    await user.clear(field);
+    await user.type(field, `${slip}{Enter}`);
+    expect(await dialog.findByText(/^เลขพัสดุต้องมีตัวเลข/)).toBeInTheDocument();
+  }
+  await user.clear(field);
+  await user.type(field, 'รถทัวร์ 12{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual(['SOAP1', 'รถทัวร์ 12']);
 });
 
 it('one that is half read when the answer comes is read on to its end', async () => {
@@ -61,7 +76,7 @@ it('one that is half read when the answer comes is read on to its end', async ()
   expect(field).toHaveValue('SPXTH77');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual(['SOAP', 'SPXTH77']);
+  expect(sent()).toEqual(['SOAP1', 'SPXTH77']);
 });
 
 const CLOSE = '/api/v3/packings/verify/close';

@@ -232,7 +232,7 @@ it('says why the server takes a code for no tracking number, the next scan repla
       'GET /api/v1/orders/detail': () => now,
       'PUT /api/v1/orders/tracking/3': async (request: Request) => {
         const { tracking_number } = (await request.json()) as { tracking_number: string };
-        if (tracking_number === 'SOAP') {
+        if (tracking_number === 'SOAP1') {
           return failure(400, 'general.invalid_tracking_number', 'นี่คือบาร์โค้ดของสินค้าในร้าน');
         }
         now = { ...now, version: now.version + 1, tracking_number };
@@ -244,7 +244,7 @@ it('says why the server takes a code for no tracking number, the next scan repla
   await app.user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุของ SO6911-000003' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'เลขพัสดุ' })).toHaveFocus());
-  await app.user.keyboard('SOAP{Enter}');
+  await app.user.keyboard('SOAP1{Enter}');
   expect(await dialog.findByText(/นี่คือบาร์โค้ดของสินค้าในร้าน/)).toBeVisible();
   await app.user.keyboard('SPXTH77{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -253,7 +253,7 @@ it('says why the server takes a code for no tracking number, the next scan repla
   await app.user.keyboard('SPXTH78{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = seen.filter(({ path }) => path === '/api/v1/orders/tracking/3').map(({ body }) => JSON.parse(body));
-  expect(sent.map(({ tracking_number }) => tracking_number)).toEqual(['SOAP', 'SPXTH77', 'SPXTH78']);
+  expect(sent.map(({ tracking_number }) => tracking_number)).toEqual(['SOAP1', 'SPXTH77', 'SPXTH78']);
 });
 
 it('a tracking number is scanned in at the station, sent by its Enter, and the next scan is a parcel again', async () => {
