@@ -19,11 +19,11 @@ var (
 
 // leastOfTracking is how many letters and digits a tracking number has: fewer come of a slip of the finger, or of one
 // key that a scanner sends.
-const leastOfTracking = 3
+const leastOfTracking = 2
 
-// checkTracking refuses a cleaned tracking number that nobody writes on a parcel; none at all is fine. It has a digit,
-// as all have that people were seen to use. Whether it is the code of goods or another order's only the database tells,
-// and elsewhere says so. isTracking in web/src/entities/tracking-rule.ts says the same in forms.
+// checkTracking refuses a cleaned tracking number that nobody writes on a parcel; none at all is fine. In Thai it has a
+// digit, else it is a remark. Whether it is the code of goods or another order's only the database tells, and elsewhere
+// says so. isTracking in web/src/entities/tracking-rule.ts says the same in forms.
 func checkTracking(number string) error {
 	switch {
 	case isOwnNumber(number):
@@ -35,24 +35,25 @@ func checkTracking(number string) error {
 		return badTracking("เลขพัสดุใช้ได้เฉพาะตัวอักษรไทยหรืออังกฤษ ตัวเลข และ - . _ / #",
 			"a tracking number has Thai or Latin letters, digits and - . _ / # only")
 	case !isEnough(number):
-		return badTracking("เลขพัสดุต้องมีตัวอักษรกับตัวเลขรวมกันอย่างน้อย 3 ตัว และมีตัวเลขด้วย",
-			"a tracking number has three letters and digits at least, one of them a digit")
+		return badTracking("เลขพัสดุต้องมีตัวอักษรกับตัวเลขรวมกันอย่างน้อย 2 ตัว ถ้ามีอักษรไทยต้องมีตัวเลขด้วย",
+			"a tracking number has two letters or digits at least, and a digit where it has Thai letters")
 	}
 	return nil
 }
 
 // isEnough tells whether there are so many letters and digits that it can be a tracking number.
 func isEnough(number string) bool {
-	letters, digits := 0, 0
+	letters, digits, isThai := 0, 0, false
 	for _, r := range number {
 		switch {
 		case unicode.IsDigit(r):
 			digits++
 		case unicode.IsLetter(r):
 			letters++
+			isThai = isThai || unicode.Is(unicode.Thai, r)
 		}
 	}
-	return digits > 0 && letters+digits >= leastOfTracking
+	return letters+digits >= leastOfTracking && (digits > 0 || !isThai)
 }
 
 func badTracking(th, en string) error {

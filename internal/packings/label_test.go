@@ -65,7 +65,6 @@ func TestACloseRefusesWhatIsNoNumberOfTheLabel(t *testing.T) {
 			{second, "ta-ken 1", 409},
 			{second, "กข", 400},
 			{second, "X", 400},
-			{second, "12", 400},
 			{second, "TH?12", 400},
 			{second, bare.Number, 400},
 			{second, "pk6911-000001", 400},
