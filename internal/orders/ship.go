@@ -141,8 +141,8 @@ type Checked struct {
 }
 
 // Tally is how far today's hand-over to a courier is, in orders, as they lie at the door: an order waits as long as a
-// packed parcel of it does. Once all that is packed of it left, the last of it today, it is checked, also while its rest
-// is not packed yet; when that is, it waits again. It counts with the courier that it goes with now.
+// packed parcel of it does. Once all that is packed of it left, the last of it today, it is checked, also while its
+// rest is not packed yet; when that is, it waits again. It counts with the courier that it goes with now.
 type Tally struct {
 	Checked  int64 `json:"checked" example:"12" doc:"orders of which the last packed parcel was scanned out today"`
 	Expected int64 `json:"expected" example:"15" doc:"those and the ones of which a packed parcel still waits"`

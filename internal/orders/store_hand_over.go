@@ -16,8 +16,8 @@ const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELEC
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0` + db.PerRow + "))"
 
 // tally counts the orders of a provider (0 for all) that the actor may see, as Tally says. Of those that wait each
-// provider is counted by itself, along the index that begins with it; the plus keeps what was scanned out to the index of
-// its day.
+// provider is counted by itself, along the index that begins with it; the plus keeps what was scanned out to the index
+// of its day.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, _ := clock.DayBounds(date)
 	all, err := providersOf(ctx, r, actor, provider)
@@ -45,8 +45,8 @@ func checkedQuery(actor access.Actor, provider int64, from, until clock.Instant)
 		If(provider != 0, "AND +o.shipping_provider_id = ?", provider)
 }
 
-// partLeftQuery counts the orders of which the rest is not packed yet and all that is packed left, the last of it on the
-// day. They are few, and found by their status.
+// partLeftQuery counts the orders of which the rest is not packed yet and all that is packed left, the last of it on
+// the day. They are few, and found by their status.
 func partLeftQuery(actor access.Actor, provider int64, from, until clock.Instant) *db.Query {
 	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add("AND o.status = 114").
 		If(provider != 0, "AND +o.shipping_provider_id = ?", provider).

@@ -88,7 +88,8 @@ func ofRounds(actor access.Actor) *db.Query {
 
 // roundsQuery asks for the rounds of a courier on some days, the last one first.
 func roundsQuery(actor access.Actor, provider int64, days clock.Range) *db.Query {
-	return ofRounds(actor).Add("AND shipping_provider_id = ? AND date >= ? AND date <= ?", provider, days.From, days.To).
+	return ofRounds(actor).Add("AND shipping_provider_id = ?", provider).
+		Add("AND date >= ? AND date <= ?", days.From, days.To).
 		Add("ORDER BY date DESC, number DESC LIMIT ?", mostRounds)
 }
 

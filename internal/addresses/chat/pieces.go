@@ -73,8 +73,8 @@ func (t *text) pieces() []piece {
 	return all
 }
 
-// houseBehindName is where the number of a house begins that ends the row of a first and a family name, 0 where there is
-// none: no other house is told, and the address goes on in a row below, behind a phone or an empty row too.
+// houseBehindName is where the number of a house begins that ends the row of a first and a family name, 0 where there
+// is none: no other house is told, and the address goes on in a row below, behind a phone or an empty row too.
 func (t *text) houseBehindName(all []piece, i int) int {
 	p := all[i]
 	m := lastHouse().FindIndex(t.low[p.from:p.to])
