@@ -39,7 +39,7 @@ export function BusyParcel({ handle: { machine, queue }, busy, mayRelease }: Bus
     function comeIntoSight() {
       card.current?.scrollIntoView({ block: 'nearest' });
     },
-    [packing],
+    [],
   );
   useHotkeys(mayTakeOver ? [{ keys: 'F6', label: t('takeOver.act'), scope: 'here', run: take }] : []);
   return (

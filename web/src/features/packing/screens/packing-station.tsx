@@ -138,7 +138,12 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
           <div className={classes.between}>
             {station.note.busy && (
               <Suspense>
-                <BusyParcel handle={handle} busy={station.note.busy} mayRelease={mayOverride(user)} />
+                <BusyParcel
+                  key={station.note.id}
+                  handle={handle}
+                  busy={station.note.busy}
+                  mayRelease={mayOverride(user)}
+                />
               </Suspense>
             )}
             {station.closed && mayPrint && <LastClosed closed={station.closed} printing={printing} />}
