@@ -103,6 +103,7 @@ var additions = map[string]string{
 	"POST /api/v1/packings/hand-over":          ownRounds,
 	"GET /api/v1/packings/hand-over/{id}":      ownRounds,
 	"DELETE /api/v1/packings/hand-over/{id}":   ownRounds,
+	"DELETE /api/v1/orders/trackingcheck/{id}": "what was scanned out by mistake waits again",
 	"GET /api/v1/reports/waiting":              "the menu counts the work that waits",
 	"GET /api/v1/couriers":                     ownCouriers,
 	"POST /api/v1/couriers":                    ownCouriers,

@@ -43,6 +43,7 @@ var exampled = []string{
 	"GET /api/v1/orders/detail/product", "GET /api/v1/orders/shipping/info", "POST /api/v1/orders/product",
 	"PUT /api/v1/orders/{id}/packing", "PUT /api/v1/orders/tracking/{id}", "PUT /api/v1/orders/shipping/{id}",
 	"PUT /api/v1/orders/{id}/status", "PUT /api/v1/orders/{id}/delivery", "POST /api/v1/orders/trackingcheck/{id}",
+	"DELETE /api/v1/orders/trackingcheck/{id}",
 	"PUT /api/v1/orders/cancel/{id}", "PUT /api/v1/orders/payment/confirm/success/{id}",
 	"PUT /api/v1/orders/payment/confirm/fail/{id}", "GET /api/v1/address", "GET /api/v2/address",
 	"POST /api/v1/customers", "GET /api/v1/customers", "GET /api/v1/customers/{id}", "PUT /api/v1/customers/{id}",

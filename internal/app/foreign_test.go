@@ -365,6 +365,7 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
 	"PUT /api/v1/orders/payment/revert/{id}":          {(*shop).order, object{"payment_ids": []int64{1}}},
 	"POST /api/v1/orders/trackingcheck/{id}":          {(*shop).orderNumber, object{}},
+	"DELETE /api/v1/orders/trackingcheck/{id}":        {(*shop).orderNumber, nil},
 	"GET /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, nil},
 	"PUT /api/v1/wms/imports/{id}": {
 		(*shop).wmsImport,

@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -36,6 +37,7 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 	for i := range o.Notes {
 		o.Notes[i].markDeletable(actor)
 	}
+	o.markTakeable(actor, OpenSince(s.db.Clock()()))
 	o.Next, o.Money = NextFor(o.Status, actor), MoneyOf(o.Head)
 	if actor.IsEmployee() { // who sees no prints is told of none
 		o.age()
@@ -45,6 +47,16 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 		o.CustomerID = 0 // a phone typed into an order tells its rider nothing of whose it is
 	}
 	return o, drawn(o.Lines)
+}
+
+// markTakeable tells the caller which scans of its parcels at the shipping check it may take back.
+func (o *Order) markTakeable(actor access.Actor, since clock.Instant) {
+	if access.Work(access.Packing).Check(actor) != nil || mayComeBack(o.Head, o.CheckedByName) != nil {
+		return
+	}
+	for i, p := range o.Packings {
+		o.Packings[i].MayTakeBack = mayTakeBack(p, actor, since) == nil
+	}
 }
 
 // take gives the lines the parts that are theirs.

@@ -112,6 +112,15 @@ func (s *Service) httpTrackingCheck(ctx context.Context, a access.Actor, in *che
 	return s.TrackingCheck(ctx, a, Check{in.Code, in.Body.ShippingProviderID, in.Body.At}, in.Key)
 }
 
+type uncheckInput struct {
+	Code string `path:"id" minLength:"1" maxLength:"60" example:"PK6911-000118" doc:"tracking, order or packing number; of several parcels the packing number"`
+	rest.Once
+}
+
+func (s *Service) httpUncheck(ctx context.Context, a access.Actor, in *uncheckInput) (Unchecked, error) {
+	return s.TakeCheckBack(ctx, a, Uncheck{in.Code}, in.Key)
+}
+
 type handOverInput struct {
 	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" example:"1"`
 	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" example:"2026-11-20" doc:"a local date; today unless given"`

@@ -12,8 +12,10 @@ import (
 type Parcels interface {
 	// Void closes the order's open parcels for good: the order was cancelled.
 	Void(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error
-	// Leave says that a closed parcel left the house.
-	Leave(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error
+	// Leave says that a closed parcel left the house, scanned out by the actor.
+	Leave(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, at clock.Instant) error
+	// ComeBack says that a parcel did not leave after all.
+	ComeBack(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 	// Arrive says that all parcels of the order that left have arrived.
 	Arrive(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error
 	// Forget takes parts of an order, of which nothing was packed, out of what its parcels wanted.

@@ -218,6 +218,10 @@ type Parcel struct {
 	ClosedAt  clock.Instant `db:"closed_at" json:"closed_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	LeftAt    clock.Instant `db:"left_at" json:"left_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	ArrivedAt clock.Instant `db:"arrived_at" json:"arrived_at,omitempty" example:"2026-11-20T07:02:00Z"`
+	LeftBy    int64         `db:"left_by" json:"-"`
+	RoundID   int64         `db:"hand_over_id" json:"-"`
+
+	MayTakeBack bool `db:"-" json:"may_take_back,omitempty" doc:"it left by a scan at the shipping check which the caller may take back now"`
 }
 
 // waits tells whether the parcel is packed and has not left.

@@ -53,6 +53,7 @@ const (
 	ByTakeOff
 	ByRevert
 	ByRefund
+	ByTakenBack
 )
 
 type step struct{ from, to Status }
@@ -66,6 +67,7 @@ var steps = map[step][]Cause{
 	{AwaitingShipment, AwaitingCollection}:  {ByPacking, ByPlatform},
 	{PartiallyShipping, AwaitingCollection}: {ByPacking, ByPlatform, ByTakeOff},
 	{AwaitingCollection, InTransit}:         {ByShipping, ByPlatform},
+	{InTransit, AwaitingCollection}:         {ByTakenBack}, // what was scanned out by mistake
 	{InTransit, Delivered}:                  {ByDelivery, ByPlatform},
 	{Delivered, Completed}:                  {ByCompletion, ByPlatform},
 	{AwaitingShipment, Cancelled}:           {ByCancel, ByPlatform},

@@ -21,12 +21,13 @@ import (
 var causeLetters = map[Cause]string{
 	ByPayment: "P", ByRefusal: "F", ByCancel: "C", ByPacking: "K", ByShipping: "S", ByDelivery: "D", ByCompletion: "M",
 	ByPlatform: "X", ByReturn: "R", ByClaim: "L", ByReopening: "O", ByEdit: "E", ByTakeOff: "T", ByRevert: "V",
+	ByRefund: "U", ByTakenBack: "B",
 }
 
 // TestStatusGrid compares the life with the grid that people review.
 func TestStatusGrid(t *testing.T) {
 	statustest.Grid(t, "P payment F refusal C cancel K packing S shipping D delivery M completion X platform R "+
-		"return L claim O reopening E edit T take-off V payment taken back", Statuses, causeLetters, MayBecome)
+		"return L claim O reopening E edit T take-off V payment taken back U refund B scan taken back", Statuses, causeLetters, MayBecome)
 }
 
 func TestNothingLeavesTheTable(t *testing.T) {

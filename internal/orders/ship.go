@@ -136,6 +136,7 @@ type Checked struct {
 	Left   int64         `json:"left,omitempty" example:"1" doc:"of an order of several parcels, when one was scanned out: how many of them have left, with this one"`
 	Packed int64         `json:"packed,omitempty" example:"3" doc:"with left: how many parcels of the order are packed"`
 	Counts Tally         `json:"counts"`
+	Parcel string        `json:"parcel,omitempty" example:"PK6911-000118" doc:"the number of the parcel that left, now or before, when the caller may take its scan back"`
 
 	LabelChanged bool `json:"label_changed,omitempty" doc:"as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels"`
 }
@@ -154,6 +155,15 @@ type checkResult struct {
 	LeftAt clock.Instant `json:",omitzero"`  // of a parcel that left already, while others of its order have not
 	Left   int64         `json:",omitempty"` // of Packed parcels, where the order has several
 	Packed int64         `json:",omitempty"`
+	Parcel string        `json:",omitempty"` // whose scan may be taken back
+}
+
+// gone is an answer with the parcel that the code means, if the actor may take its scan back.
+func (r checkResult) gone(parcels []Parcel, c Check, actor access.Actor, since clock.Instant) checkResult {
+	if p, err := scannedOut(parcels, c.Code); err == nil && mayTakeBack(p, actor, since) == nil {
+		r.Parcel = p.Number
+	}
+	return r
 }
 
 // mislabelled tells whether the one parcel of an order was let go under a label that says something wrong. That it had
@@ -178,9 +188,12 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 			return Checked{}, err
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
+		if mayComeBack(o.Head, o.CheckedByName) != nil {
+			found.Parcel = ""
+		}
 		return Checked{
 			Result: found.Result, Order: o.Head, At: max(found.LeftAt, o.ShippedAt), ByName: o.CheckedByName,
-			Counts: counts, Left: found.Left, Packed: found.Packed,
+			Counts: counts, Left: found.Left, Packed: found.Packed, Parcel: found.Parcel,
 			LabelChanged: actor.IsEmployee() && found.mislabelled(o),
 		}, err
 	})
@@ -211,7 +224,8 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	case slices.Contains([]Status{Unpaid, AwaitingShipment}, o.Status):
 		return checkResult{ID: id, Result: CheckNotPacked}, nil
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
-		return checkResult{ID: id, Result: CheckAlready}, nil
+		already := checkResult{ID: id, Result: CheckAlready}
+		return already.gone(parcels, c, actor, OpenSince(tx.Now())), nil
 	}
 	if err := o.RefuseHold(tx.Instant()); err != nil {
 		return checkResult{}, err
@@ -221,16 +235,20 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		result = CheckWrongCourier
 	}
 	if result != CheckOK {
-		return checkResult{ID: id, Result: result, LeftAt: parcel.LeftAt}, nil
+		refused := checkResult{ID: id, Result: result, LeftAt: parcel.LeftAt}
+		if result != CheckAlready {
+			return refused, nil
+		}
+		return refused.gone(parcels, c, actor, OpenSince(tx.Now())), nil
 	}
 	at := timeOr(c.At, tx.Instant())
 	if parcel.ID != 0 {
-		if err := s.parcels.Leave(ctx, tx, actor.EnterpriseID, parcel.ID, at); err != nil {
+		if err := s.parcels.Leave(ctx, tx, actor, parcel.ID, at); err != nil {
 			return checkResult{}, err
 		}
 	}
 	changed(tx, actor.EnterpriseID, id)
-	done := checkResult{ID: id, Result: CheckOK}
+	done := checkResult{ID: id, Result: CheckOK, Parcel: parcel.Number}
 	if o.Status != PartiallyShipping { // of one that is still packed nobody knows how many parcels there will be
 		done.Left, done.Packed = withOneGone(parcels)
 	}

@@ -31,7 +31,7 @@ type Close struct {
 
 func (in *Close) validate(actor access.Actor) error {
 	in.Reason = i18n.Clean(in.Reason)
-	if in.Partial && !mayManage(actor) {
+	if in.Partial && !actor.ManagesPacking() {
 		return errs.ErrDenied.Say("ไม่มีสิทธิ์ปิดกล่องที่ยังไม่ครบ", "you may not close a parcel that is not complete")
 	}
 	if in.At != 0 && !actor.Privileged {

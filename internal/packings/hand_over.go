@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
+	"langraan/internal/orders"
 )
 
 // HandOver makes a round of all that a courier took since the one before. Parcels is how many of them the actor saw.
@@ -48,7 +49,7 @@ func handOver(ctx context.Context, tx *db.Tx, actor access.Actor, in HandOver) (
 		UserName: actor.Name, CreatedAt: tx.Instant(),
 	}
 	var parcels []leaving
-	err := db.Together(ctx, tx, askOpen(&parcels, tx, actor, in.ShippingProviderID, openSince(tx.Now())),
+	err := db.Together(ctx, tx, askOpen(&parcels, tx, actor, in.ShippingProviderID, orders.OpenSince(tx.Now())),
 		askNextNumber(&next.Number, actor, next.ShippingProviderID, next.Date))
 	if err != nil {
 		return 0, err

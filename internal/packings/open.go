@@ -74,9 +74,15 @@ func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parc
 }
 
 // Leave says that a closed parcel left the house; the caller has locked its order.
-func (s *Service) Leave(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
+func (s *Service) Leave(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, at clock.Instant) error {
+	changed(tx, actor.EnterpriseID, id)
+	return saveLeft(ctx, tx, actor, id, at)
+}
+
+// ComeBack says that a parcel did not leave after all; the caller has locked its order and the parcel.
+func (s *Service) ComeBack(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	changed(tx, enterpriseID, id)
-	return saveLeft(ctx, tx, enterpriseID, id, at)
+	return saveNotLeft(ctx, tx, enterpriseID, id)
 }
 
 // Arrive says that the parcels of the order that left have arrived; the caller has locked the order.

@@ -10,11 +10,6 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// mayManage tells whether somebody may decide about parcels of others, and close them without all pieces.
-func mayManage(actor access.Actor) bool {
-	return actor.Level(access.Packing) >= access.LevelManage || actor.Level(access.PackingAdmin) >= access.LevelWork
-}
-
 // Release gives an open parcel up, so that its order may be packed anew: its own packer, or who manages packing.
 // Nothing had left the stock yet; what was scanned is forgotten. ErrNotFound, errs.ErrDenied, and
 // packing.invalid_order_status for a parcel that is not open any more.
@@ -30,7 +25,7 @@ func (s *Service) Release(ctx context.Context, actor access.Actor, id int64) err
 			return ErrNotFound
 		case p.Status != Open:
 			return mine(actor, p)
-		case p.UserID != actor.UserID && !mayManage(actor):
+		case p.UserID != actor.UserID && !actor.ManagesPacking():
 			return errs.ErrDenied.Say("ไม่มีสิทธิ์ปล่อยกล่องของ "+p.UserName,
 				"you may not release the parcel of "+p.UserName)
 		}

@@ -74,7 +74,7 @@ func (s *Service) RoundsOf(ctx context.Context, actor access.Actor, ask RoundsAs
 		if err := db.Together(ctx, r, askNextNumber(&found.Next, actor, ask.Provider, now.Today())); err != nil {
 			return found, err
 		}
-		found.Open, err = orders.LeftOf(ctx, r, actor, byOrder(openQuery(actor, ask.Provider, openSince(now()))))
+		found.Open, err = orders.LeftOf(ctx, r, actor, byOrder(openQuery(actor, ask.Provider, orders.OpenSince(now()))))
 		return found, err
 	})
 }

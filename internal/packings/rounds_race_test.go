@@ -111,13 +111,14 @@ func untilEnd(ended <-chan struct{}, do func()) {
 	}
 }
 
-// dispatch scans a parcel out, and then hands over what left, takes the newest round back or has the order arrive.
+// dispatch scans a parcel out, and then hands over what left, takes the newest round or the scan back, or has the order
+// arrive.
 func (s *shop) dispatch(t *testing.T, r *rand.Rand, p packings.Packing) {
 	if !s.work(t, "POST", "/api/v1/orders/trackingcheck/"+p.Number, body{}, nil) {
 		return
 	}
 	var now packings.Rounds
-	switch r.IntN(4) {
+	switch r.IntN(5) {
 	case 0, 1:
 		s.work(t, "GET", fmt.Sprint(roundsPath, "?shipping_provider_id=", spx), nil, &now)
 		var n int64
@@ -133,6 +134,8 @@ func (s *shop) dispatch(t *testing.T, r *rand.Rand, p packings.Packing) {
 		}
 	case 3:
 		s.work(t, "PUT", fmt.Sprintf("/api/v1/orders/%d/delivery", p.OrderID), body{}, nil)
+	case 4:
+		s.work(t, "DELETE", checkPath+p.Number, nil, nil)
 	}
 }
 
@@ -150,11 +153,11 @@ func (s *shop) crossed(t *testing.T) (o orders.Order, first, second func(ctx con
 			return err
 		}
 	}
-	return o, locks(one), locks(two)
+	return s.orderNow(t, o), locks(one), locks(two)
 }
 
-// TestParcelsOfAnOrderAreLockedInOrder: who makes a round of them, takes it back, delivers their order or forgets it
-// waits for the first of them before it has another one.
+// TestParcelsOfAnOrderAreLockedInOrder: who makes a round of them, takes it back, delivers their order, forgets it
+// or takes a scan back waits for the first of them before it has another one.
 func TestParcelsOfAnOrderAreLockedInOrder(t *testing.T) {
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	o, first, second := s.crossed(t)
@@ -166,6 +169,14 @@ func TestParcelsOfAnOrderAreLockedInOrder(t *testing.T) {
 			return err
 		},
 		func() error { return s.Packings.TakeBack(context.Background(), s.Owner.Actor, made.ID) },
+		func() error {
+			r := s.Do(t, s.Owner, "DELETE", checkPath+o.Packings[1].Number, nil)
+			if r.Code != http.StatusOK {
+				return fmt.Errorf("%d %s", r.Code, r.Body)
+			}
+			s.leave(t, o.Packings[1].Number)
+			return nil
+		},
 		func() error {
 			r := s.Do(t, s.Owner, "PUT", fmt.Sprintf("/api/v1/orders/%d/delivery", o.ID), body{})
 			if r.Code != http.StatusOK {

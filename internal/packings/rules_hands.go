@@ -29,7 +29,7 @@ func takeOverAt(actor access.Actor, p PackingHead) (at clock.Instant, ok bool) {
 	case p.Status != Open || p.UserID == actor.UserID || !actor.IsEmployee() || actor.ReadOnly,
 		actor.Level(access.Packing) < access.LevelWork:
 		return 0, false
-	case mayManage(actor):
+	case actor.ManagesPacking():
 		return p.TouchedAt, true
 	}
 	const minute = clock.Instant(time.Minute / time.Millisecond)

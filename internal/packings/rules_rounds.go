@@ -1,18 +1,6 @@
 package packings
 
-import (
-	"fmt"
-	"time"
-
-	"langraan/internal/kit/clock"
-)
-
-// openSince is the first moment of yesterday. What left before that nobody is asked to hand over any more: it went
-// while nobody made rounds.
-func openSince(now time.Time) clock.Instant {
-	from, _, _ := clock.DayBounds(clock.Day(now.AddDate(0, 0, -1)))
-	return from
-}
+import "fmt"
 
 // mayHandOver decides whether so many parcels make a round for who saw another number of them, or the same.
 func mayHandOver(open, seen int64) error {

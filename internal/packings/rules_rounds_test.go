@@ -6,9 +6,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 )
 
@@ -54,22 +52,6 @@ func TestTheNewestRoundOfTodayIsTakenBack(t *testing.T) {
 	} {
 		if err := mayTakeBack(c.of, c.last, today); !errors.Is(err, c.want) || (err == nil) != (c.want == nil) {
 			t.Errorf("%s: %v, want %v", name, err, c.want)
-		}
-	}
-}
-
-// TestWhatLeftTodayAndYesterdayIsOpen: the days are those of the shop, whatever the hour.
-func TestWhatLeftTodayAndYesterdayIsOpen(t *testing.T) {
-	for _, c := range []struct{ now, first string }{
-		{"2026-11-20T00:00:00+07:00", "2026-11-19T00:00:00+07:00"},
-		{"2026-11-20T23:59:59+07:00", "2026-11-19T00:00:00+07:00"},
-		{"2026-11-19T17:30:00Z", "2026-11-19T00:00:00+07:00"},
-		{"2026-03-01T09:00:00+07:00", "2026-02-28T00:00:00+07:00"},
-	} {
-		now, err := time.Parse(time.RFC3339, c.now)
-		first, err2 := time.Parse(time.RFC3339, c.first)
-		if got := openSince(now); err != nil || err2 != nil || got != clock.InstantOf(first) {
-			t.Errorf("at %s: since %s, want %s (%v, %v)", c.now, got.Time(), c.first, err, err2)
 		}
 	}
 }

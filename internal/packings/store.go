@@ -124,14 +124,20 @@ func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reas
 	return err
 }
 
-func saveLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
-	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, version = version + 1,
+func saveLeft(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, at clock.Instant) error {
+	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, left_by = $4, version = version + 1,
 		left_with = (SELECT o.shipping_provider_id FROM orders o WHERE o.id = packings.order_id)
-		WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at = 0`, enterpriseID, id, at)
+		WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at = 0`, actor.EnterpriseID, id, at, actor.UserID)
 	if err == nil && n != 1 {
 		err = ErrStatus
 	}
 	return err
+}
+
+func saveNotLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	return db.PutOne(ctx, tx, ErrStatus, `UPDATE packings SET left_at = 0, left_with = 0, left_by = 0,
+		version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at > 0 AND arrived_at = 0
+		AND hand_over_id = 0`, enterpriseID, id)
 }
 
 // saveArrived locks the parcels in the order of their ids, as who makes a round of them does.

@@ -52,11 +52,13 @@ func askOpen(to *[]leaving, tx *db.Tx, actor access.Actor, provider int64, since
 	return db.ToAll(to, openByIDQuery(actor, provider, since).Add(tx.ForUpdate()))
 }
 
-// openByIDQuery asks for the parcels of openQuery in the order of their ids, each looked up by its own.
+// openByIDQuery asks for the parcels of openQuery in the order of their ids, each looked up by its own. What is said of
+// k is looked at once more when the lock is there: meanwhile the scan of a parcel may have been taken back, and the
+// parcel gone with another courier.
 func openByIDQuery(actor access.Actor, provider int64, since clock.Instant) *db.Query {
-	return db.Build("SELECT k.id, k.order_id FROM packings k WHERE +k.enterprise_id = ? AND k.hand_over_id = 0 AND "+
-		"k.id IN (SELECT id FROM (", actor.EnterpriseID).Append(openQuery(actor, provider, since)).
-		Add(") AS open) ORDER BY k.id")
+	return db.Build(`SELECT k.id, k.order_id FROM packings k WHERE +k.enterprise_id = ? AND k.hand_over_id = 0
+		AND +k.left_at > 0 AND k.left_with IN (0, ?) AND k.id IN (SELECT id FROM (`, actor.EnterpriseID, provider).
+		Append(openQuery(actor, provider, since)).Add(") AS open) ORDER BY k.id")
 }
 
 // askNextNumber counts on from the last round of a day, also from one that was taken back: a paper may bear its number.

@@ -22,7 +22,7 @@ type Unscanned struct {
 }
 
 func (in *Unscanned) validate(actor access.Actor) error {
-	if !mayManage(actor) {
+	if !actor.ManagesPacking() {
 		return errs.ErrDenied.Say("แพ็กโดยไม่สแกนได้เฉพาะผู้ดูแลการแพ็ก",
 			"only people who manage packing pack without scanning")
 	}

@@ -140,6 +140,11 @@ func (a Actor) Level(area Area) Level {
 // MaySeeCost tells whether cost and profit may be shown: privileged people and admins.
 func (a Actor) MaySeeCost() bool { return a.Privileged || a.IsAdmin() }
 
+// ManagesPacking tells whether the actor may decide about parcels of others, and close them without all pieces.
+func (a Actor) ManagesPacking() bool {
+	return a.Level(Packing) >= LevelManage || a.Level(PackingAdmin) >= LevelWork
+}
+
 // Flags are the session flags that decide what the client shows.
 type Flags struct {
 	Admin        bool `json:"admin"`

@@ -1535,7 +1535,8 @@ export interface paths {
         put?: never;
         /** Scan a parcel out */
         post: operations["postApiV1OrdersTrackingcheckId"];
-        delete?: never;
+        /** Take the scan of a parcel back: one's own, or another's with level 3 in packing or 2 in packing_admin */
+        delete: operations["deleteApiV1OrdersTrackingcheckId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4456,6 +4457,11 @@ export interface components {
              * @example 3
              */
             packed?: number;
+            /**
+             * @description the number of the parcel that left, now or before, when the caller may take its scan back
+             * @example PK6911-000118
+             */
+            parcel?: string;
             /** @enum {string} */
             result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed" | "which_parcel";
         };
@@ -8086,6 +8092,8 @@ export interface components {
             id: number;
             /** @example 2026-11-20T07:02:00Z */
             left_at?: string;
+            /** @description it left by a scan at the shipping check which the caller may take back now */
+            may_take_back?: boolean;
             /** @example PK6911-000118 */
             number: string;
             /** @example 2026-11-20T07:02:00Z */
@@ -10805,6 +10813,27 @@ export interface components {
             occurred_at?: string;
             /** Format: int64 */
             to_storage_id: number;
+        };
+        Unchecked: {
+            counts: components["schemas"]["Tally"];
+            /**
+             * Format: int64
+             * @description of an order of several parcels: how many of them have left without this one
+             * @example 1
+             */
+            left?: number;
+            order: components["schemas"]["Head"];
+            /**
+             * Format: int64
+             * @description how many parcels the order has, where they are several
+             * @example 3
+             */
+            packed?: number;
+            /**
+             * @description the number of the parcel that waits again
+             * @example PK6911-000118
+             */
+            parcel: string;
         };
         UnlockInputBody: {
             password: string;
@@ -24340,6 +24369,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1OrdersTrackingcheckId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description tracking, order or packing number; of several parcels the packing number */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unchecked"];
                 };
             };
             /** @description Bad Request */
