@@ -41,8 +41,9 @@ func (s *Service) Routes() []rest.Route {
 		rest.Put("/api/v1/orders/{id}/status", access.Work(access.Order), "Take a step by hand", s.httpStatus),
 		rest.Post("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Scan a parcel out",
 			s.httpTrackingCheck),
-		rest.Delete("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Take the scan of a parcel back: "+
-			"one's own, or another's with level 3 in packing or 2 in packing_admin", s.httpUncheck),
+		rest.Delete("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing),
+			"Take the scan of a parcel back: one's own, or another's with level 3 in packing or 2 in packing_admin",
+			s.httpUncheck),
 		rest.Put("/api/v1/orders/{id}/takeoff", access.Work(access.Order),
 			"Take what can't be had off a partly packed order", s.httpTakeOff),
 		rest.Put("/api/v1/orders/payment/confirm/success/{id}", access.Work(access.Payment), "Confirm the payment",

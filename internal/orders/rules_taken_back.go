@@ -12,7 +12,8 @@ import (
 
 // The refusals of taking a scan at the shipping check back.
 var (
-	errNotOut   = ErrStatus.Declare("ยังไม่ได้สแกนส่งออก หรือย้อนการสแกนไปแล้ว", "not scanned out, or taken back already")
+	errNotOut = ErrStatus.Declare("ยังไม่ได้สแกนส่งออก หรือย้อนการสแกนไปแล้ว",
+		"not scanned out, or taken back already")
 	errWhichOut = ErrStatus.Declare("คำสั่งซื้อนี้แพ็กแยกกล่อง สแกนเลข PK… บนกล่องที่จะย้อน",
 		"packed in several parcels; scan the PK… number of the one to be taken back")
 	errSaidElsewhere = ErrStatus.Declare("แพลตฟอร์มเป็นผู้แจ้งว่าส่งแล้ว ไม่ได้สแกนที่นี่",

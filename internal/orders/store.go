@@ -358,6 +358,6 @@ func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, afte
 func askParcels(to *[]Parcel, orderID int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT id, number, CASE WHEN status = 1 THEN 'open' WHEN status = 3 THEN 'void'
 		WHEN arrived_at > 0 THEN 'arrived' WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name,
-		released_by_name, opened_at, closed_at, left_at, arrived_at, left_by, hand_over_id FROM packings WHERE order_id = ? ORDER BY id
-		LIMIT 200`, orderID))
+		released_by_name, opened_at, closed_at, left_at, arrived_at, left_by, hand_over_id FROM packings
+		WHERE order_id = ? ORDER BY id LIMIT 200`, orderID))
 }

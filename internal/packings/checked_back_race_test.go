@@ -122,8 +122,8 @@ func TestTakeBackAgainstDeliveryRacing(t *testing.T) {
 	})
 }
 
-// TestARoundThatWaitsLooksAtItsParcelsOnceMore: a parcel that comes back, or leaves with another courier, while who makes
-// the round waits for it isn't signed for.
+// TestARoundThatWaitsLooksAtItsParcelsOnceMore: a parcel that comes back, or leaves with another courier, while who
+// makes the round waits for it isn't signed for.
 func TestARoundThatWaitsLooksAtItsParcelsOnceMore(t *testing.T) {
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	s.left(t, spx)

@@ -20,7 +20,8 @@ const checkPath = "/api/v1/orders/trackingcheck/"
 // versions are what every change counts on, whatever it does.
 var versions = regexp.MustCompile(`"version":\d+|"timeline":\[.*?\],"notes"`)
 
-// shown is all that people see of an order: itself, the lists that it stands in, what is counted, its file and messages.
+// shown is all that people see of an order: itself, the lists that it stands in, what is counted, its file and
+// messages.
 func (s *shop) shown(t *testing.T, o orders.Order) map[string]string {
 	t.Helper()
 	told := map[string]string{}

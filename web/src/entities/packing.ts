@@ -14,6 +14,8 @@ export type Packed = Schema<'Kept'>;
 export type Closedness = Schema<'Closedness'>;
 /** The answer of a shipping check. */
 export type Checked = Schema<'Checked'>;
+/** An order of which a scan at the shipping check was taken back. */
+export type Unchecked = Schema<'Unchecked'>;
 export type Tally = Schema<'Tally'>;
 /** What the shipping check still waits for. */
 export type HandOver = Schema<'HandOver'>;

@@ -1,6 +1,12 @@
-import { api } from '@/shared/api/client';
+import { api, STATION_MS } from '@/shared/api/client';
 import { Provider } from '@/shared/api/contract';
 import type { Order } from './order';
+import type { Unchecked } from './packing';
+
+/** Takes the scan of a parcel at the shipping check back: it waits for its courier again. */
+export function takeCheckBack(parcel: string, key: string): Promise<Unchecked> {
+  return api.delete('/api/v1/orders/trackingcheck/{id}', { path: { id: parcel }, key, limitMs: STATION_MS });
+}
 
 /**
  * Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands

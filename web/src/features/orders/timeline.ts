@@ -23,6 +23,7 @@ export const KINDS = [
   'order.shipping',
   'order.packed',
   'order.shipped',
+  'order.check_taken_back',
   'order.delivered',
   'order.completed',
   'order.reopened',

@@ -66,6 +66,10 @@ export function dock(): Answers {
       ],
       ...(new URL(request.url).searchParams.has('gone') && { gone: left() }),
     }),
+    'DELETE /api/v1/orders/trackingcheck/*': () => {
+      if (!gone.delete(firstToLeave.id)) return failure(409, 'packing.invalid_order_status', 'ย้อนการสแกนไปแล้ว');
+      return { order: firstToLeave, parcel: 'PK6911-000001', counts: counts() };
+    },
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
       const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();
       const order =
@@ -88,6 +92,7 @@ export function dock(): Answers {
       return {
         result,
         order: { ...order, shipped_at: at },
+        parcel: 'PK6911-000001',
         checked_at: at,
         checked_by_name: 'สมหมาย แพ็คไว',
         counts: counts(),

@@ -11,6 +11,8 @@ export interface PanelMessage {
   title: string;
   /** What to do with the piece in hand. */
   detail?: ReactNode;
+  /** The way back from what is said, at its side. */
+  undo?: ReactNode;
   /** Changes with every scan, so that the same message shows again. */
   id: number;
 }
@@ -44,6 +46,7 @@ export function StationPanel({ message }: { message: PanelMessage }): ReactNode 
           <p className={classes.title}>{message.title}</p>
           {message.detail && <div className={classes.detail}>{message.detail}</div>}
         </div>
+        {message.undo}
       </div>
     </div>
   );

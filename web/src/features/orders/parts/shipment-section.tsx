@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackingLink, useProviders } from '@/entities/courier';
 import type { Order, OrderParcel } from '@/entities/order';
 import { formatDateTime, formatUntil } from '@/shared/i18n/format';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
 import { CourierSign, WithSign } from '@/shared/ui/sign';
 import classes from './payments-section.module.css';
+
+const CheckBack = lazyPart(() => import('./check-back').then((module) => module.CheckBack));
 
 interface ShipmentSectionProps {
   order: Order;
@@ -106,6 +109,11 @@ function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      {parcel.may_take_back && (
+        <Suspense>
+          <CheckBack parcel={parcel.number} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useProviders } from '@/entities/courier';
 import { orderKeys, packingKeys } from '@/entities/keys';
 import { codesOf, type Order } from '@/entities/order';
-import type { Checked, Tally } from '@/entities/packing';
+import type { Checked, Tally, Unchecked } from '@/entities/packing';
+import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
 import { asStored } from '@/shared/scan/code-key';
@@ -12,7 +13,8 @@ import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { judgeAnswer, judgeRefusal, verdict, withoutGone, type Verdict } from './verdict';
+import { useTakeBack, type TakingBack } from './use-take-back';
+import { judgeAnswer, judgeRefusal, verdict, withBack, withoutGone, type Verdict } from './verdict';
 
 const LONGEST_CODE = 60;
 const LOG_LENGTH = 50;
@@ -26,11 +28,15 @@ export interface CheckNote extends Verdict {
   parcels?: { left: number; packed: number } | undefined;
   /** What the scan meant. */
   order?: Pick<Order, 'id' | 'number'> | undefined;
+  /** The parcel that left, when its scan can be taken back. */
+  parcel?: string | undefined;
 }
 
 export interface CheckLogEntry extends CheckNote {
   scanKey: string;
   at: number;
+  /** The scan was taken back meanwhile. */
+  isBack?: boolean;
 }
 
 export interface Checking {
@@ -39,6 +45,7 @@ export interface Checking {
   log: readonly CheckLogEntry[];
   /** The counts of the last answer, for those who may not read the list. */
   tally: Tally | undefined;
+  takingBack: TakingBack;
 }
 
 const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '' };
@@ -53,8 +60,14 @@ export function useChecking(provider: number, userId: number): Checking {
     log: [],
   });
 
-  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', answer?: Checked): void => {
-    const { order, left, packed } = answer ?? {};
+  const show = (
+    given: Verdict,
+    scan: Scan,
+    values: CheckNote['values'] = {},
+    cause = '',
+    answer?: Pick<Checked, 'left' | 'order' | 'packed' | 'parcel'>,
+  ): void => {
+    const { order, left, packed, parcel } = answer ?? {};
     const parcels = left && packed ? { left, packed } : undefined;
     const code = order ? asStored(scan.code, codesOf(order)) : scan.code;
     if (given.sound) play(given.sound);
@@ -67,6 +80,7 @@ export function useChecking(provider: number, userId: number): Checking {
         cause,
         parcels,
         order,
+        parcel,
       };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });
@@ -94,6 +108,25 @@ export function useChecking(provider: number, userId: number): Checking {
     show(judgeAnswer(answer, counts), scan, values, '', answer);
   };
 
+  const takingBack = useTakeBack(
+    ({ code, parcel }, answer: Unchecked) => {
+      const { order } = answer;
+      const { queryKey } = handOverQuery(provider);
+      cache.setQueryData(queryKey, withBack(cache.getQueryData(queryKey), answer));
+      const { checked, expected } = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
+      setTally({ checked, expected });
+      setState(({ note: last, log: lines }) => ({
+        note: last,
+        log: lines.map((line) => (line.parcel === parcel ? { ...line, isBack: true } : line)),
+      }));
+      const values = { checked, expected, recipient: order.recipient_name };
+      show(verdict('taken_back'), { code, key: newKey() }, values, '', { order });
+    },
+    ({ code }, { cause, text }) => {
+      show(verdict('not_taken_back'), { code, key: newKey() }, {}, cause || text);
+    },
+  );
+
   const handle = async (scan: Scan, attempt: number): Promise<void> => {
     if (scan.code.length > LONGEST_CODE) return show(verdict('unknown'), scan);
     try {
@@ -107,5 +140,5 @@ export function useChecking(provider: number, userId: number): Checking {
   };
 
   const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }), scansAt('checking', userId));
-  return { scanner, note, log, tally };
+  return { scanner, note, log, tally, takingBack };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { orderToLeave, packedOrder } from '../station/fixtures';
-import { isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withoutGone } from './verdict';
+import { isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withBack, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
 const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
@@ -76,6 +76,25 @@ it('a parcel that is scanned out leaves the missing list once', () => {
   const partly = withoutGone(before, { id: 5 }); // its rest is not packed yet
   expect(partly).toMatchObject({ checked: 2, missing: [{ id: 6 }] });
   expect(withoutGone(undefined, { id: 5 })).toBeUndefined();
+});
+
+it('a parcel whose scan was taken back waits again, once', () => {
+  const before: HandOver = {
+    checked: 2,
+    expected: 3,
+    missing: [orderToLeave({ id: 6 })],
+    couriers: [{ shipping_provider_id: 7, waiting: 1 }],
+  };
+  const back = { order: packedOrder({ id: 5, shipping_provider_id: 7 }), parcel: 'PK1', counts: before };
+  const after = withBack(before, back);
+  expect(after).toMatchObject({
+    checked: 1,
+    expected: 3,
+    missing: [{ id: 6 }, { id: 5, parcels: ['PK1'] }],
+    couriers: [{ waiting: 2 }],
+  });
+  expect(withBack(after, back)).toBe(after); // another parcel of it waited already
+  expect(withBack(undefined, back)).toBeUndefined();
 });
 
 it('reads only couriers there are', () =>

@@ -1,5 +1,5 @@
 import type { OrderHead } from '@/entities/order';
-import type { Checked, HandOver, Tally } from '@/entities/packing';
+import type { Checked, HandOver, Tally, Unchecked } from '@/entities/packing';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
@@ -27,6 +27,8 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   not_packed: ['wrong', 'aside'],
   held_back: ['wrong', 'aside'],
   which_parcel: ['attention', 'attention'],
+  taken_back: ['ready', 'aside'],
+  not_taken_back: ['wrong', 'wrong'],
   unknown: ['wrong', 'wrong'],
   offline: ['offline', null],
   full: ['wrong', 'wrong'],
@@ -77,6 +79,19 @@ export function withoutGone(
     couriers,
     checked: before.checked + 1,
     missing: before.missing.filter(({ id }) => id !== orderId),
+  };
+}
+
+/** The hand-over after a scan was taken back, shown before the server's own count comes. */
+export function withBack(before: HandOver | undefined, { order, parcel }: Unchecked): HandOver | undefined {
+  if (!before || before.missing.some(({ id }) => id === order.id)) return before;
+  const of = order.shipping_provider_id;
+  const known = before.couriers.find(({ shipping_provider_id }) => shipping_provider_id === of);
+  return {
+    ...before,
+    couriers: before.couriers.map((one) => (one === known ? { ...one, waiting: one.waiting + 1 } : one)),
+    checked: Math.max(0, before.checked - 1),
+    missing: [...before.missing, { ...order, parcels: [parcel] }],
   };
 }
 

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconCheck, IconChecks, IconPoint, IconX } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconChecks, IconPoint, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatTime } from '@/shared/i18n/format';
 import type { PanelTone } from '@/shared/scan/station-panel';
@@ -10,6 +11,8 @@ export interface LogLine {
   at: number;
   tone: PanelTone;
   text: string;
+  /** The way back of a line that has one. */
+  undo?: { label: string; isPending: boolean; run: () => void } | undefined;
 }
 
 const icons: Record<PanelTone, typeof IconCheck> = {
@@ -36,7 +39,7 @@ export function ScanLog({
       <h2>{title}</h2>
       {lines.length === 0 && <p className="soft">{empty}</p>}
       <ol>
-        {lines.map(({ key, code, at, tone, text }) => {
+        {lines.map(({ key, code, at, tone, text, undo }) => {
           const Icon = icons[tone];
           return (
             <li key={key} data-tone={tone}>
@@ -48,6 +51,19 @@ export function ScanLog({
                 <span>{text}</span>
               </span>
               <time>{formatTime(at)}</time>
+              {undo && (
+                <Tooltip label={undo.label}>
+                  <ActionIcon
+                    className={classes.undo}
+                    variant="default"
+                    aria-label={undo.label}
+                    disabled={undo.isPending}
+                    onClick={undo.run}
+                  >
+                    <IconArrowBackUp size={18} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              )}
             </li>
           );
         })}

@@ -13,6 +13,7 @@ import { useScanner } from '@/shared/scan/use-scanner';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
+import { outsOf } from '../checking/use-take-back';
 import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
 import { CameFrom } from '../parts/came-from';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
@@ -22,6 +23,7 @@ import { HandOverSheet } from '../parts/hand-over-sheet';
 import { Counter, MissingList } from '../parts/missing-list';
 import { MissingSheet } from '../parts/missing-sheet';
 import { ScanLog, type LogLine } from '../parts/scan-log';
+import { TakeBack } from '../parts/take-back';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
@@ -185,6 +187,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
         {note.cause && <span className={classes.cause}>{note.cause}</span>}
       </>
     ),
+    undo: <TakeBack checking={checking} />,
   };
   const { waiting } = scanner.queue;
   const shown = useOfflineMessage(message, scanner.queue, {
@@ -207,12 +210,23 @@ function usePartsText(): (parcels: CheckNote['parcels']) => string {
 function Recent({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
   const partsText = usePartsText();
-  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values, parcels }) => ({
-    key: scanKey,
-    code,
-    at,
-    tone,
-    text: [t(`checked.${key}.title`, values), partsText(parcels)].filter(Boolean).join(' · '),
-  }));
+  const { log, takingBack } = checking;
+  const outs = outsOf(log);
+  const lines: LogLine[] = log.map(({ scanKey, id, code, at, tone, key, values, parcels, isBack }) => {
+    const out = outs.find((one) => one.id === id);
+    const texts = [t(`checked.${key}.title`, values), partsText(parcels), isBack && t('check.takenBack')];
+    return {
+      key: scanKey,
+      code,
+      at,
+      tone: isBack ? 'ready' : tone,
+      text: texts.filter(Boolean).join(' · '),
+      undo: out && {
+        label: t('check.takeBackOf', { code }),
+        isPending: takingBack.isPending,
+        run: () => void takingBack.ask(out),
+      },
+    };
+  });
   return <ScanLog title={t('check.recent')} empty={t('check.noRecent')} lines={lines} />;
 }
