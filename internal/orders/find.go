@@ -28,7 +28,7 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 	var h Hours
 	if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
 		askParts(&parts, id),
-		askPayments(&o.Payments, id), askParcels(&o.Packings, id), askNotes(&o.Notes, id),
+		askPayments(&o.Payments, id), AskLabelledParcels(&o.Packings, "?", id), askNotes(&o.Notes, id),
 		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
 		return Order{}, err
 	}

@@ -50,12 +50,12 @@ func TestWhatChangedSinceItWasFoundIsNotShown(t *testing.T) {
 			if !strings.Contains(plan, byID) || strings.Contains(plan, "i_orders_") {
 				t.Errorf("%s:\n%s", name, plan)
 			}
-			heads, err := db.Select[Head](t.Context(), d.Read(), q)
+			heads, err := db.Select[Order](t.Context(), d.Read(), q)
 			if err != nil || len(heads) != len(ids) {
 				t.Errorf("%s: %d of %d, %v", name, len(heads), len(ids), err)
 			}
 			// Whatever changed: of all orders those alone come back that the filter keeps.
-			heads, err = db.Select[Head](t.Context(), d.Read(), stillQuery(l.actor, f, within, every))
+			heads, err = db.Select[Order](t.Context(), d.Read(), stillQuery(l.actor, f, within, every))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -58,7 +58,7 @@ func TestALabelIsOldWhenAFactOnItChanged(t *testing.T) {
 		said := labelled()
 		now := said
 		c.change(&now)
-		now.SaidLabel = orders.LabelDigest(said)
+		now.SaidLabel = orders.LabelDigest(said, 0)
 		if got := orders.LabelAge(now); got != c.label {
 			t.Errorf("%s: the label is %q, want %q", name, got, c.label)
 		}
@@ -72,7 +72,7 @@ func TestALabelIsOldWhenAFactOnItChanged(t *testing.T) {
 func TestALabelThatCollectsNothingIsNotOldForAPayment(t *testing.T) {
 	o := labelled()
 	o.PaymentType = settings.PayBankTransfer
-	o.SaidLabel = orders.LabelDigest(o)
+	o.SaidLabel = orders.LabelDigest(o, 0)
 	o.Status, o.PaymentAmount = orders.AwaitingShipment, o.OrderAmount
 	if got := orders.LabelAge(o); got != "" {
 		t.Errorf("it is %q", got)
@@ -82,7 +82,7 @@ func TestALabelThatCollectsNothingIsNotOldForAPayment(t *testing.T) {
 func TestANumberThatCameLaterIsToldApart(t *testing.T) {
 	o := labelled()
 	o.TrackingNumber = ""
-	o.SaidLabel = orders.LabelDigest(o)
+	o.SaidLabel = orders.LabelDigest(o, 0)
 	o.TrackingNumber = "EF582621152TH"
 	if got := orders.LabelAge(o); got != orders.Unnumbered {
 		t.Errorf("a label without the number is %q", got)
@@ -91,8 +91,45 @@ func TestANumberThatCameLaterIsToldApart(t *testing.T) {
 	if got := orders.LabelAge(o); got != orders.Outdated {
 		t.Errorf("and with another phone %q", got)
 	}
-	o.SaidLabel = ""
+	o.SaidLabel = orders.UnsaidPage
 	if got := orders.LabelAge(o); got != "" {
 		t.Errorf("one of which nobody knows what it said is %q", got)
+	}
+}
+
+// The first box bears what the order as a whole does; the others say that cash is collected with it, however much.
+func TestTheLabelOfAnotherBoxSaysNoAmount(t *testing.T) {
+	said := labelled()
+	more, none := said, said
+	more.OrderAmount += 100
+	none.PaymentType = settings.PayBankTransfer
+	for name, c := range map[string]struct {
+		box int
+		now orders.Order
+		old bool
+	}{
+		"the whole, more to collect":    {0, more, true},
+		"the first, more to collect":    {1, more, true},
+		"the second, more to collect":   {2, more, false},
+		"the third, more to collect":    {3, more, false},
+		"the first, nothing to collect": {1, none, true},
+		"the third, nothing to collect": {3, none, true},
+	} {
+		if got := orders.LabelDigest(said, c.box) != orders.LabelDigest(c.now, c.box); got != c.old {
+			t.Errorf("%s: old %v, want %v", name, got, c.old)
+		}
+	}
+	if orders.LabelDigest(said, 0) != orders.LabelDigest(said, 1) ||
+		orders.LabelDigest(said, 2) != orders.LabelDigest(said, 3) ||
+		orders.LabelDigest(said, 1) == orders.LabelDigest(said, 2) {
+		t.Error("what the first says is what the whole says, and all others say one thing")
+	}
+}
+
+func TestALabelOfWhichNobodyKnowsWhichIsUsedIsOld(t *testing.T) {
+	o := labelled()
+	o.SaidLabel = orders.TornPage
+	if got := orders.LabelAge(o); got != orders.Outdated {
+		t.Errorf("it is %q", got)
 	}
 }

@@ -94,10 +94,11 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span
 	if !isKnown {
 		total = totalOf(counts)
 	}
-	heads := make([]Head, len(rows))
+	found := make([]Order, len(rows))
 	for i, row := range rows {
-		heads[i] = row.Head
+		found[i] = row.Order
 	}
+	heads := headsOfRows(found)
 	h.timeAll(heads, f.now.Time())
 	return List{List: page.ListOf(heads, total), Days: []string{}}, nil
 }

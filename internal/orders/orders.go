@@ -82,6 +82,7 @@ type Head struct {
 	SaidShipBy         clock.Instant `db:"ship_by" json:"-"` // by its platform; 0 where that says nothing
 	ShipBy             clock.Instant `db:"-" json:"ship_by,omitempty" example:"2026-11-21T09:00:00Z" doc:"while it is still to leave: until when, by the word of its platform where there is one, else by the hours of the shop"`
 	Due                Due           `db:"-" json:"due,omitempty" enum:"late,today" doc:"how near ship_by is: past, or within the local day"`
+	LabelOld           Age           `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists"`
 	Version            int64         `db:"version" json:"version" example:"3"`
 }
 
@@ -107,10 +108,9 @@ type Order struct {
 
 	BroughtAddressID int64 `db:"brought_address_id" json:"-"` // the customer's address that this order brought
 
-	SaidLabel string `db:"said_label" json:"-"` // the digests of what its papers said that were printed last
-	SaidSlip  string `db:"said_slip" json:"-"`
-	LabelOld  Age    `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed); not told of an order in several parcels"`
-	SlipOld   bool   `db:"-" json:"slip_old,omitempty" doc:"the packing slip that was printed names another recipient, courier or tracking number"`
+	SaidLabel int64 `db:"said_label" json:"-"` // the digests of what its papers said that were printed last
+	SaidSlip  int64 `db:"said_slip" json:"-"`
+	SlipOld   bool  `db:"-" json:"slip_old,omitempty" doc:"the packing slip that was printed names another recipient, courier or tracking number; not told of an order in several parcels"`
 
 	Money    Money         `db:"-" json:"money"`
 	Lines    []Line        `db:"-" json:"lines"`
@@ -220,6 +220,8 @@ type Parcel struct {
 	ArrivedAt clock.Instant `db:"arrived_at" json:"arrived_at,omitempty" example:"2026-11-20T07:02:00Z"`
 	LeftBy    int64         `db:"left_by" json:"-"`
 	RoundID   int64         `db:"hand_over_id" json:"-"`
+	SaidLabel int64         `db:"said_label" json:"-"` // as of the order; of the first the order's own tells
+	LabelOld  Age           `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"of an order in several parcels: as label_old of the order, of the label of this one; while it is here or on its way"`
 
 	MayTakeBack bool `db:"-" json:"may_take_back,omitempty" doc:"it left by a scan at the shipping check which the caller may take back now"`
 }

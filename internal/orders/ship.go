@@ -138,7 +138,8 @@ type Checked struct {
 	Counts Tally         `json:"counts"`
 	Parcel string        `json:"parcel,omitempty" example:"PK6911-000118" doc:"the number of the parcel that left, now or before, when the caller may take its scan back"`
 
-	LabelChanged bool `json:"label_changed,omitempty" doc:"as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels"`
+	LabelChanged bool  `json:"label_changed,omitempty" doc:"as it was scanned out: the label that was printed of it says something that is wrong by now"`
+	PackingID    int64 `json:"packing_id,omitempty" example:"118" doc:"with label_changed, of an order in several parcels: which of them"`
 }
 
 // Tally is how far today's hand-over to a courier is, in orders, as they lie at the door: an order waits as long as a
@@ -150,12 +151,14 @@ type Tally struct {
 }
 
 type checkResult struct {
-	ID     int64
-	Result string
-	LeftAt clock.Instant `json:",omitzero"`  // of a parcel that left already, while others of its order have not
-	Left   int64         `json:",omitempty"` // of Packed parcels, where the order has several
-	Packed int64         `json:",omitempty"`
-	Parcel string        `json:",omitempty"` // whose scan may be taken back
+	ID        int64
+	Result    string
+	LeftAt    clock.Instant `json:",omitzero"`  // of a parcel that left already, while others of its order have not
+	Left      int64         `json:",omitempty"` // of Packed parcels, where the order has several
+	Packed    int64         `json:",omitempty"`
+	Parcel    string        `json:",omitempty"` // whose scan may be taken back
+	PackingID int64         `json:",omitempty"` // that left, where the order has several or will
+	Box       int           `json:",omitempty"` // which of them it is
 }
 
 // gone is an answer with the parcel that the code means, if the actor may take its scan back.
@@ -166,10 +169,14 @@ func (r checkResult) gone(parcels []Parcel, c Check, actor access.Actor, since c
 	return r
 }
 
-// mislabelled tells whether the one parcel of an order was let go under a label that says something wrong. That it had
-// no number when it was printed says nothing: couriers stick theirs on.
-func (r checkResult) mislabelled(o Order) bool {
-	return r.Result == CheckOK && o.Status == InTransit && r.Packed == 0 && LabelAge(o) == Outdated
+// mislabelled tells whether a parcel was let go under a label that says something wrong. That it had no number when it
+// was printed says nothing: couriers stick theirs on. said is what the label of a box behind the first said.
+func (r checkResult) mislabelled(o Order, said int64) bool {
+	if r.Box <= 1 {
+		said = o.SaidLabel
+	}
+	isOut := slices.Contains([]Status{PartiallyShipping, AwaitingCollection, InTransit}, o.Status)
+	return r.Result == CheckOK && isOut && labelAge(o, r.Box, said) == Outdated
 }
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
@@ -183,19 +190,27 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (checkResult, error) {
 		return s.scanOut(ctx, tx, actor, c)
 	}, func(ctx context.Context, r db.Reader, found checkResult) (Checked, error) {
-		o, err := findOrder(ctx, r, actor, found.ID)
-		if err != nil {
+		var o Order
+		var said int64
+		asked := []db.Asked{askOrder(&o, actor, found.ID)}
+		if found.Box > 1 {
+			asked = append(asked, askSaid(&said, found.PackingID))
+		}
+		if err := db.Together(ctx, r, asked...); err != nil {
 			return Checked{}, err
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
-		if mayComeBack(o.Head, o.CheckedByName) != nil {
-			found.Parcel = ""
-		}
-		return Checked{
+		c := Checked{
 			Result: found.Result, Order: o.Head, At: max(found.LeftAt, o.ShippedAt), ByName: o.CheckedByName,
-			Counts: counts, Left: found.Left, Packed: found.Packed, Parcel: found.Parcel,
-			LabelChanged: actor.IsEmployee() && found.mislabelled(o),
-		}, err
+			Counts: counts, Left: found.Left, Packed: found.Packed,
+		}
+		if mayComeBack(o.Head, o.CheckedByName) == nil {
+			c.Parcel = found.Parcel
+		}
+		if actor.IsEmployee() && found.mislabelled(o, said) { // who sees no prints is told of none
+			c.LabelChanged, c.PackingID = true, found.PackingID
+		}
+		return c, err
 	})
 }
 
@@ -249,6 +264,9 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	}
 	changed(tx, actor.EnterpriseID, id)
 	done := checkResult{ID: id, Result: CheckOK, Parcel: parcel.Number}
+	if done.Box = boxOf(o.Status, parcels, parcel.ID); done.Box > 0 {
+		done.PackingID = parcel.ID
+	}
 	if o.Status != PartiallyShipping { // of one that is still packed nobody knows how many parcels there will be
 		done.Left, done.Packed = withOneGone(parcels)
 	}

@@ -33,13 +33,34 @@ const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, 
 	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
 	o.delivered_at, o.completed_at, o.cancelled_at`
 
-// saidColumns are what the papers of an order said that were printed last: a label, and a packing slip.
-var saidColumns = fmt.Sprintf(`, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = %d), '')
-	AS said_label, COALESCE((SELECT l.digest FROM printed l WHERE l.order_id = o.id AND l.kind = %d), '') AS said_slip`,
-	PaperLabel, PaperSlip)
+// saidBy reads what the paper of a kind said that was printed last, of the pages that a condition on s names.
+func saidBy(kind int, pages string) string {
+	return fmt.Sprintf(`COALESCE((SELECT s.digest FROM print_orders s JOIN prints q ON q.id = s.print_id AND q.kind = %d
+		WHERE %s AND s.digest <> 0 ORDER BY s.print_id DESC, s.id DESC LIMIT 1), 0)`, kind, pages)
+}
 
-// labelColumns are what a label says besides what lists show.
-var labelColumns = `, o.address, o.district, o.city, o.zipcode` + saidColumns
+// ofOrder are the pages of an order as a whole, or of its first box.
+const ofOrder = `s.order_id = o.id AND (s.packing_id = 0
+	OR s.packing_id = (SELECT MIN(k.id) FROM packings k WHERE k.order_id = o.id AND k.status = 2))`
+
+// saidColumns are what the papers of an order said that were printed last: a label, and a packing slip.
+var saidColumns = `, ` + saidBy(PaperLabel, ofOrder) + ` AS said_label, ` + saidBy(PaperSlip, ofOrder) + ` AS said_slip`
+
+// labelColumns are what a label says besides what lists show, and what it said.
+var labelColumns = `, o.address, o.district, o.city, o.zipcode, ` + saidBy(PaperLabel, ofOrder) + ` AS said_label`
+
+// beforeTransitSQL are the statuses of beforeTransit beside a row.
+var beforeTransitSQL = fmt.Sprintf("(%d, %d, %d, %d)", Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection)
+
+// rowColumns are those of a page of a list: for people of the house with what tells whether a label is old that may
+// still be replaced, of which few orders of a page have any.
+func rowColumns(actor access.Actor) string {
+	if !actor.IsEmployee() {
+		return headColumns
+	}
+	return headColumns + `, o.address, o.district, o.city, o.zipcode, CASE WHEN o.status IN ` + beforeTransitSQL +
+		` THEN ` + saidBy(PaperLabel, ofOrder) + ` ELSE 0 END AS said_label`
+}
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
 // 3).
@@ -132,10 +153,6 @@ func askOrder(to *Order, actor access.Actor, id int64) db.Asked {
 // AskMany asks for those of the orders that the actor may see, without their lines.
 func AskMany(to *[]Order, actor access.Actor, ids []int64) db.Asked {
 	return db.ToAll(to, scoped(db.Build("SELECT "+fullColumns+headTables+"WHERE"), actor).In("AND o.id", ids))
-}
-
-func findOrder(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
-	return o, db.Together(ctx, r, askOrder(&o, actor, id))
 }
 
 func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number string) (int64, error) {
@@ -355,9 +372,24 @@ func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, afte
 	return indexNumber(ctx, tx, enterpriseID, after)
 }
 
+const parcelColumns = `id, number, CASE WHEN status = 1 THEN 'open' WHEN status = 3 THEN 'void'
+	WHEN arrived_at > 0 THEN 'arrived' WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name,
+	released_by_name, opened_at, closed_at, left_at, arrived_at, left_by, hand_over_id`
+
 func askParcels(to *[]Parcel, orderID int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT id, number, CASE WHEN status = 1 THEN 'open' WHEN status = 3 THEN 'void'
-		WHEN arrived_at > 0 THEN 'arrived' WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name,
-		released_by_name, opened_at, closed_at, left_at, arrived_at, left_by, hand_over_id FROM packings
-		WHERE order_id = ? ORDER BY id LIMIT 200`, orderID))
+	return db.ToAll(to, db.Build("SELECT "+parcelColumns+" FROM packings WHERE order_id = ? ORDER BY id LIMIT 200",
+		orderID))
+}
+
+// askSaid asks what the label of a box said.
+func askSaid(to *int64, parcelID int64) db.Asked {
+	return db.ToOne(to, nil, db.Build("SELECT "+saidBy(PaperLabel, "s.order_id = p.order_id AND s.packing_id = p.id")+
+		" FROM packings p WHERE p.id = ?", parcelID))
+}
+
+// AskLabelledParcels is askParcels with what their labels said, for an order whose id is the value of an expression.
+func AskLabelledParcels(to *[]Parcel, id string, args ...any) db.Asked {
+	return db.ToAll(to, db.Build("SELECT "+parcelColumns+", "+saidBy(PaperLabel, "s.order_id = packings.order_id AND "+
+		"s.packing_id = packings.id")+" AS said_label FROM packings WHERE order_id = "+id+" ORDER BY id LIMIT 200",
+		args...))
 }

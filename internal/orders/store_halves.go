@@ -59,7 +59,9 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	heads := []Head{}
 	if len(ids) > 0 {
 		var h Hours
-		err = db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&heads, stillQuery(actor, f, t, ids)))
+		var rows []Order
+		err = db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, stillQuery(actor, f, t, ids)))
+		heads = headsOfRows(rows)
 		h.timeAll(heads, f.now.Time())
 	}
 	return List{List: page.ListOf(heads, both[0].total+both[1].total), Days: []string{}}, err
@@ -67,7 +69,7 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 
 // stillQuery reads what was found a moment ago, as far as the filter leaves it still: it may have changed meanwhile.
 func stillQuery(actor access.Actor, f Filter, t span, ids []int64) *db.Query {
-	q := db.Build("SELECT "+headColumns+" FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID).
+	q := db.Build("SELECT "+rowColumns(actor)+" FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID).
 		In("AND id", ids).Add(") AS page " + pageTables + "WHERE o.id = page.id AND")
 	return t.within(lateOnly(filters(q, actor, f), actor, f), f).
 		If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)).Add(pageOrder(f))

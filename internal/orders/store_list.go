@@ -127,7 +127,7 @@ func (f Filter) inOrder(column string) string {
 
 // listed is an order of a page; All is how many the list has, where the page had to look at all of them.
 type listed struct {
-	Head
+	Order
 	All int `db:"all_found"`
 }
 
@@ -135,11 +135,11 @@ type listed struct {
 func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 	var q *db.Query
 	if f.isHeld() {
-		q = db.Build("SELECT " + headColumns + ", page.all_found FROM (").
+		q = db.Build("SELECT " + rowColumns(actor) + ", page.all_found FROM (").
 			Append(holdingQuery("o.id, COUNT(*) OVER () AS all_found", actor, f, t, nil).
 				Page(f.Page.Size(), f.Page.Offset()))
 	} else {
-		q = db.Build("SELECT " + headColumns + ", 0 AS all_found FROM (").
+		q = db.Build("SELECT " + rowColumns(actor) + ", 0 AS all_found FROM (").
 			Append(idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset()))
 	}
 	return q.Add(") AS page " + pageTables + "WHERE o.id = page.id").Add(pageOrder(f))
@@ -290,8 +290,11 @@ func headsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) 
 }
 
 func askHeads(to *[]Head, actor access.Actor, ids []int64) db.Asked {
-	return db.ToAll(to, db.Build("SELECT "+headColumns+headTables+"WHERE o.enterprise_id = ?", actor.EnterpriseID).
-		In("AND o.id", ids))
+	return db.ToAll(to, headsQuery(headColumns, actor, ids))
+}
+
+func headsQuery(columns string, actor access.Actor, ids []int64) *db.Query {
+	return db.Build("SELECT "+columns+headTables+"WHERE o.enterprise_id = ?", actor.EnterpriseID).In("AND o.id", ids)
 }
 
 // timedHeads is headsOf with the times by which they are to leave.
@@ -300,9 +303,10 @@ func timedHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 		return []Head{}, nil
 	}
 	var h Hours
-	var rows []Head
-	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), askHeads(&rows, actor, ids))
-	rows = page.InOrder(rows, ids, func(o Head) int64 { return o.ID })
-	h.timeAll(rows, f.now.Time())
-	return rows, err
+	var rows []Order
+	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, headsQuery(rowColumns(actor), actor,
+		ids)))
+	heads := headsOfRows(page.InOrder(rows, ids, func(o Order) int64 { return o.ID }))
+	h.timeAll(heads, f.now.Time())
+	return heads, err
 }

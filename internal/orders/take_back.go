@@ -48,12 +48,12 @@ func (s *Service) TakeCheckBack(ctx context.Context, actor access.Actor, u Unche
 		}
 		return done, err
 	}, func(ctx context.Context, r db.Reader, done unchecked) (Unchecked, error) {
-		o, err := findOrder(ctx, r, actor, done.ID)
-		if err != nil {
+		var o Head
+		if err := db.Together(ctx, r, AskHead(&o, actor, done.ID)); err != nil {
 			return Unchecked{}, err
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
-		return Unchecked{o.Head, done.Parcel, done.Left, done.Packed, counts}, err
+		return Unchecked{o, done.Parcel, done.Left, done.Packed, counts}, err
 	})
 }
 

@@ -10,7 +10,6 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/orders"
-	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
 
@@ -18,12 +17,13 @@ import (
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
 	var o orders.Order
 	var items []PackingItem
-	var labels bool
+	var parcels []orders.Parcel
 	err = db.Together(ctx, r, askPacking(&p, actor, id), askOrderOf(&o, actor, id),
-		askItems(&items, actor.EnterpriseID, id), users.AskLabelOnClose(&labels, actor.EnterpriseID))
-	p.Order, p.Items, p.LabelOnClose = o.Head, alongTheWalk(items), labels
+		askItems(&items, actor.EnterpriseID, id), orders.AskLabelledParcels(&parcels, orderOf, id))
+	p.Order, p.Items = o.Head, alongTheWalk(items)
 	if actor.IsEmployee() { // who sees no prints is told of none
 		p.LabelOld = oldLabel(p, orders.LabelAge(o))
+		p.OldBoxes = oldBoxes(p, orders.OldBoxes(o, parcels))
 	}
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	p.TouchedAt = touched(p.Items, p.TouchedAt)

@@ -79,9 +79,16 @@ type Packing struct {
 	Box       int64 `db:"box" json:"box" example:"2" doc:"which box of its order it is, by those that were closed before it"`
 	Elsewhere int64 `db:"elsewhere" json:"elsewhere,omitempty" example:"4" doc:"pieces of the order in its other boxes"`
 
-	LabelOnClose bool `db:"-" json:"label_on_close" example:"true" doc:"the shop wants the parcel's label printed when it closes"`
+	LabelOnClose bool `db:"label_on_close" json:"label_on_close" example:"true" doc:"the shop wants the parcel's label printed when it closes"`
 
 	LabelOld orders.Age `db:"-" json:"label_old,omitempty" enum:"number,changed" doc:"of an open parcel, the only one of its order: the label that was printed has no tracking number yet (number; not told where one is printed when it closes), or something on it is wrong by now (changed)"`
+	OldBoxes []OldBox   `db:"-" json:"old_boxes,omitempty" doc:"of an open parcel: the boxes of its order that were packed before, have not left and have a label that says something wrong by now"`
+}
+
+// OldBox is a packed box whose label is old.
+type OldBox struct {
+	ID     int64  `json:"id" example:"117"`
+	Number string `json:"number" example:"PK6911-000117"`
 }
 
 // PackingItem is what a parcel wants of one part of an order line.

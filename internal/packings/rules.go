@@ -15,13 +15,24 @@ import (
 const MaxQuantity = 100_000
 
 // oldLabel is what a packer is told of the age of a label that was printed before its parcel is closed. Of an order in
-// several parcels nothing, each of which has its own label; nor that the tracking number came later where another label
+// several parcels nothing, each of which gets its own label once it is closed; nor that the tracking number came later where another label
 // is printed anyway.
 func oldLabel(p Packing, age orders.Age) orders.Age {
 	if p.Status != Open || p.Box > 1 || p.Elsewhere > 0 || age == orders.Unnumbered && p.LabelOnClose {
 		return ""
 	}
 	return age
+}
+
+// oldBoxes names those of the boxes to who packs the next one of their order.
+func oldBoxes(p Packing, old []orders.Parcel) (boxes []OldBox) {
+	if p.Status != Open {
+		return nil
+	}
+	for _, b := range old {
+		boxes = append(boxes, OldBox{b.ID, b.Number})
+	}
+	return boxes
 }
 
 // itemsOf is what the parts of an order still want, as items of a parcel that is not made yet: the id of each is its

@@ -17,9 +17,15 @@ const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS orde
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
+// orderOf is the order of a parcel.
+const orderOf = "(SELECT order_id FROM packings WHERE id = ?)"
+
 func askOrderOf(to *orders.Order, actor access.Actor, id int64) db.Asked {
-	return orders.AskLabelled(to, actor, "(SELECT order_id FROM packings WHERE id = ?)", id)
+	return orders.AskLabelled(to, actor, orderOf, id)
 }
+
+// askedOnClose tells whether the shop wants a label printed when a parcel closes.
+const askedOnClose = ", (SELECT e.label_on_close FROM enterprises e WHERE e.id = p.enterprise_id) AS label_on_close"
 
 // boxesQuery counts beside a parcel what went into the other boxes of its order: those that are closed.
 const boxesQuery = `, 1 + (SELECT COUNT(*) FROM packings e WHERE e.order_id = p.order_id AND e.status = 2
@@ -29,7 +35,7 @@ const boxesQuery = `, 1 + (SELECT COUNT(*) FROM packings e WHERE e.order_id = p.
 
 // askPacking asks for a parcel without its order and its pieces.
 func askPacking(to *Packing, actor access.Actor, id int64) db.Asked {
-	return db.ToOne(to, ErrNotFound, db.Build(headQuery+boxesQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
+	return db.ToOne(to, ErrNotFound, db.Build(headQuery+askedOnClose+boxesQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
 }
 
 // scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).

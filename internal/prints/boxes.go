@@ -145,6 +145,7 @@ func wholeOf(l sold, parts []part, pieces map[int64]int64) (n int64, whole bool)
 type leaf struct {
 	orders.Order
 
+	row     row
 	reprint int64
 	box     print.Box
 	items   []sold
@@ -155,7 +156,7 @@ type leaf struct {
 func (m *material) leavesOf(o orders.Order, r row, times map[int64]int64) (pages []leaf) {
 	here := m.boxes[o.ID]
 	if !inBoxes(o.Head, here) || m.print.Kind == PickList {
-		return []leaf{{Order: o, reprint: r.Times - 1, items: m.lines[o.ID]}}
+		return []leaf{{Order: o, row: r, reprint: r.Times - 1, items: m.lines[o.ID]}}
 	}
 	for i, b := range here {
 		if cmp.Or(r.PackingID, b.ID) != b.ID {
@@ -166,7 +167,7 @@ func (m *material) leavesOf(o orders.Order, r row, times map[int64]int64) (pages
 			of = 0
 		}
 		pages = append(pages, leaf{
-			Order: o, reprint: times[b.ID], box: print.Box{Number: b.Number, At: i + 1, Of: of},
+			Order: o, row: r, reprint: times[b.ID], box: print.Box{Number: b.Number, At: i + 1, Of: of},
 			items: inside(m.lines[o.ID], m.parts, m.pieces[b.ID]),
 		})
 	}

@@ -70,8 +70,14 @@ func TestAnOrderHasAPageForEachOfItsBoxes(t *testing.T) {
 		want  []row
 		err   error
 	}{
-		"all": {[]int64{4, 1, 3, 2}, 0, []row{{4, 9, 0}, {4, 10, 0}, {1, 0, 0}, {3, 8, 0}, {2, 7, 0}}, nil},
-		"one": {[]int64{4}, 10, []row{{4, 10, 0}}, nil},
+		"all": {[]int64{4, 1, 3, 2}, 0, []row{
+			{OrderID: 4, PackingID: 9},
+			{OrderID: 4, PackingID: 10},
+			{OrderID: 1},
+			{OrderID: 3, PackingID: 8},
+			{OrderID: 2, PackingID: 7},
+		}, nil},
+		"one": {[]int64{4}, 10, []row{{OrderID: 4, PackingID: 10}}, nil},
 		"its": {[]int64{4}, 7, nil, packings.ErrNotFound},
 	} {
 		got, err := rowsOf(c.kept, found, boxes, c.asked)

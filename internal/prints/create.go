@@ -96,7 +96,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (int6
 	}
 	ids := slices.Clone(kept)
 	slices.Sort(ids)
-	if err := countPrinted(ctx, tx, actor.EnterpriseID, in.Kind, ids, saidOf(in.Kind, found)); err != nil {
+	if err := countPrinted(ctx, tx, actor.EnterpriseID, in.Kind, ids); err != nil {
 		return 0, err
 	}
 	times, err := timesPrinted(ctx, tx, in.Kind, ids)
@@ -114,9 +114,6 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (int6
 		return 0, err
 	}
 	changed(tx, actor.EnterpriseID, id)
-	if in.Kind != PickList {
-		renewed(tx, actor.EnterpriseID, times)
-	}
 	return id, insertOrders(ctx, tx, actor.EnterpriseID, id, rows)
 }
 

@@ -46,8 +46,9 @@ type material struct {
 	thai      bool                      // the language of who asks, for lists that only people of the house see
 }
 
-// Document draws the pages of a print, of its orders as they are now. What was cancelled since is left out;
-// ErrNotFound, packing.invalid_order_status when nothing is left.
+// Document draws the pages of a print, of its orders as they are now, and keeps what they say: it is the paper that is
+// used, whenever the print was made. What was cancelled since is left out; ErrNotFound, packing.invalid_order_status
+// when nothing is left.
 func (s *Service) Document(ctx context.Context, actor access.Actor, id int64) (
 	document []byte, name string, err error,
 ) {
@@ -72,7 +73,26 @@ func (s *Service) Document(ctx context.Context, actor access.Actor, id int64) (
 	if errors.Is(err, print.ErrNoFont) {
 		err = errs.ErrUnavailable.Because(err)
 	}
+	if err == nil {
+		err = s.keepSaid(ctx, actor, m.saidNow())
+	}
 	return document, fmt.Sprintf("%s-%d.pdf", m.print.Kind, id), err
+}
+
+// keepSaid keeps what pages say that were drawn for the first time, or otherwise than before; of a print that is merely
+// shown once more there is nothing to write.
+func (s *Service) keepSaid(ctx context.Context, actor access.Actor, drawn []row) error {
+	if len(drawn) == 0 {
+		return nil
+	}
+	said := make([][]int64, len(drawn))
+	for i, r := range drawn {
+		said[i] = []int64{r.ID, r.Said}
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		renewed(tx, actor.EnterpriseID, drawn)
+		return saveSaid(ctx, tx, actor.EnterpriseID, said)
+	})
 }
 
 // gather reads all that a print shows, of one moment and with as many questions for one order as for all.

@@ -105,11 +105,11 @@ func changed(tx *db.Tx, enterpriseID, id int64) {
 	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: LiveTopic, ID: id})
 }
 
-// renewed tells who looks at an order of which this is not the first print: what was old of it is so no longer.
-func renewed(tx *db.Tx, enterpriseID int64, times map[int64]int64) {
-	for id, n := range times {
-		if n > 1 {
-			live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: orders.LiveTopic, ID: id})
+// renewed tells who looks at an order of which this is not the first paper: what was old of it may be so no longer.
+func renewed(tx *db.Tx, enterpriseID int64, drawn []row) {
+	for _, r := range drawn {
+		if r.Times > 1 {
+			live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: orders.LiveTopic, ID: r.OrderID})
 		}
 	}
 }

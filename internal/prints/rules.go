@@ -61,19 +61,28 @@ func printed(ids []int64, found []orders.Order, lines int64) ([]int64, error) {
 	return kept, nil
 }
 
-// saidOf are the digests of what the papers say of their orders; a pick list says nothing that is looked at again.
-func saidOf(kind Kind, found []orders.Order) map[int64]string {
-	said := make(map[int64]string, len(found))
-	for _, o := range found {
-		switch kind {
+// saidNow are the rows of which a page says something else than was kept when it was drawn before, each with the digest
+// of what it says; a pick list says nothing that is looked at again. Of a row that came into several boxes since then
+// the first is told: a page of its own tells of another box.
+func (m *material) saidNow() (rows []row) {
+	told := map[int64]bool{}
+	for _, p := range m.pages {
+		said := p.row
+		switch m.print.Kind {
 		case Label:
-			said[o.ID] = orders.LabelDigest(o)
+			said.Said = orders.LabelDigest(p.Order, p.box.At)
 		case Slip:
-			said[o.ID] = orders.SlipDigest(o)
+			said.Said = orders.SlipDigest(p.Order)
 		case PickList:
+			return nil
 		}
+		if !told[p.row.ID] && said.Said != p.row.Said && p.row.Said != orders.TornPage {
+			rows = append(rows, said)
+		}
+		told[p.row.ID] = true
 	}
-	return said
+	slices.SortFunc(rows, func(a, b row) int { return cmp.Compare(a.ID, b.ID) })
+	return rows
 }
 
 // areaOf writes subdistrict, district and province as addresses have them, in Bangkok by its own words.

@@ -14,7 +14,7 @@ func TestARiderNamedLaterMakesNoLabelOld(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.order(t, s.soap)
 		s.ship(t, o, "", settings.ProviderOwn)
-		s.print(t, s.Packer, "label", []int64{o.ID})
+		s.paper(t, "label", o.ID)
 		s.ages(t, "printed", o, "", false)
 		rider := s.Rider
 		id := rider.UserID
@@ -28,7 +28,7 @@ func TestARiderNamedLaterMakesNoLabelOld(t *testing.T) {
 func TestWhoSeesNoPrintsIsToldOfNone(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.order(t, s.soap, func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID })
-		s.print(t, s.Packer, "label", []int64{o.ID})
+		s.paper(t, "label", o.ID)
 		s.ship(t, o, "", settings.ProviderKerry)
 		r := s.Do(t, s.Agent, "GET", fmt.Sprintf("/api/v1/orders/detail?id=%d", o.ID), nil)
 		if strings.Contains(r.Body.String(), "_old") {

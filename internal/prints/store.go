@@ -2,11 +2,13 @@ package prints
 
 import (
 	"context"
+	"fmt"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/orders"
 	"langraan/internal/settings"
 	"langraan/internal/warehouse"
 )
@@ -22,19 +24,16 @@ func askLineCount(to *int64, enterpriseID int64, kind Kind, ids []int64) db.Aske
 	return db.ToOne(to, nil, q)
 }
 
-// countPrinted counts the orders once more, and keeps what the paper says of each. They are in the order of their ids,
-// in which their counters are locked.
-func countPrinted(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, ids []int64,
-	said map[int64]string,
-) error {
+// countPrinted counts the orders once more. They are in the order of their ids, in which their counters are locked.
+func countPrinted(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, ids []int64) error {
 	rows := make([][]any, len(ids))
 	for i, id := range ids {
-		rows[i] = []any{id, said[id]}
+		rows[i] = []any{id}
 	}
 	return db.PutRows(ctx, tx, db.Fresh{
-		Table: "printed", Columns: "enterprise_id, kind, times, order_id, digest",
+		Table: "printed", Columns: "enterprise_id, kind, times, order_id",
 		Shared: []any{enterpriseID, kind, int64(1)}, Rows: rows,
-		End: "ON CONFLICT (order_id, kind) DO UPDATE SET times = printed.times + 1, digest = excluded.digest",
+		End: "ON CONFLICT (order_id, kind) DO UPDATE SET times = printed.times + 1",
 	})
 }
 
@@ -122,16 +121,29 @@ func listed(orderID int64) (columns, order string) {
 	return printColumns + ", o.times", "o.print_id DESC"
 }
 
-// row is a page of a print: an order, or one of its boxes. Times counts the prints of the order.
+// row is a page of a print: an order, or one of its boxes. Times counts the prints of the order; Said is the digest of
+// what it said when it was drawn before.
 type row struct {
+	ID        int64 `db:"id"`
 	OrderID   int64 `db:"order_id"`
 	PackingID int64 `db:"packing_id"`
 	Times     int64 `db:"times"`
+	Said      int64 `db:"digest"`
 }
 
 func listPages(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]row, error) {
-	return db.All[row](ctx, r, `SELECT order_id, packing_id, times FROM print_orders
+	return db.All[row](ctx, r, `SELECT id, order_id, packing_id, times, digest FROM print_orders
 		WHERE enterprise_id = $1 AND print_id = $2 ORDER BY id LIMIT $3`, enterpriseID, id, maxPages)
+}
+
+// saveSaid keeps what pages say that were drawn, each as its id and the digest; who drew them before and said something
+// else leaves papers of which nobody knows which is used. They are in the order of their ids, in which they are locked.
+func saveSaid(ctx context.Context, tx *db.Tx, enterpriseID int64, said [][]int64) error {
+	return db.PutMany(ctx, tx, nil, db.Many{
+		Do: fmt.Sprintf("UPDATE print_orders SET digest = CASE WHEN digest IN (%d, v.column2) THEN v.column2 ELSE %d END",
+			orders.UnsaidPage, orders.TornPage),
+		Where: "print_orders.id = v.column1 AND print_orders.enterprise_id = ?", Args: []any{enterpriseID}, Rows: said,
+	})
 }
 
 // sold is a line of an order.

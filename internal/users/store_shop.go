@@ -36,11 +36,6 @@ func AskShop(to *Shop, enterpriseID int64) db.Asked {
 	return db.ToOne(to, ErrNotFound, db.Build("SELECT "+shopColumns+" FROM enterprises WHERE id = ?", enterpriseID))
 }
 
-// AskLabelOnClose asks whether the enterprise wants a parcel's label printed when it closes.
-func AskLabelOnClose(to *bool, enterpriseID int64) db.Asked {
-	return db.ToOne(to, nil, db.Build("SELECT label_on_close FROM enterprises WHERE id = ?", enterpriseID))
-}
-
 type providersRow struct {
 	Off      settings.ProviderSet `db:"providers_off"`
 	RawLinks string               `db:"tracking_links"`

@@ -1535,8 +1535,7 @@ export interface paths {
         put?: never;
         /** Scan a parcel out */
         post: operations["postApiV1OrdersTrackingcheckId"];
-        /** Take the scan of a parcel back: one's own, or another's with level 3 in packing or 2 in packing_admin */
-        delete: operations["deleteApiV1OrdersTrackingcheckId"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3796,7 +3795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a parcel by a scanned code, scan pieces into it, or take it over */
+        /** Open a parcel by a scanned code, or scan pieces into it */
         post: operations["postApiV2PackingsVerifyCreateoradd"];
         delete?: never;
         options?: never;
@@ -4442,7 +4441,7 @@ export interface components {
             /** @example นภา */
             checked_by_name?: string;
             counts: components["schemas"]["Tally"];
-            /** @description as it was scanned out: the label that was printed of it says something that is wrong by now; not told of an order in several parcels */
+            /** @description as it was scanned out: the label that was printed of it says something that is wrong by now */
             label_changed?: boolean;
             /**
              * Format: int64
@@ -4458,10 +4457,11 @@ export interface components {
              */
             packed?: number;
             /**
-             * @description the number of the parcel that left, now or before, when the caller may take its scan back
-             * @example PK6911-000118
+             * Format: int64
+             * @description with label_changed, of an order in several parcels: which of them
+             * @example 118
              */
-            parcel?: string;
+            packing_id?: number;
             /** @enum {string} */
             result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed" | "which_parcel";
         };
@@ -4559,8 +4559,6 @@ export interface components {
             closed: boolean;
             /** @description of a code that is no order's: the goods that it stands for */
             goods?: string;
-            /** @description of somebody else's open parcel: whether the caller may take it over now */
-            may_take_over?: boolean;
             /** @description absent when the code is no order's */
             order?: components["schemas"]["Head"];
             packing?: components["schemas"]["Packing"];
@@ -4569,11 +4567,6 @@ export interface components {
              * @enum {string}
              */
             status: "none" | "open" | "closed" | "void" | "unknown";
-            /**
-             * @description from when on the caller may, unless it is touched before; absent where never
-             * @example 2026-11-20T07:15:00Z
-             */
-            take_over_at?: string;
         };
         CloseInputBody: {
             /**
@@ -5544,7 +5537,7 @@ export interface components {
         HandOver: {
             /**
              * Format: int64
-             * @description orders of which the last packed parcel was scanned out today
+             * @description orders scanned out today
              * @example 12
              */
             checked: number;
@@ -5552,7 +5545,7 @@ export interface components {
             couriers: components["schemas"]["CourierWaiting"][];
             /**
              * Format: int64
-             * @description those and the ones of which a packed parcel still waits
+             * @description those and the ones still waiting
              * @example 15
              */
             expected: number;
@@ -5633,6 +5626,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             /**
              * @description when the last of its parcels of that day left
              * @example 2026-11-20T07:02:00Z
@@ -5814,6 +5812,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             /** @example false */
             not_linked: boolean;
             /** @example SO6911-000123 */
@@ -7051,6 +7054,15 @@ export interface components {
              */
             version: number;
         };
+        OldBox: {
+            /**
+             * Format: int64
+             * @example 117
+             */
+            id: number;
+            /** @example PK6911-000117 */
+            number: string;
+        };
         Order: {
             /** @example 99/12 หมู่ 4 ซอยลาดพร้าว 101 */
             address: string;
@@ -7153,7 +7165,7 @@ export interface components {
              */
             item_count: number;
             /**
-             * @description the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed); not told of an order in several parcels
+             * @description to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists
              * @enum {string}
              */
             label_old?: "number" | "changed";
@@ -7262,7 +7274,7 @@ export interface components {
              * @example 1
              */
             shipping_provider_id: number;
-            /** @description the packing slip that was printed names another recipient, courier or tracking number */
+            /** @description the packing slip that was printed names another recipient, courier or tracking number; not told of an order in several parcels */
             slip_old?: boolean;
             /**
              * Format: int64
@@ -7584,6 +7596,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             money: components["schemas"]["Money"];
             /** @example false */
             not_linked: boolean;
@@ -7792,6 +7809,8 @@ export interface components {
             label_on_close: boolean;
             /** @example PK6911-000118 */
             number: string;
+            /** @description of an open parcel: the boxes of its order that were packed before, have not left and have a label that says something wrong by now */
+            old_boxes?: components["schemas"]["OldBox"][];
             /** @example 2026-11-20T07:02:00Z */
             opened_at: string;
             order: components["schemas"]["Head"];
@@ -7826,11 +7845,6 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
-            /**
-             * @description when it was opened or taken over, or pieces were last put in or taken out
-             * @example 2026-11-20T07:05:00Z
-             */
-            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7896,11 +7910,6 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
-            /**
-             * @description when it was opened or taken over, or pieces were last put in or taken out
-             * @example 2026-11-20T07:05:00Z
-             */
-            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7924,12 +7933,6 @@ export interface components {
         PackingItem: {
             /** @example 8850123456787 */
             barcode: string;
-            /**
-             * Format: int64
-             * @description how many of the packed pieces its packer took over with the parcel
-             * @example 1
-             */
-            handed?: number;
             /**
              * Format: int64
              * @example 3307
@@ -8090,10 +8093,13 @@ export interface components {
              * @example 118
              */
             id: number;
+            /**
+             * @description of an order in several parcels: as label_old of the order, of the label of this one; while it is here or on its way
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             /** @example 2026-11-20T07:02:00Z */
             left_at?: string;
-            /** @description it left by a scan at the shipping check which the caller may take back now */
-            may_take_back?: boolean;
             /** @example PK6911-000118 */
             number: string;
             /** @example 2026-11-20T07:02:00Z */
@@ -9918,11 +9924,6 @@ export interface components {
              * @description where the pieces were taken from
              */
             storage_id?: number;
-            /**
-             * Format: int64
-             * @description the user who packs packing_id, from whom it is taken over with what is in it: at once with level 3 in packing or 2 in packing_admin, else once nobody touched it for 10 minutes
-             */
-            take_over_from?: number;
         };
         Scanned: {
             /**
@@ -9934,7 +9935,7 @@ export interface components {
             item_id?: number;
             packing: components["schemas"]["Packing"];
             /** @enum {string} */
-            result: "opened" | "resumed" | "taken_over" | "added" | "complete";
+            result: "opened" | "resumed" | "added" | "complete";
         };
         SerialRange: {
             from: string;
@@ -10090,11 +10091,6 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
-            /**
-             * @description when it was opened or taken over, or pieces were last put in or taken out
-             * @example 2026-11-20T07:05:00Z
-             */
-            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -10501,13 +10497,13 @@ export interface components {
         Tally: {
             /**
              * Format: int64
-             * @description orders of which the last packed parcel was scanned out today
+             * @description orders scanned out today
              * @example 12
              */
             checked: number;
             /**
              * Format: int64
-             * @description those and the ones of which a packed parcel still waits
+             * @description those and the ones still waiting
              * @example 15
              */
             expected: number;
@@ -10608,6 +10604,11 @@ export interface components {
              * @example 2
              */
             item_count: number;
+            /**
+             * @description to people of the house: the label that was printed says something else than the order now: it has no tracking number yet (number), or something on it is wrong (changed). Of an order in several parcels changed where the label of any says something wrong; in lists that of the first tells. Of an order that is on its way the label under which it left; not told in lists
+             * @enum {string}
+             */
+            label_old?: "number" | "changed";
             /** @example false */
             not_linked: boolean;
             /** @example SO6911-000123 */
@@ -10813,27 +10814,6 @@ export interface components {
             occurred_at?: string;
             /** Format: int64 */
             to_storage_id: number;
-        };
-        Unchecked: {
-            counts: components["schemas"]["Tally"];
-            /**
-             * Format: int64
-             * @description of an order of several parcels: how many of them have left without this one
-             * @example 1
-             */
-            left?: number;
-            order: components["schemas"]["Head"];
-            /**
-             * Format: int64
-             * @description how many parcels the order has, where they are several
-             * @example 3
-             */
-            packed?: number;
-            /**
-             * @description the number of the parcel that waits again
-             * @example PK6911-000118
-             */
-            parcel: string;
         };
         UnlockInputBody: {
             password: string;
@@ -24369,140 +24349,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checked"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Timeout */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Locked */
-            423: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    deleteApiV1OrdersTrackingcheckId: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description the same key with the same input answers the first result again */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description tracking, order or packing number; of several parcels the packing number */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Unchecked"];
                 };
             };
             /** @description Bad Request */
