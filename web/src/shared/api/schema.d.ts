@@ -1535,7 +1535,8 @@ export interface paths {
         put?: never;
         /** Scan a parcel out */
         post: operations["postApiV1OrdersTrackingcheckId"];
-        delete?: never;
+        /** Take the scan of a parcel back: one's own, or another's with level 3 in packing or 2 in packing_admin */
+        delete: operations["deleteApiV1OrdersTrackingcheckId"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3795,7 +3796,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a parcel by a scanned code, or scan pieces into it */
+        /** Open a parcel by a scanned code, scan pieces into it, or take it over */
         post: operations["postApiV2PackingsVerifyCreateoradd"];
         delete?: never;
         options?: never;
@@ -4462,6 +4463,11 @@ export interface components {
              * @example 118
              */
             packing_id?: number;
+            /**
+             * @description the number of the parcel that left, now or before, when the caller may take its scan back
+             * @example PK6911-000118
+             */
+            parcel?: string;
             /** @enum {string} */
             result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed" | "which_parcel";
         };
@@ -4559,6 +4565,8 @@ export interface components {
             closed: boolean;
             /** @description of a code that is no order's: the goods that it stands for */
             goods?: string;
+            /** @description of somebody else's open parcel: whether the caller may take it over now */
+            may_take_over?: boolean;
             /** @description absent when the code is no order's */
             order?: components["schemas"]["Head"];
             packing?: components["schemas"]["Packing"];
@@ -4567,6 +4575,11 @@ export interface components {
              * @enum {string}
              */
             status: "none" | "open" | "closed" | "void" | "unknown";
+            /**
+             * @description from when on the caller may, unless it is touched before; absent where never
+             * @example 2026-11-20T07:15:00Z
+             */
+            take_over_at?: string;
         };
         CloseInputBody: {
             /**
@@ -5537,7 +5550,7 @@ export interface components {
         HandOver: {
             /**
              * Format: int64
-             * @description orders scanned out today
+             * @description orders of which the last packed parcel was scanned out today
              * @example 12
              */
             checked: number;
@@ -5545,7 +5558,7 @@ export interface components {
             couriers: components["schemas"]["CourierWaiting"][];
             /**
              * Format: int64
-             * @description those and the ones still waiting
+             * @description those and the ones of which a packed parcel still waits
              * @example 15
              */
             expected: number;
@@ -7845,6 +7858,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7910,6 +7928,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -7933,6 +7956,12 @@ export interface components {
         PackingItem: {
             /** @example 8850123456787 */
             barcode: string;
+            /**
+             * Format: int64
+             * @description how many of the packed pieces its packer took over with the parcel
+             * @example 1
+             */
+            handed?: number;
             /**
              * Format: int64
              * @example 3307
@@ -8100,6 +8129,8 @@ export interface components {
             label_old?: "number" | "changed";
             /** @example 2026-11-20T07:02:00Z */
             left_at?: string;
+            /** @description it left by a scan at the shipping check which the caller may take back now */
+            may_take_back?: boolean;
             /** @example PK6911-000118 */
             number: string;
             /** @example 2026-11-20T07:02:00Z */
@@ -9924,6 +9955,11 @@ export interface components {
              * @description where the pieces were taken from
              */
             storage_id?: number;
+            /**
+             * Format: int64
+             * @description the user who packs packing_id, from whom it is taken over with what is in it: at once with level 3 in packing or 2 in packing_admin, else once nobody touched it for 10 minutes
+             */
+            take_over_from?: number;
         };
         Scanned: {
             /**
@@ -9935,7 +9971,7 @@ export interface components {
             item_id?: number;
             packing: components["schemas"]["Packing"];
             /** @enum {string} */
-            result: "opened" | "resumed" | "added" | "complete";
+            result: "opened" | "resumed" | "taken_over" | "added" | "complete";
         };
         SerialRange: {
             from: string;
@@ -10091,6 +10127,11 @@ export interface components {
             released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
+            /**
+             * @description when it was opened or taken over, or pieces were last put in or taken out
+             * @example 2026-11-20T07:05:00Z
+             */
+            touched_at: string;
             /** @example EF582621152TH */
             tracking_number: string;
             /**
@@ -10497,13 +10538,13 @@ export interface components {
         Tally: {
             /**
              * Format: int64
-             * @description orders scanned out today
+             * @description orders of which the last packed parcel was scanned out today
              * @example 12
              */
             checked: number;
             /**
              * Format: int64
-             * @description those and the ones still waiting
+             * @description those and the ones of which a packed parcel still waits
              * @example 15
              */
             expected: number;
@@ -10814,6 +10855,27 @@ export interface components {
             occurred_at?: string;
             /** Format: int64 */
             to_storage_id: number;
+        };
+        Unchecked: {
+            counts: components["schemas"]["Tally"];
+            /**
+             * Format: int64
+             * @description of an order of several parcels: how many of them have left without this one
+             * @example 1
+             */
+            left?: number;
+            order: components["schemas"]["Head"];
+            /**
+             * Format: int64
+             * @description how many parcels the order has, where they are several
+             * @example 3
+             */
+            packed?: number;
+            /**
+             * @description the number of the parcel that waits again
+             * @example PK6911-000118
+             */
+            parcel: string;
         };
         UnlockInputBody: {
             password: string;
@@ -24349,6 +24411,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checked"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1OrdersTrackingcheckId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description tracking, order or packing number; of several parcels the packing number */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unchecked"];
                 };
             };
             /** @description Bad Request */

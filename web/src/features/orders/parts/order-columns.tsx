@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
@@ -11,15 +11,19 @@ import { PaymentType } from '@/shared/api/contract';
 import { formatDateTime, formatMoney, formatNumber, formatUntil, formatYear } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
 import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
+import { isToReplace } from '../label-age';
 import { PLATFORMS } from '../model';
 import type { OrderSearch } from '../search';
 import { HoldMark } from './hold-mark';
 import { TagLine } from './tag-chip';
 import type words from '../i18n/th.json';
 import classes from './order-columns.module.css';
+
+const OldMark = lazyPart(() => import('./old-mark').then((module) => module.OldMark));
 
 type ColumnName = keyof (typeof words)['column'];
 
@@ -128,6 +132,11 @@ function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }):
         <Mark text={t('list.goodsMissing')} label={t('list.goodsMissing')} tone="bad">
           <IconPackageOff size={15} aria-hidden />
         </Mark>
+      )}
+      {isToReplace(row) && (
+        <Suspense>
+          <OldMark />
+        </Suspense>
       )}
       <span className={classes.onHover}>
         <CopyButton value={row.number} thing={t('field.number')} />

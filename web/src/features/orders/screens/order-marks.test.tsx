@@ -34,6 +34,18 @@ it('marks what is on hold, shows tags, and filters by both', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
 });
 
+it('marks the orders whose label is old', async () => {
+  await open('/backoffice/orders', {
+    'GET /api/v1/orders': fakeList([
+      fakeOrderHead({ id: 3, number: 'SO6911-000003', status: 111, label_old: 'changed' }),
+      fakeOrderHead({ id: 4, number: 'SO6911-000004', status: 112, label_old: 'number' }),
+    ]),
+  });
+  const row = (await screen.findByRole('link', { name: 'SO6911-000003' })).closest('tr')!;
+  expect(await within(row).findByRole('button', { name: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' })).toHaveLength(1);
+});
+
 it('names the tags of an order that there is room for and counts the others, and says how it is paid', async () => {
   const names = ['ด่วนมาก', 'ของขวัญ', 'ลูกค้าประจำ', 'ชิ้นใหญ่'];
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(170);

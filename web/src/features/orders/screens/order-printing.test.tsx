@@ -95,6 +95,38 @@ describe('printing an order', () => {
     expect(within(alert).queryByRole('button')).toBeNull();
   });
 
+  it('names the boxes whose labels are old, each with its own to print', async () => {
+    const parcel = (id: number, change: object) => ({
+      id,
+      number: `PK6911-00000${id}`,
+      status: 'closed' as const,
+      user_name: 'นิภา',
+      opened_at: '2026-11-20T07:00:00Z',
+      ...change,
+    });
+    const packings = [
+      parcel(1, { status: 'left', label_old: 'changed' }),
+      parcel(2, {}),
+      parcel(3, { label_old: 'changed' }),
+    ];
+    const { user } = await open({}, packer, fakeOrder({ status: 112, label_old: 'changed', packings }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('PK6911-000001 ออกไปแล้ว แจ้งขนส่ง');
+    expect(alert).not.toHaveTextContent('PK6911-000002');
+    await user.click(within(alert).getByRole('button', { name: 'พิมพ์ใบปะหน้า PK6911-000003' }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:pages'));
+    const sent = seen.find(({ method, path }) => method === 'POST' && path === '/api/v1/packings/print');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ order_ids: [1], kind: 'label', packing_id: 3 });
+  });
+
+  it('of an order on its way says that the courier is to be told', async () => {
+    await open({}, packer, fakeOrder({ status: 121, label_old: 'changed' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('พัสดุออกไปแล้ว ใบปะหน้าอาจเป็นใบเก่า');
+    expect(alert).toHaveTextContent('แจ้งขนส่งให้ส่งตามข้อมูลล่าสุด');
+    expect(within(alert).getByRole('button', { name: 'พิมพ์ใบปะหน้า' })).toBeVisible();
+  });
+
   it('gives the pages as a file, and no tab, where the browser shows none', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="label-31.pdf"' };

@@ -30,6 +30,8 @@ export interface CheckNote extends Verdict {
   order?: Pick<Order, 'id' | 'number'> | undefined;
   /** The parcel that left, when its scan can be taken back. */
   parcel?: string | undefined;
+  /** The parcel that left under an old label, of an order of several. */
+  packing?: number | undefined;
 }
 
 export interface CheckLogEntry extends CheckNote {
@@ -38,6 +40,8 @@ export interface CheckLogEntry extends CheckNote {
   /** The scan was taken back meanwhile. */
   isBack?: boolean;
 }
+
+type Answered = Pick<Checked, 'left' | 'order' | 'packed' | 'packing_id' | 'parcel'>;
 
 export interface Checking {
   scanner: Scanner;
@@ -60,14 +64,8 @@ export function useChecking(provider: number, userId: number): Checking {
     log: [],
   });
 
-  const show = (
-    given: Verdict,
-    scan: Scan,
-    values: CheckNote['values'] = {},
-    cause = '',
-    answer?: Pick<Checked, 'left' | 'order' | 'packed' | 'parcel'>,
-  ): void => {
-    const { order, left, packed, parcel } = answer ?? {};
+  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', answer?: Answered): void => {
+    const { order, left, packed, parcel, packing_id: packing } = answer ?? {};
     const parcels = left && packed ? { left, packed } : undefined;
     const code = order ? asStored(scan.code, codesOf(order)) : scan.code;
     if (given.sound) play(given.sound);
@@ -81,6 +79,7 @@ export function useChecking(provider: number, userId: number): Checking {
         parcels,
         order,
         parcel,
+        packing,
       };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });

@@ -171,7 +171,9 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
         pieces={pieces}
         mayOverride={mayOverride(user)}
         onAmount={() => setDialog('amount')}
-        onPartial={() => setDialog('partial')}
+        onPartial={() => {
+          if (!machine.remind()) setDialog('partial');
+        }}
       />
       <AmountDialog isOpen={dialog === 'amount'} onClose={() => setDialog(null)} onAmount={machine.setQuantity} />
       <PartialDialog

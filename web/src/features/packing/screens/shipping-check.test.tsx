@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
@@ -107,6 +107,29 @@ it('a parcel under an old label is named, with another label at hand for who may
   await says('หยิบออกก่อน ใบปะหน้าอาจเป็นใบเก่า');
   expect(panel()).toHaveAttribute('data-tone', 'attention');
   expect(await within(panel()).findByRole('button', { name: 'พิมพ์ใบปะหน้า SO6911-000005' })).toBeVisible();
+});
+
+it('of an order in several boxes the label of the box that was scanned is at hand', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
+  const counts = { checked: 1, expected: 3 };
+  const gone = { result: 'ok', order: orderToLeave(), left: 1, packed: 2, counts, label_changed: true, packing_id: 41 };
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: {
+      ...dock(),
+      'POST /api/v1/orders/trackingcheck/*': gone,
+      'POST /api/v1/packings/print': { id: 31, kind: 'label', size: '100x150', orders: 1, again: 1 },
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('PK6911-000041');
+  await says('หยิบออกก่อน ใบปะหน้าอาจเป็นใบเก่า');
+  await app.user.click(await within(panel()).findByRole('button', { name: 'พิมพ์ใบปะหน้า PK6911-000041' }));
+  await waitFor(() => expect(seen.some(({ path }) => path === '/api/v1/packings/print')).toBe(true));
+  const sent = seen.find(({ path }) => path === '/api/v1/packings/print');
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ order_ids: [5], kind: 'label', packing_id: 41 });
 });
 
 it('a packer without the order area sees what is missing too', async () => {

@@ -181,7 +181,12 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
         {note.key === 'old_label' && note.order && mayPrint && (
           <Suspense>
-            <PrintButtons ids={[note.order.id]} kinds={['label']} thing={note.order.number} />
+            <PrintButtons
+              ids={[note.order.id]}
+              packing={note.packing ?? 0}
+              kinds={['label']}
+              thing={note.packing ? note.code : note.order.number}
+            />
           </Suspense>
         )}
         {note.cause && <span className={classes.cause}>{note.cause}</span>}

@@ -21,7 +21,11 @@ const PRINT = { id: 31, kind: 'label', size: '100x150', orders: 1, again: 1, use
 const packer = fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) });
 const LINE = /ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว อย่าติด/;
 
-async function openWith(change: Partial<Packing>, user = packer): Promise<HTMLElement | null> {
+async function openWith(
+  change: Partial<Packing>,
+  user = packer,
+  said: string | RegExp = 'สแกนสินค้า',
+): Promise<HTMLElement | null> {
   await start(
     shop({
       [`POST ${SCAN}`]: { packing: fakePacking([shirt], change), result: 'opened' },
@@ -31,7 +35,7 @@ async function openWith(change: Partial<Packing>, user = packer): Promise<HTMLEl
     user,
   );
   scan('SO6911-000005');
-  await says('สแกนสินค้า');
+  await says(said);
   return screen.queryByText(LINE)?.closest('div') ?? null;
 }
 
@@ -58,6 +62,36 @@ it('where the label prints as the box closes nobody is to print it before', asyn
   const line = await openWith({ label_old: 'changed', label_on_close: true });
   expect(line).toHaveTextContent('ทิ้งใบเดิม ใบใหม่พิมพ์เองเมื่อปิดกล่อง');
   expect(within(line!).queryByRole('button')).toBeNull();
+});
+
+it('the box of the order that waits with an old label is named, with its own label at hand', async () => {
+  await openWith({ box: 2, old_boxes: [{ id: 8, number: 'PK6911-000008' }] });
+  const line = screen.getByText('ใบปะหน้าของกล่อง PK6911-000008 เก่าแล้ว').closest('div')!;
+  press('F7');
+  expect(sent(PRINTS)).toHaveLength(0);
+  act(() => within(line).getByRole('button', { name: 'พิมพ์ใบปะหน้า PK6911-000008' }).click());
+  await waitFor(() => expect(sent(PRINTS)).toHaveLength(1));
+  expect(JSON.parse(sent(PRINTS)[0]?.body ?? '{}')).toEqual({ order_ids: [5], kind: 'label', packing_id: 8 });
+});
+
+it('a box that is closed by hand under an old label waits once', async () => {
+  await openWith({ label_old: 'changed', items: [{ ...shirt, packed: shirt.wanted }] }, packer, 'ครบแล้ว');
+  press('F9');
+  await says('ยังไม่ปิดกล่อง ใบปะหน้าเก่าแล้ว');
+  expect(sent('/api/v3/packings/verify/close')).toHaveLength(0);
+  press('F9');
+  await waitFor(() => expect(sent('/api/v3/packings/verify/close')).toHaveLength(1));
+});
+
+it('one that is closed without all pieces waits once before it is asked why', async () => {
+  const { length } = screen.queryAllByRole('dialog');
+  await openWith({ label_old: 'changed', items: [{ ...shirt, wanted: 2, packed: 1 }] }, fakeUser());
+  const button = screen.getByRole('button', { name: 'ปิดทั้งที่ไม่ครบ' });
+  act(() => button.click());
+  await says('ยังไม่ปิดกล่อง ใบปะหน้าเก่าแล้ว');
+  expect(screen.queryAllByRole('dialog')).toHaveLength(length);
+  act(() => button.click());
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 it('a label that says what its order says is not spoken of', async () => {

@@ -1,7 +1,7 @@
 import type { Closedness } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
 import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
-import { closednessNote, isOver, refusalNote, type NoteDraft, type Unfit } from './note';
+import { closednessNote, isOthers, isOver, refusalNote, takenOverNote, type NoteDraft, type Unfit } from './note';
 import type { Outside } from './outside';
 
 export interface Known {
@@ -34,6 +34,16 @@ export async function askAnew(
 ): Promise<Known & { now: Closedness | null }> {
   const known = await askWhat(outside, code, attempt);
   return { ...known, now: known.goods === '' ? null : await outside.askClosed(parcel).catch(() => null) };
+}
+
+/** Whether a parcel is open, and of who asks; where it is open and somebody else's by now, what to say of that. */
+export async function askWhose(
+  { askClosed, userId }: Outside,
+  number: string,
+): Promise<{ isOwn: boolean; gone: NoteDraft | null }> {
+  const { packing } = await askClosed(number);
+  const isOwn = packing?.status === 'open' && packing.user_id === userId;
+  return { isOwn, gone: packing && isOthers(packing, userId) ? takenOverNote(packing) : null };
 }
 
 const bare = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -1,7 +1,7 @@
 import type { Closedness } from '@/entities/packing';
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import { askAnew, askWhat, whyUnopened } from './ask';
+import { askAnew, askWhat, askWhose, whyUnopened } from './ask';
 import type { Command } from './codes';
 import {
   closedNote,
@@ -15,23 +15,11 @@ import {
   wrongNote,
   wrongOfFull,
 } from './judge';
-import {
-  changeRefusalNote,
-  closeRefusalNote,
-  isBusy,
-  isLabelRefused,
-  isOver,
-  isOthers,
-  note,
-  noteOver,
-  quantityNote,
-  takenOverNote,
-  type NoteDraft,
-  type Unkept,
-} from './note';
+import { changeRefusalNote, isBusy, isOver, note, noteOver, quantityNote, type NoteDraft, type Unkept } from './note';
 import { newsFor } from './news';
 import { tellOutside, type Outside } from './outside';
 import { countPieces, isMislabelled, type Change } from './parcel';
+import { refusedClose } from './refused-close';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, labelNow, reduce, type Event, type Station } from './reducer';
 import { takeOver } from './take-over';
@@ -46,6 +34,7 @@ export class Machine {
   /** What the device kept over a reload and is not answered yet, oldest first. */
   private readonly restored: Map<string, Job>;
   private readonly firstRestored: string | undefined;
+  private remindedOf = 0;
   private readonly closings = new Map<string, (isClosed: boolean) => void>();
 
   constructor(private readonly outside: Outside) {
@@ -163,7 +152,9 @@ export class Machine {
   /** Another order's number: the full parcel closes and the next opens; one that is not full stays. */
   private async next(scan: Scan, attempt: number): Promise<void> {
     if (!this.isComplete) return this.say(incompleteNote(this.station), scan);
-    if (this.station.packing) void this.close('', true);
+    if (this.remind(scan)) return;
+    const { packing } = this.station;
+    if (packing) void this.close('', !isMislabelled(packing));
     await this.untilClosed();
     if (!this.station.packing) await this.open(scan, attempt, true);
   }
@@ -208,6 +199,7 @@ export class Machine {
       this.say(packing ? incompleteNote(this.station) : note('nothingOpen', 'ready'));
       return Promise.resolve(false);
     }
+    if (!isQuiet && !reason && this.remind()) return Promise.resolve(false);
     const key = this.outside.newKey();
     // Its order may have got its number meanwhile, and its person the right to enter that there.
     const isKept = packing.order.tracking_number === '' && !this.outside.mayWriteOrders?.();
@@ -221,6 +213,15 @@ export class Machine {
     return this.closing;
   };
 
+  /** Says once of a parcel that is to be closed that its label is old; who then closes it again has seen to it. */
+  readonly remind = (scan?: Scan): boolean => {
+    const { packing } = this.station;
+    if (!packing || !isMislabelled(packing) || this.remindedOf === packing.id) return false;
+    this.remindedOf = packing.id;
+    this.say(note('labelOldClose', 'attention', { number: packing.order.number }), scan);
+    return true;
+  };
+
   /** Keeps the number of the label of a parcel for its close, or says why not. */
   readonly label = (packingId: number, number: string): Unkept | null => {
     const why = unkept(this.station, packingId, number);
@@ -229,7 +230,7 @@ export class Machine {
   };
 
   private async sendClose(job: Job & { kind: 'close' }, attempt: number): Promise<boolean> {
-    const { packingId, order = '', reason, tracking, key, isQuiet, read } = job;
+    const { packingId, reason, tracking, key, isQuiet, read } = job;
     const open = this.station.packing;
     const isOther = open?.id !== packingId;
     // What closes by itself waits for the packer where the seller wrote something else, or the label is old, meanwhile.
@@ -246,14 +247,7 @@ export class Machine {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      // The parcel closes without the refused number, or with another that is entered.
-      if (isLabelRefused(error) && this.station.labels[packingId] === tracking)
-        this.dispatch({ type: 'labelled', packingId, number: '' });
-      const draft = closeRefusalNote(error, order, isOther);
-      const scan = { code: order, key };
-      if (isOther) this.say(draft, scan);
-      else if (isOver(error)) this.dispatch({ type: 'left', note: draft, scan, at: this.outside.now() });
-      else this.say(draft);
+      for (const event of refusedClose(this.station, job, error, isOther, this.outside.now())) this.dispatch(event);
       return false;
     }
   }
@@ -273,7 +267,7 @@ export class Machine {
   readonly park = (): void => {
     if (this.closing) return;
     const { packing, quantity } = this.station;
-    if (quantity > 1) this.dispatch({ type: 'quantity', quantity: 1, note: quantityNote(1) });
+    if (quantity > 1) this.setQuantity(1);
     else if (packing) this.dispatch({ type: 'left', note: note('parked', 'ready', { number: packing.order.number }) });
     else this.say(note('ready', 'ready'));
   };
@@ -301,11 +295,10 @@ export class Machine {
     const work = async (): Promise<void> => {
       await this.firstAnswered();
       const said = this.station.note;
-      const found = await this.outside.askClosed(number);
-      if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId)
-        await this.open({ code: number, key: this.outside.newKey() });
+      const { isOwn, gone } = await askWhose(this.outside, number);
+      if (isOwn) await this.open({ code: number, key: this.outside.newKey() });
       else this.outside.remember('');
-      if (found.packing && isOthers(found.packing, this.outside.userId)) this.say(takenOverNote(found.packing));
+      if (gone) this.say(gone);
       if (said.tone === 'wrong') this.say(said);
     };
     this.resuming = work()

@@ -100,7 +100,30 @@ describe('news of the open parcel', () => {
     expect(note()).toBe('good');
     await scan(SHIRT, 'MUG');
     expect([note(), calls.some(({ call }) => call === 'close')]).toEqual(['complete', false]);
+    expect([await machine.close(), note()]).toEqual([false, 'labelOldClose']);
     expect(await machine.close()).toBe(true);
+  });
+
+  it('where another label was printed meanwhile the close reminds of nothing', async () => {
+    const { machine, scan } = await opened();
+    machine.heard(told({ tracking_number: 'TH9' }, { label_old: 'changed' }));
+    await scan(SHIRT, SHIRT, 'MUG');
+    await settle(20);
+    machine.heard(told({ tracking_number: 'TH9', version: 3 }));
+    expect(await machine.close()).toBe(true);
+  });
+
+  it('the order that is scanned next closes a box under an old label once that was said', async () => {
+    const { machine, scan, note, calls } = await opened();
+    machine.heard(told({ tracking_number: 'TH9' }, { label_old: 'changed' }));
+    await scan(SHIRT, SHIRT, 'MUG');
+    await settle(20);
+    const closed = (): boolean => calls.some(({ call }) => call === 'close');
+    await scan('SO6911-000006');
+    expect([note(), closed(), machine.state().packing?.id]).toEqual(['labelOldClose', false, 9]);
+    await scan('SO6911-000006');
+    await settle(20);
+    expect(closed()).toBe(true);
   });
 
   it('the courier goes before the label, and an answer of before says nothing of it', async () => {
