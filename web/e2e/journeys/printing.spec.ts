@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
+import { Provider } from '../../src/shared/api/contract';
 import { expect, test } from '../fixtures';
 import { ListPage } from '../pages/list-page';
 import type { Office } from '../pages/office';
@@ -32,6 +33,12 @@ async function printed(office: Office, page: Page, info: TestInfo, press: () => 
     .split('\f')
     .slice(0, -1)
     .map((text) => text.replaceAll(/\s+/g, ' '));
+}
+
+/** Prints and draws, as who presses the key does: what the paper says is what counts. */
+async function drawn(office: Office, body: object): Promise<void> {
+  const { id } = await office.post<{ id: number }>('/api/v1/packings/print', body);
+  await office.file(`/api/v2/packings/print?id=${id}`);
 }
 
 test('a packed order gets its label, and the next one says that it is a reprint', async ({ page, office }, info) => {
@@ -108,13 +115,16 @@ test('a label that is older than the address is told of where it is used, and on
 }, info) => {
   const bench = await PackingBench.open(page, office);
   const { order, pieces, station } = bench;
-  await office.post('/api/v1/packings/print', { order_ids: [order.id], kind: 'label' });
+  await drawn(office, { order_ids: [order.id], kind: 'label' });
   const seller = await openAs('owner');
   await seller.goto(`/backoffice/orders/${order.id}?edit=1`);
   await seller.getByLabel(/^บ้านเลขที่/).fill('5/2 ซอยบ้านใหม่');
   await seller.keyboard.press('Control+Enter');
   const alert = seller.getByRole('alert').filter({ hasText: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' });
   await expect(alert.getByRole('button', { name: 'พิมพ์ใบปะหน้า' })).toBeVisible();
+  await seller.goto(`/backoffice/orders?q=${order.number}`);
+  const mark = seller.getByRole('row', { name: order.number }).getByRole('button', { name: /^ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว/ });
+  await expect(mark).toBeVisible();
 
   await station.scan(order.number);
   await bench.opened();
@@ -126,7 +136,7 @@ test('a label that is older than the address is told of where it is used, and on
     expect(text).toContain('5/2 ซอยบ้านใหม่');
     expect(text).toContain('REPRINT 1');
     await expect(line).toHaveCount(0);
-    await expect(alert).toHaveCount(0);
+    await expect(mark).toHaveCount(0);
   });
 
   await test.step('a number while the box is open is heard, and holds nothing up', async () => {
@@ -135,6 +145,45 @@ test('a label that is older than the address is told of where it is used, and on
     for (const code of pieces) await station.scan(code);
     await expect(station.panel).toContainText('ปิดกล่องแล้ว');
   });
+});
+
+test('a box under an old label is named until it leaves, and its order while it is on its way', async ({
+  page,
+  office,
+}) => {
+  const bench = await PackingBench.open(page, office);
+  const { order, pieces, station } = bench;
+  const scan = '/api/v2/packings/verify/createoradd';
+  const { packing: first } = await office.post<{ packing: { id: number; number: string } }>(scan, {
+    code: order.number,
+  });
+  await office.post(scan, { packing_id: first.id, barcode: pieces[0] });
+  await office.post('/api/v3/packings/verify/close', { packing_id: first.id, partial: true, reason: 'กล่องเล็ก' });
+  await drawn(office, { order_ids: [order.id], packing_id: first.id, kind: 'label' });
+  await office.put(`/api/v1/orders/tracking/${order.id}`, {
+    tracking_number: `KRY${Date.now()}`,
+    shipping_provider_id: Provider.Kerry,
+  });
+
+  await station.answered('ready');
+  await station.scan(order.number);
+  await bench.opened();
+  const line = page.getByRole('note').filter({ hasText: `ใบปะหน้าของกล่อง ${first.number} เก่าแล้ว` });
+  await expect(line.getByRole('button', { name: `พิมพ์ใบปะหน้า ${first.number}` })).toBeVisible();
+  await expect(page.getByText('ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว อย่าติด')).toHaveCount(0);
+  for (const code of pieces.slice(1)) await station.scan(code);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+
+  await page.goto(`/backoffice/orders/${order.id}`);
+  const alert = page.getByRole('alert').filter({ hasText: first.number });
+  await expect(alert).toContainText('ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว');
+  await expect(alert.getByRole('listitem')).toHaveCount(1);
+  const { packings } = await office.get<{ packings: { number: string }[] }>(`/api/v1/orders/detail?id=${order.id}`);
+  for (const { number } of packings)
+    expect(await office.post(`/api/v1/orders/trackingcheck/${number}`, {})).toMatchObject(
+      number === first.number ? { label_changed: true, packing_id: first.id } : { result: 'ok' },
+    );
+  await expect(alert).toContainText('พัสดุออกไปแล้ว ใบปะหน้าอาจเป็นใบเก่า');
 });
 
 test('labels of ticked orders come in the order of the list', async ({ page, office }, info) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderList } from '@/entities/order';
+import { useEffect } from 'react';
+import type { OrderHead, OrderList } from '@/entities/order';
 import { freshOrdersQuery, orderCountsQuery, ordersQuery } from './list-api';
 import type { OrderSearch } from './search';
 
@@ -21,6 +22,16 @@ export function changesBetween(shown: OrderList, fresh: OrderList): Changes {
   return count === 0 ? NONE : { count, ids };
 }
 
+/** The list as it is shown, with what is told of unchanged orders now: another label makes no order another. */
+export function relabelled(shown: OrderList, fresh: OrderList): OrderList {
+  const rows = new Map(fresh.Data.map((row) => [row.id, row]));
+  const now = (row: OrderHead): OrderHead => {
+    const found = rows.get(row.id);
+    return found?.version === row.version ? found : row;
+  };
+  return { ...shown, Data: shown.Data.map(now) };
+}
+
 /** The list that is shown, what has changed since, and a way to show it. */
 export function useOrders(search: OrderSearch) {
   const cache = useQueryClient();
@@ -37,5 +48,13 @@ export function useOrders(search: OrderSearch) {
   const show = (): void => {
     if (fresh.data) cache.setQueryData(ordersQuery(search).queryKey, fresh.data);
   };
+  const { data: shown, dataUpdatedAt: updatedAt } = list;
+  useEffect(
+    function showLabels() {
+      if (!isNewer || !shown || !fresh.data) return;
+      cache.setQueryData(ordersQuery(search).queryKey, relabelled(shown, fresh.data), { updatedAt });
+    },
+    [cache, search, isNewer, shown, fresh.data, updatedAt],
+  );
   return { list, counts: counts.data, changes, show };
 }

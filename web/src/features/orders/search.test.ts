@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeOrderHead } from '@/test/builders';
-import { changesBetween } from './fresh';
+import { changesBetween, relabelled } from './fresh';
 import { neighboursOf, rememberList } from './neighbours';
 import { detailSearch, filtersInUse, ofView, ORDER_SEARCH, orderSearch } from './search';
 import { fakeList } from './test-data';
@@ -123,6 +123,14 @@ describe('what is new since the list was shown', () => {
     expect(changes.count).toBe(count);
     expect([...changes.ids]).toEqual(ids);
   });
+});
+
+it('shows the label of an unchanged order as it is now, and leaves the others as they were read', () => {
+  const row = (id: number, change: object = {}) => fakeOrderHead({ id, label_old: 'changed', ...change });
+  const shown = fakeList([row(1), row(2), row(3)]);
+  const { label_old: _, ...again } = row(1);
+  const fresh = fakeList([again, fakeOrderHead({ id: 2, version: 2 })]);
+  expect(relabelled(shown, fresh).Data).toEqual([again, row(2), row(3)]);
 });
 
 it('knows the neighbours of an order in the list last shown', () => {
