@@ -168,7 +168,7 @@ test('a box under an old label is named until it leaves, and its order while it 
   await station.answered('ready');
   await station.scan(order.number);
   await bench.opened();
-  const line = page.getByRole('note').filter({ hasText: `ใบปะหน้าของกล่อง ${first.number} เก่าแล้ว` });
+  const line = page.getByRole('note').filter({ hasText: `ใบปะหน้าเก่าแล้ว กล่อง ${first.number}` });
   await expect(line.getByRole('button', { name: `พิมพ์ใบปะหน้า ${first.number}` })).toBeVisible();
   await expect(page.getByText('ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว อย่าติด')).toHaveCount(0);
   for (const code of pieces.slice(1)) await station.scan(code);

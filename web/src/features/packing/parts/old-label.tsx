@@ -31,7 +31,10 @@ function OldBox({ order, box }: { order: number; box: NonNullable<Packing['old_b
     <div className={`${actions.actions} ${classes.old}`} role="note">
       <IconAlertTriangle size={32} aria-hidden />
       <p>
-        <strong>{t('station.oldBox', { box: box.number })}</strong> {t('station.oldBoxText')}
+        <strong>
+          {t('station.oldBox')} <span className={classes.number}>{box.number}</span>
+        </strong>{' '}
+        {t('station.oldBoxText')}
       </p>
       {mayPrint && (
         <Suspense>
