@@ -71,7 +71,7 @@ func digest(facts ...string) int64 {
 	for _, fact := range facts {
 		fmt.Fprintf(sum, "%d:%s", len(fact), fact)
 	}
-	said := int64(binary.BigEndian.Uint64(sum.Sum(nil))) //nolint:gosec // all bits are as good as any
+	said := int64(binary.BigEndian.Uint64(sum.Sum(nil)))
 	if said == UnsaidPage || said == TornPage {
 		return -1
 	}

@@ -15,8 +15,8 @@ import (
 const MaxQuantity = 100_000
 
 // oldLabel is what a packer is told of the age of a label that was printed before its parcel is closed. Of an order in
-// several parcels nothing, each of which gets its own label once it is closed; nor that the tracking number came later where another label
-// is printed anyway.
+// several parcels nothing, each of which gets its own label once it is closed; nor that the tracking number came later
+// where another label is printed anyway.
 func oldLabel(p Packing, age orders.Age) orders.Age {
 	if p.Status != Open || p.Box > 1 || p.Elsewhere > 0 || age == orders.Unnumbered && p.LabelOnClose {
 		return ""

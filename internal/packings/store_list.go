@@ -35,7 +35,8 @@ const boxesQuery = `, 1 + (SELECT COUNT(*) FROM packings e WHERE e.order_id = p.
 
 // askPacking asks for a parcel without its order and its pieces.
 func askPacking(to *Packing, actor access.Actor, id int64) db.Asked {
-	return db.ToOne(to, ErrNotFound, db.Build(headQuery+askedOnClose+boxesQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
+	return db.ToOne(to, ErrNotFound, db.Build(headQuery+askedOnClose+boxesQuery+headTables+" AND p.id = ?",
+		actor.EnterpriseID, id))
 }
 
 // scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).

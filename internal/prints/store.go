@@ -140,8 +140,8 @@ func listPages(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]row,
 // else leaves papers of which nobody knows which is used. They are in the order of their ids, in which they are locked.
 func saveSaid(ctx context.Context, tx *db.Tx, enterpriseID int64, said [][]int64) error {
 	return db.PutMany(ctx, tx, nil, db.Many{
-		Do: fmt.Sprintf("UPDATE print_orders SET digest = CASE WHEN digest IN (%d, v.column2) THEN v.column2 ELSE %d END",
-			orders.UnsaidPage, orders.TornPage),
+		Do: fmt.Sprintf("UPDATE print_orders SET digest = CASE WHEN digest IN (%d, v.column2) THEN v.column2 "+
+			"ELSE %d END", orders.UnsaidPage, orders.TornPage),
 		Where: "print_orders.id = v.column1 AND print_orders.enterprise_id = ?", Args: []any{enterpriseID}, Rows: said,
 	})
 }
