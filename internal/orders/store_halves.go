@@ -69,8 +69,8 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 
 // stillQuery reads what was found a moment ago, as far as the filter leaves it still: it may have changed meanwhile.
 func stillQuery(actor access.Actor, f Filter, t span, ids []int64) *db.Query {
-	q := db.Build("SELECT "+rowColumns(actor)+" FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID).
-		In("AND id", ids).Add(") AS page " + pageTables + "WHERE o.id = page.id AND")
+	q := db.Build("SELECT "+rowColumns(actor)+" FROM (SELECT id FROM orders WHERE enterprise_id = ?",
+		actor.EnterpriseID).In("AND id", ids).Add(") AS page " + pageTables + "WHERE o.id = page.id AND")
 	return t.within(lateOnly(filters(q, actor, f), actor, f), f).
 		If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)).Add(pageOrder(f))
 }
