@@ -24,9 +24,10 @@ it('a parcel that left by mistake comes back, after asking; another one offers n
       counts: { checked: 0, expected: 1 },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'ย้อนการสแกนของ PK6911-000001' }));
-  expect(screen.getAllByRole('button', { name: /^ย้อนการสแกน/ })).toHaveLength(1);
-  const dialog = within(await screen.findByRole('dialog', { name: 'ย้อนการสแกน PK6911-000001 หรือไม่' }));
+  const back = await screen.findByRole('button', { name: 'ย้อนการสแกนของ PK6911-000001' });
+  expect(screen.getAllByRole('button', { name: /^ย้อนการสแกน/ })).toEqual([back]);
+  await user.click(back);
+  const dialog = within(await screen.findByRole('dialog', { name: 'ย้อนการสแกน PK6911-000001' }));
   expect(dialog.getByRole('button', { name: 'ไม่ย้อน' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'ย้อนการสแกน' }));
   expect(await screen.findByText('PK6911-000001 กลับไปรอส่งแล้ว')).toBeVisible();

@@ -55,7 +55,7 @@ export function ScanLog({
                 <Tooltip label={undo.label}>
                   <ActionIcon
                     className={classes.undo}
-                    variant="default"
+                    variant="subtle"
                     aria-label={undo.label}
                     disabled={undo.isPending}
                     onClick={undo.run}

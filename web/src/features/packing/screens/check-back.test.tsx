@@ -66,7 +66,7 @@ it('what was scanned a while ago, or before, is asked about first', async () => 
   scan('TH1');
   await says('ตรวจไปแล้ว');
   await app.user.click(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1 หรือไม่' });
+  const dialog = await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1' });
   expect(dialog).toHaveTextContent('กล่อง PK6911-000001 ของ SO6911-000001');
   await app.user.click(within(dialog).getByRole('button', { name: 'ไม่ย้อน' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -80,7 +80,7 @@ it('what was scanned a while ago, or before, is asked about first', async () => 
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + FRESH_MS + 1000);
   await app.user.click(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ }));
-  expect(await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1 หรือไม่' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1' })).toBeVisible();
 });
 
 it('says why a scan stays, and offers nothing where the server offers nothing', async () => {
