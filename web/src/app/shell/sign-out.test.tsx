@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { keptUnder, scansAt } from '@/shared/scan/kept';
+import { keptUnder } from '@/shared/scan/kept';
+import { scansAt } from '@/shared/scan/unsent';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { endSession, useSession } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
 import { formatNumber } from '@/shared/i18n/format';
-import { countScans } from '@/shared/scan/kept';
+import { countScans } from '@/shared/scan/unsent';
 import { confirm } from '@/shared/ui/feedback';
 import { leaveAgreed } from '@/shared/ui/may-leave';
 import { isAnythingTyped, openWorks } from '@/shared/ui/unsaved';

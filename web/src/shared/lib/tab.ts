@@ -1,6 +1,5 @@
 import { newKey } from '@/shared/api/client';
-
-const TAB = 'langraan-tab';
+import { TAB } from './tab-name';
 
 /** A page over plain http has no locks whatever the types say: there nobody knows which tabs live. */
 export const locks = (): LockManager | null | undefined => navigator.locks;

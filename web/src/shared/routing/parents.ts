@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { takeOverScans } from '@/shared/scan/kept';
+import { takeOverLeft } from '@/shared/scan/unsent';
 import { guard, signedIn } from './guard';
 import './static-data';
 
@@ -17,7 +17,7 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
   beforeLoad: async ({ location }) => {
-    const [user] = await Promise.all([signedIn(location.href), takeOverScans()]);
+    const [user] = await Promise.all([signedIn(location.href), takeOverLeft()]);
     return { user };
   },
 });

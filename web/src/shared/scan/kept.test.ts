@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TAB } from '@/shared/lib/tab-name';
 import { fakeLocks, otherTab } from '@/test/locks';
-import { countScans, keptUnder, scansAt, takeOverScans } from './kept';
+import { keptUnder, takeOverScans } from './kept';
 import { makeScanQueue, type Scan } from './queue';
+import { countScans, scansAt } from './unsent';
 
 beforeEach(() => {
   localStorage.clear();
@@ -75,6 +77,24 @@ describe('scans of several tabs', () => {
     const copy = await import('./kept');
     await copy.takeOverScans();
     expect(copy.keptUnder(name).read()).toEqual([]);
+  });
+
+  it('are not shared by a copy of a tab that kept nothing yet', async () => {
+    expect(codes()).toEqual([]);
+    const copied = sessionStorage.getItem(TAB);
+    vi.resetModules();
+    await (await import('./unsent')).takeOverLeft();
+    expect([copied, sessionStorage.getItem(TAB)]).not.toContain(null);
+    expect(sessionStorage.getItem(TAB)).not.toBe(copied);
+  });
+
+  it('of a closed one are looked for by a new one', async () => {
+    add('a');
+    browser.living.clear();
+    otherTab();
+    vi.resetModules();
+    await (await import('./unsent')).takeOverLeft();
+    expect((await import('./kept')).keptUnder<Scan>(name).read()).toHaveLength(1);
   });
 
   it('that were kept for all tabs are found', async () => {

@@ -1,4 +1,5 @@
 import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
+import { isScans, keptIn, nameIn, OF_TAB } from './unsent';
 
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
 export interface Kept<T> {
@@ -7,19 +8,7 @@ export interface Kept<T> {
   remove: (key: string) => void;
 }
 
-const STATIONS = ['packing-unsent', 'packing-scans', 'checking', 'bill-scans', 'stock-scans'] as const;
-
-/** A station, and where there are several of a kind, which one. */
-type Station = (typeof STATIONS)[number] | `${(typeof STATIONS)[number]}-${string | number}`;
-
-/** The name under which a station keeps what a person scanned. */
-export const scansAt = (station: Station, userId: number): string => `langraan-${station}-${userId}`;
-
-/** Between a name and the tab that keeps something under it. */
-const OF_TAB = '@';
-const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';
 const tabIn = (slot: string): string => slot.split(OF_TAB)[1] ?? '';
-const isScans = (slot: string): boolean => STATIONS.some((station) => slot.startsWith(`langraan-${station}-`));
 
 /** Where this tab keeps things under a name. Where nobody knows which tabs live, all of them keep them together. */
 function slotOf(name: string): string {
@@ -30,35 +19,9 @@ function slotOf(name: string): string {
   }
 }
 
-/** How many scans of a person wait on this device for the server, in whatever tab they were taken. */
-export function countScans(userId: number): number {
-  let waiting = 0;
-  try {
-    for (const slot of Object.keys(localStorage))
-      if (isScans(slot) && nameIn(slot).endsWith(`-${userId}`)) waiting += parse(localStorage.getItem(slot)).length;
-  } catch {
-    // Storage may be forbidden: then nothing is kept in it.
-  }
-  return waiting;
-}
-
-function parse<T extends { key: string }>(text: string | null): T[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter(
-          (item): item is T =>
-            typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
-        )
-      : [];
-  } catch {
-    return [];
-  }
-}
-
 function read<T extends { key: string }>(slot: string): T[] {
   try {
-    return parse<T>(localStorage.getItem(slot));
+    return keptIn<T>(localStorage.getItem(slot));
   } catch {
     return [];
   }

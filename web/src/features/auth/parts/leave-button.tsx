@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import { countScans } from '@/shared/scan/kept';
+import { countScans } from '@/shared/scan/unsent';
 import { logout } from '../api';
 
 /** Leaves a locked session for another account. Scans of its person that wait on this device are told of before. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { isUnsent, toApiError } from '@/shared/api/errors';
-import { scansAt } from '@/shared/scan/kept';
+import { scansAt } from '@/shared/scan/unsent';
 import type { Scan } from '@/shared/scan/queue';
 import { play, unlockSound } from '@/shared/scan/sounds';
 import { ScanField } from '@/shared/scan/station';

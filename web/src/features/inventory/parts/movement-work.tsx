@@ -5,7 +5,7 @@ import type { Goods } from '@/entities/goods';
 import { useSession } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
-import { scansAt } from '@/shared/scan/kept';
+import { scansAt } from '@/shared/scan/unsent';
 import { ScanField } from '@/shared/scan/station';
 import {
   addPieces,

@@ -8,7 +8,7 @@ import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
 import { asStored } from '@/shared/scan/code-key';
-import { scansAt } from '@/shared/scan/kept';
+import { scansAt } from '@/shared/scan/unsent';
 import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';

@@ -1,0 +1,56 @@
+import { TAB } from '@/shared/lib/tab-name';
+
+const STATIONS = ['packing-unsent', 'packing-scans', 'checking', 'bill-scans', 'stock-scans'] as const;
+
+/** A station, and where there are several of a kind, which one. */
+type Station = (typeof STATIONS)[number] | `${(typeof STATIONS)[number]}-${string | number}`;
+
+/** The name under which a station keeps what a person scanned. */
+export const scansAt = (station: Station, userId: number): string => `langraan-${station}-${userId}`;
+
+/** Between a name and the tab that keeps something under it. */
+export const OF_TAB = '@';
+export const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';
+export const isScans = (slot: string): boolean => STATIONS.some((station) => slot.startsWith(`langraan-${station}-`));
+
+/** The things that were kept, as far as they can be read. */
+export function keptIn<T extends { key: string }>(text: string | null): T[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(
+          (item): item is T =>
+            typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** How many scans of a person wait on this device for the server, in whatever tab they were taken. */
+export function countScans(userId: number): number {
+  let waiting = 0;
+  try {
+    for (const slot of Object.keys(localStorage))
+      if (isScans(slot) && nameIn(slot).endsWith(`-${userId}`)) waiting += keptIn(localStorage.getItem(slot)).length;
+  } catch {
+    // Storage may be forbidden: then nothing is kept in it.
+  }
+  return waiting;
+}
+
+/** Whether a tab that was here before, or a closed one, may have left something. */
+function mayBeLeft(): boolean {
+  try {
+    return sessionStorage.getItem(TAB) !== null || Object.keys(localStorage).some(isScans);
+  } catch {
+    return false; // nothing is kept where storage is forbidden
+  }
+}
+
+/** Has this tab go on with the scans that closed tabs left. What it takes is loaded only where there may be some. */
+export async function takeOverLeft(): Promise<void> {
+  if (!mayBeLeft()) return;
+  await import('./kept').then(({ takeOverScans }) => takeOverScans()).catch(() => {}); // what is left stays
+}
