@@ -11,6 +11,7 @@ export const scansAt = (station: Station, userId: number): string => `langraan-$
 /** Between a name and the tab that keeps something under it. */
 export const OF_TAB = '@';
 export const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';
+export const tabIn = (slot: string): string => slot.split(OF_TAB)[1] ?? '';
 export const isScans = (slot: string): boolean => STATIONS.some((station) => slot.startsWith(`langraan-${station}-`));
 
 /** The things that were kept, as far as they can be read. */
@@ -40,17 +41,25 @@ export function countScans(userId: number): number {
   return waiting;
 }
 
-/** Whether a tab that was here before, or a closed one, may have left something. */
+let isAsked = false;
+
+/** Whether others left scans, or this page is of a tab that was here before and may be the copy of another. */
 function mayBeLeft(): boolean {
   try {
-    return sessionStorage.getItem(TAB) !== null || Object.keys(localStorage).some(isScans);
+    const tab = sessionStorage.getItem(TAB);
+    const isOthers = (slot: string): boolean => isScans(slot) && tabIn(slot) !== tab;
+    return (tab !== null && !isAsked) || Object.keys(localStorage).some(isOthers);
   } catch {
     return false; // nothing is kept where storage is forbidden
   }
 }
 
-/** Has this tab go on with the scans that closed tabs left. What it takes is loaded only where there may be some. */
+/**
+ * Has this tab go on with the scans that closed tabs left. What it takes is loaded only where there may be some, so that
+ * nobody waits for it on the way from screen to screen.
+ */
 export async function takeOverLeft(): Promise<void> {
   if (!mayBeLeft()) return;
+  isAsked = true;
   await import('./kept').then(({ takeOverScans }) => takeOverScans()).catch(() => {}); // what is left stays
 }
