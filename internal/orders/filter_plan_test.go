@@ -229,6 +229,10 @@ func TestTheTallyReadsTheDayAlone(t *testing.T) {
 				strings.Contains(plan, "Seq Scan") {
 				t.Errorf("what is partly packed by provider %d is not looked up:\n%s", provider, plan)
 			}
+			if !d.Postgres() && !strings.Contains(plan, "AND status=?)") {
+				t.Errorf("what is partly packed by provider %d is looked for among all orders of the business:\n%s",
+					provider, plan)
+			}
 			gone := goneQuery(l.actor, HandOverAsk{Provider: provider, Date: "2026-01-05"})
 			plan = strings.Join(dbtest.Plan(t, d, gone), "\n")
 			for _, way := range []string{"i_packings_left", "i_orders_shipped", "i_packings_order"} {

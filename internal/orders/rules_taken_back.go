@@ -22,6 +22,8 @@ var (
 		"it was scanned out before yesterday, which can't be taken back any more")
 	errOthersScan = errs.ErrDenied.Declare("คนอื่นเป็นผู้สแกน ให้คนนั้นหรือหัวหน้าแพ็กย้อน",
 		"somebody else scanned it; they or who manages packing can take that back")
+	errUnknownScan = errs.ErrDenied.Declare("ไม่มีบันทึกว่าใครสแกน ให้หัวหน้าแพ็กย้อน",
+		"nobody wrote down who scanned it; who manages packing can take that back")
 	errInRound = ErrStatus.Declare("ส่งมอบให้ขนส่งแล้ว", "handed over to the courier already")
 )
 
@@ -79,6 +81,8 @@ func mayTakeBack(p Parcel, actor access.Actor, since clock.Instant) error {
 		return errNotOut
 	case p.LeftAt < since:
 		return errLongGone
+	case p.LeftBy == 0 && !actor.ManagesPacking():
+		return errUnknownScan
 	case p.LeftBy != actor.UserID && !actor.ManagesPacking():
 		return errOthersScan
 	case p.RoundID != 0:

@@ -115,7 +115,7 @@ func TestWhoTakesAScanBack(t *testing.T) {
 		"of the first moment":        {before(func(p *Parcel) { p.LeftAt = since }), packer, nil},
 		"of before":                  {before(func(p *Parcel) { p.LeftAt = since - 1 }), packer, errLongGone},
 		"of before, by a lead":       {before(func(p *Parcel) { p.LeftAt = since - 1 }), lead, errLongGone},
-		"by nobody knows whom":       {before(func(p *Parcel) { p.LeftBy = 0 }), packer, errOthersScan},
+		"by nobody knows whom":       {before(func(p *Parcel) { p.LeftBy = 0 }), packer, errUnknownScan},
 		"by nobody knows, of a lead": {before(func(p *Parcel) { p.LeftBy = 0 }), lead, nil},
 		"in a round":                 {before(func(p *Parcel) { p.RoundID = 3 }), packer, errInRound},
 		"in a round, by a lead":      {before(func(p *Parcel) { p.RoundID = 3 }), lead, errInRound},

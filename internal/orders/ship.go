@@ -161,22 +161,37 @@ type checkResult struct {
 	Box       int           `json:",omitempty"` // which of them it is
 }
 
-// gone is an answer with the parcel that the code means, if the actor may take its scan back.
-func (r checkResult) gone(parcels []Parcel, c Check, actor access.Actor, since clock.Instant) checkResult {
-	if p, err := scannedOut(parcels, c.Code); err == nil && mayTakeBack(p, actor, since) == nil {
+// gone is an answer with the parcel that the code means and that left before: which box it is, and whether the actor may
+// take its scan back.
+func (r checkResult) gone(o Head, parcels []Parcel, c Check, actor access.Actor, since clock.Instant) checkResult {
+	p, err := scannedOut(parcels, c.Code)
+	if err != nil {
+		return r
+	}
+	if mayTakeBack(p, actor, since) == nil {
 		r.Parcel = p.Number
+	}
+	if r.Box = boxOf(o.Status, parcels, p.ID); r.Box > 0 {
+		r.PackingID = p.ID
 	}
 	return r
 }
 
-// mislabelled tells whether a parcel was let go under a label that says something wrong. That it had no number when it
-// was printed says nothing: couriers stick theirs on. said is what the label of a box behind the first said.
+// mislabelled tells whether a parcel was let go, now or before, under a label that says something wrong. That it had no
+// number when it was printed says nothing: couriers stick theirs on. said is what the label of a box behind the first
+// said.
 func (r checkResult) mislabelled(o Order, said int64) bool {
 	if r.Box <= 1 {
 		said = o.SaidLabel
 	}
 	isOut := slices.Contains([]Status{PartiallyShipping, AwaitingCollection, InTransit}, o.Status)
-	return r.Result == CheckOK && isOut && labelAge(o, r.Box, said) == Outdated
+	switch {
+	case !isOut:
+		return false
+	case r.Result == CheckAlready:
+		return leftAge(o, r.Box, said, max(r.LeftAt, o.ShippedAt)) == Outdated
+	}
+	return r.Result == CheckOK && labelAge(o, r.Box, said) == Outdated
 }
 
 // TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
@@ -198,6 +213,9 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		}
 		if err := db.Together(ctx, r, asked...); err != nil {
 			return Checked{}, err
+		}
+		if found.Result == CheckOK && found.Box == 0 && o.Status == AwaitingCollection {
+			return Checked{}, errNotOut // a scan that is sent once more, and was taken back meanwhile
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
 		c := Checked{
@@ -240,7 +258,7 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		return checkResult{ID: id, Result: CheckNotPacked}, nil
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
 		already := checkResult{ID: id, Result: CheckAlready}
-		return already.gone(parcels, c, actor, OpenSince(tx.Now())), nil
+		return already.gone(o, parcels, c, actor, OpenSince(tx.Now())), nil
 	}
 	if err := o.RefuseHold(tx.Instant()); err != nil {
 		return checkResult{}, err
@@ -254,7 +272,7 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		if result != CheckAlready {
 			return refused, nil
 		}
-		return refused.gone(parcels, c, actor, OpenSince(tx.Now())), nil
+		return refused.gone(o, parcels, c, actor, OpenSince(tx.Now())), nil
 	}
 	at := timeOr(c.At, tx.Instant())
 	if parcel.ID != 0 {

@@ -49,7 +49,7 @@ func checkedQuery(actor access.Actor, provider int64, from, until clock.Instant)
 // the day. They are few, and found by their status.
 func partLeftQuery(actor access.Actor, provider int64, from, until clock.Instant) *db.Query {
 	return scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add("AND o.status = 114").
-		If(provider != 0, "AND +o.shipping_provider_id = ?", provider).
+		If(provider != 0, "AND o.shipping_provider_id = ?", provider).
 		Add(`AND EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id AND +p.status = 2 AND +p.left_at >= ?
 			AND +p.left_at < ?`+db.PerRow+`) AND NOT EXISTS (SELECT 1 FROM packings p WHERE p.order_id = o.id
 			AND +p.status = 2 AND (p.left_at = 0 OR p.left_at >= ?)`+db.PerRow+")", from, until, until)

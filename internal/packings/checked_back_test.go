@@ -54,7 +54,8 @@ func TestAScanThatWasTakenBackNeverWas(t *testing.T) {
 		number := s.box(t, o)
 		before := s.shown(t, o)
 		var checked orders.Checked
-		s.Do(t, s.Packer, "POST", checkPath+"SPXTH77", body{}).Want(200).JSON(&checked)
+		scan := s.key()
+		s.Do(t, s.Packer, "POST", checkPath+"SPXTH77", body{}, "Idempotency-Key", scan).Want(200).JSON(&checked)
 		if checked.Parcel != number || checked.Counts.Checked != 1 {
 			t.Fatalf("scanned: %+v", checked)
 		}
@@ -81,6 +82,9 @@ func TestAScanThatWasTakenBackNeverWas(t *testing.T) {
 			now.Timeline[0].ToStatus != 112 || now.Timeline[0].UserName != s.Packer.Actor.Name {
 			t.Errorf("the order and its story: %+v", now)
 		}
+		// the scan is sent once more by a desk that never had its answer
+		s.Do(t, s.Packer, "POST", checkPath+"SPXTH77", body{}, "Idempotency-Key", scan).Refused(409,
+			errs.InvalidOrderStatus)
 		f := s.Do(t, s.Packer, "DELETE", checkPath+number, nil).Refused(409, errs.InvalidOrderStatus).Failure()
 		if !strings.Contains(f.Cause, "ย้อนการสแกนไปแล้ว") {
 			t.Errorf("who takes it back again is told %q", f.Cause)

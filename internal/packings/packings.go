@@ -167,9 +167,9 @@ func mine(actor access.Actor, p parcel) error {
 	return nil
 }
 
-// tookOver says of a refusal that the parcel was the actor's until somebody took it over.
+// tookOver says of a refusal that somebody took the parcel over meanwhile, from the actor or from one after.
 func tookOver(actor access.Actor, p parcel, refusal *errs.Error) *errs.Error {
-	if p.TakenFrom != actor.UserID || p.UserID == actor.UserID {
+	if p.TakenFrom == 0 || p.UserID == actor.UserID {
 		return refusal
 	}
 	if p.Status == Open {

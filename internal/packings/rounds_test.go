@@ -255,7 +255,8 @@ func TestWhoSeesAPartOfTheOrdersHasRoundsOfThose(t *testing.T) {
 			})
 		}
 		agent, second := hire("dock", s.Agent.SaleChannelID), hire("dock2", s.Agent.SaleChannelID)
-		stranger := hire("dock3", s.otherChannel(t))
+		other := s.otherChannel(t)
+		stranger := hire("dock3", other)
 		house := s.left(t, spx)
 		own := s.orderWith(t, func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID }, want{s.soap, 1})
 		s.leave(t, s.box(t, own))
@@ -297,6 +298,20 @@ func TestWhoSeesAPartOfTheOrdersHasRoundsOfThose(t *testing.T) {
 		s.Do(t, s.Owner, "DELETE", onePath(mixed.ID), nil).Want(200)
 		last := s.made(t, s.handOver(t, agent, spx, 1))
 		s.Do(t, stranger, "DELETE", onePath(last.ID), nil).Refused(404, errs.InvalidParam)
+		move := func(channel int64) {
+			if err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				return db.Put(ctx, tx, "UPDATE orders SET sale_channel_id = $1 WHERE id = $2", channel, more.ID)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		move(other)
+		s.Do(t, agent, "GET", onePath(last.ID), nil).Want(200).JSON(&sheet)
+		if len(sheet.Gone) != 0 {
+			t.Errorf("whoever made a round sees an order of it that is another's by now: %v", ids(sheet.Gone))
+		}
+		s.Do(t, second, "GET", onePath(last.ID), nil).Refused(404, errs.InvalidParam)
+		move(s.Agent.SaleChannelID)
 		s.Do(t, second, "DELETE", onePath(last.ID), nil).Want(200)
 	})
 }

@@ -83,9 +83,9 @@ func ofRounds(actor access.Actor) *db.Query {
 	}
 	const ofRound = "SELECT 1 FROM packings p WHERE p.hand_over_id = hand_overs.id AND p.hand_over_id > 0 " +
 		"AND +p.enterprise_id = ?"
-	q.Add("AND EXISTS ("+ofRound+db.PerRow+") AND NOT EXISTS ("+ofRound+" AND NOT EXISTS (SELECT 1 FROM orders o "+
-		"WHERE o.id = p.order_id AND", actor.EnterpriseID, actor.EnterpriseID)
-	return orders.Scoped(q, actor).Add(db.PerRow + ")" + db.PerRow + ")")
+	q.Add("AND (user_id = ? OR EXISTS ("+ofRound+db.PerRow+") AND NOT EXISTS ("+ofRound+" AND NOT EXISTS (SELECT 1 "+
+		"FROM orders o WHERE o.id = p.order_id AND", actor.UserID, actor.EnterpriseID, actor.EnterpriseID)
+	return orders.Scoped(q, actor).Add(db.PerRow + ")" + db.PerRow + "))")
 }
 
 // roundsQuery asks for the rounds of a courier on some days, the last one first.

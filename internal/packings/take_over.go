@@ -28,7 +28,7 @@ func takeOver(ctx context.Context, tx *db.Tx, actor access.Actor, id, from int64
 	switch stopped := o.RefuseHold(tx.Instant()); {
 	case o.ID == 0:
 		return p, "", refused
-	case p.Status != Open || !actor.IsEmployee():
+	case p.Status != Open, !actor.IsEmployee() && p.UserID != actor.UserID:
 		return p, "", mine(actor, p)
 	case stopped != nil:
 		return p, "", stopped

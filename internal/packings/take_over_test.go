@@ -87,19 +87,33 @@ func TestAnotherPackerGoesOnWithAnIdleParcel(t *testing.T) {
 		if again := read(t, s.takeOver(t, s.Second, p, s.Packer).Want(200)); again.Result != packings.ResultResumed {
 			t.Errorf("taken over twice: %s", again.Result)
 		}
+		s.takeOver(t, s.Owner, p, s.Second).Want(200)
+		if why := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+			errs.InvalidOrderStatus).Failure(); why.Fields["taken_over"] == "" {
+			t.Errorf("who packed it before the last one: %+v", why)
+		}
+		s.takeOver(t, s.Second, p, s.Owner).Refused(409, errs.InvalidOrderStatus)
+		s.Clock.Advance(packings.Idle)
+		s.takeOver(t, s.Second, p, s.Owner).Want(200)
 		s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
 		s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
 		if why := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
 			errs.InvalidOrderStatus).Failure(); why.Fields["taken_over"] == "" {
 			t.Errorf("%+v", why)
 		}
+		first, second, owner := s.Packer.Actor.Name, s.Second.Actor.Name, s.Owner.Actor.Name
+		hands := [][2]string{{second, owner}, {owner, second}, {second, first}} // the newest first
 		for _, e := range s.orderNow(t, o).Timeline {
-			if e.Kind == "packing.taken_over" && (e.UserName != s.Second.Actor.Name ||
-				!strings.Contains(string(e.Data), `"packer":"`+s.Packer.Actor.Name+`"`)) {
-				t.Errorf("%s: %s", e.UserName, e.Data)
+			if e.Kind != "packing.taken_over" {
+				continue
 			}
+			if len(hands) == 0 || e.UserName != hands[0][0] || !strings.Contains(string(e.Data), `"packer":"`+hands[0][1]+
+				`"`) {
+				t.Fatalf("%s: %s, want %v", e.UserName, e.Data, hands)
+			}
+			hands = hands[1:]
 		}
-		if n := s.number(t, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind = 'packing.taken_over'"); n != 1 {
+		if n := s.number(t, "SELECT COUNT(*) FROM "+audit.Events+" WHERE kind = 'packing.taken_over'"); n != 3 {
 			t.Errorf("told %d times", n)
 		}
 		s.sound(t)

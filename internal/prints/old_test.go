@@ -247,8 +247,10 @@ func TestAParcelThatLeavesUnderAnOldLabelIsTold(t *testing.T) {
 				t.Errorf("%d: %s, %v", i, c.Result, c.LabelChanged)
 			}
 		}
-		if c := out(changed); c.Result != orders.CheckAlready || c.LabelChanged {
-			t.Errorf("once more: %s, %v", c.Result, c.LabelChanged)
+		for i, o := range []orders.Order{changed, numbered, same} {
+			if c := out(o); c.Result != orders.CheckAlready || c.LabelChanged != (i == 0) {
+				t.Errorf("%d once more: %s, %v", i, c.Result, c.LabelChanged)
+			}
 		}
 		s.ages(t, "on its way under an old label", changed, orders.Outdated, false)
 		s.ages(t, "on its way with the number of the courier's own label", numbered, "", false)
