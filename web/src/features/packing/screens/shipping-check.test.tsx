@@ -225,13 +225,13 @@ it('says of an order of several parcels how many are still to come', async () =>
   });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   scan('PK6911-000001');
-  await says('กล่องที่ 1 จาก 3 ยังเหลืออีก 2 กล่อง');
+  await says('ออกแล้ว 1 จาก 3 กล่อง เหลืออีก 2 กล่อง');
   scan('PK6911-000002');
-  await says('กล่องที่ 2 จาก 3 ยังเหลืออีก 1 กล่อง');
+  await says('ออกแล้ว 2 จาก 3 กล่อง เหลืออีก 1 กล่อง');
   scan('PK6911-000003');
-  await says('กล่องที่ 3 จาก 3 ครบทุกกล่องแล้ว');
+  await says('ออกครบ 3 กล่องแล้ว');
   const [last] = within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getAllByRole('listitem');
-  expect(last).toHaveTextContent('กล่องที่ 3 จาก 3 ครบทุกกล่องแล้ว');
+  expect(last).toHaveTextContent('ออกครบ 3 กล่องแล้ว');
 });
 
 it('says at each courier how many parcels wait for it', async () => {
