@@ -30,6 +30,8 @@ export interface CheckNote extends Verdict {
   order?: Pick<Order, 'id' | 'number'> | undefined;
   /** The parcel that left, when its scan can be taken back. */
   parcel?: string | undefined;
+  /** When its order left, now or before; without a parcel, when it was scanned. */
+  leftAt: number;
   /** The parcel that left under an old label, of an order of several. */
   packing?: number | undefined;
 }
@@ -41,7 +43,7 @@ export interface CheckLogEntry extends CheckNote {
   isBack?: boolean;
 }
 
-type Answered = Pick<Checked, 'left' | 'order' | 'packed' | 'packing_id' | 'parcel'>;
+type Answered = Pick<Checked, 'checked_at' | 'left' | 'order' | 'packed' | 'packing_id' | 'parcel'>;
 
 export interface Checking {
   scanner: Scanner;
@@ -52,7 +54,7 @@ export interface Checking {
   takingBack: TakingBack;
 }
 
-const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '' };
+const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '', leftAt: 0 };
 
 /** The shipping check of a courier (0 for all): every scan is asked at the server, in order. */
 export function useChecking(provider: number, userId: number): Checking {
@@ -65,7 +67,8 @@ export function useChecking(provider: number, userId: number): Checking {
   });
 
   const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', answer?: Answered): void => {
-    const { order, left, packed, parcel, packing_id: packing } = answer ?? {};
+    const { order, left, packed, parcel, packing_id: packing, checked_at } = answer ?? {};
+    const at = Date.now();
     const parcels = left && packed ? { left, packed } : undefined;
     const code = order ? asStored(scan.code, codesOf(order)) : scan.code;
     if (given.sound) play(given.sound);
@@ -79,9 +82,10 @@ export function useChecking(provider: number, userId: number): Checking {
         parcels,
         order,
         parcel,
+        leftAt: checked_at ? Date.parse(checked_at) : at,
         packing,
       };
-      return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
+      return { note: next, log: [{ ...next, scanKey: scan.key, at }, ...before.log].slice(0, LOG_LENGTH) };
     });
   };
 
@@ -108,10 +112,10 @@ export function useChecking(provider: number, userId: number): Checking {
   };
 
   const takingBack = useTakeBack(
-    ({ code, parcel }, answer: Unchecked) => {
+    ({ code, parcel, leftAt }, answer: Unchecked) => {
       const { order } = answer;
       const { queryKey } = handOverQuery(provider);
-      cache.setQueryData(queryKey, withBack(cache.getQueryData(queryKey), answer));
+      cache.setQueryData(queryKey, withBack(cache.getQueryData(queryKey), answer, leftAt));
       const { checked, expected } = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
       setTally({ checked, expected });
       setState(({ note: last, log: lines }) => ({

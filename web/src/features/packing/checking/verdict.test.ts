@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { orderToLeave, packedOrder } from '../station/fixtures';
+import { today } from '@/shared/i18n/format';
 import { isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withBack, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
@@ -86,15 +87,22 @@ it('a parcel whose scan was taken back waits again, once', () => {
     couriers: [{ shipping_provider_id: 7, waiting: 1 }],
   };
   const back = { order: packedOrder({ id: 5, shipping_provider_id: 7 }), parcel: 'PK1', counts: before };
-  const after = withBack(before, back);
+  const after = withBack(before, back, Date.now());
   expect(after).toMatchObject({
     checked: 1,
     expected: 3,
     missing: [{ id: 6 }, { id: 5, parcels: ['PK1'] }],
     couriers: [{ waiting: 2 }],
   });
-  expect(withBack(after, back)).toBe(after); // another parcel of it waited already
-  expect(withBack(undefined, back)).toBeUndefined();
+  expect(withBack(after, back, Date.now())).toBe(after); // another parcel of it waited already
+  expect(withBack(undefined, back, Date.now())).toBeUndefined();
+});
+
+it('a scan of an earlier day that was taken back is one more to come, and none of today is lost', () => {
+  const before: HandOver = { checked: 2, expected: 3, missing: [orderToLeave({ id: 6 })], couriers: [] };
+  const back = { order: packedOrder({ id: 5 }), parcel: 'PK1', counts: before };
+  const yesterday = Date.parse(`${today()}T00:00:00+07:00`) - 1;
+  expect(withBack(before, back, yesterday)).toMatchObject({ checked: 2, expected: 4, missing: [{ id: 6 }, { id: 5 }] });
 });
 
 it('reads only couriers there are', () =>

@@ -5,6 +5,7 @@ import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
 import { isProvider } from '@/entities/provider';
 import { isBare } from '@/entities/bare';
+import { today } from '@/shared/i18n/format';
 
 export type VerdictKey = Exclude<keyof typeof words.checked, 'partsLeft' | 'partsDone'>;
 
@@ -82,15 +83,24 @@ export function withoutGone(
   };
 }
 
-/** The hand-over after a scan was taken back, shown before the server's own count comes. */
-export function withBack(before: HandOver | undefined, { order, parcel }: Unchecked): HandOver | undefined {
+/**
+ * The hand-over after a scan was taken back, shown before the server's own count comes. An order that left before today
+ * is none of today's, and is one more to come.
+ */
+export function withBack(
+  before: HandOver | undefined,
+  { order, parcel }: Unchecked,
+  leftAt: number,
+): HandOver | undefined {
   if (!before || before.missing.some(({ id }) => id === order.id)) return before;
   const of = order.shipping_provider_id;
   const known = before.couriers.find(({ shipping_provider_id }) => shipping_provider_id === of);
+  const { checked, expected } = before;
+  const counts = today(0, leftAt) === today() ? { checked: Math.max(0, checked - 1) } : { expected: expected + 1 };
   return {
     ...before,
     couriers: before.couriers.map((one) => (one === known ? { ...one, waiting: one.waiting + 1 } : one)),
-    checked: Math.max(0, before.checked - 1),
+    ...counts,
     missing: [...before.missing, { ...order, parcels: [parcel] }],
   };
 }
