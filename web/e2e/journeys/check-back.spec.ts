@@ -36,11 +36,13 @@ test('what was scanned out by mistake is taken back at the desk, and by its orde
   const recent = page.getByRole('region', { name: 'สแกนล่าสุด' });
   const missing = page.getByRole('table');
 
-  // The one before the last, in the list; then the last by its key, while the scan field has the focus.
+  // The one before the last, in the list and after asking; then the last by its key, in the scan field.
   await recent.getByRole('button', { name: `ย้อนการสแกน ${first}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ย้อนการสแกน' }).click();
   await expect(station.panel).toContainText('ย้อนแล้ว เก็บกล่องนี้ไว้');
   await expect(station.panel).toContainText('ตรวจแล้ว 1 จาก 2');
   await expect(missing.getByText(first)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden(); // until it is gone, keys are its own
   await station.scan(first);
   await expect(station.panel).toContainText('2 จาก 2');
   await page.keyboard.press('F2');
@@ -55,7 +57,7 @@ test('what was scanned out by mistake is taken back at the desk, and by its orde
   await station.panel.getByRole('button', { name: /^ย้อนการสแกนนี้/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ย้อนการสแกน' }).click();
   await expect(station.panel).toContainText('ตรวจแล้ว 0 จาก 2');
-  await expect(page.getByRole('dialog')).toBeHidden(); // until it is gone, keys are its own
+  await expect(page.getByRole('dialog')).toBeHidden();
   await station.scan(second);
   await expect(station.panel).toContainText('1 จาก 2');
 

@@ -112,6 +112,7 @@ export function useChecking(provider: number, userId: number): Checking {
   };
 
   const takingBack = useTakeBack(
+    note.id,
     ({ code, parcel, leftAt }, answer: Unchecked) => {
       const { order } = answer;
       const { queryKey } = handOverQuery(provider);

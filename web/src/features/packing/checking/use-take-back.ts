@@ -8,7 +8,7 @@ import { confirm } from '@/shared/ui/feedback';
 import type { CheckLogEntry } from './use-checking';
 import { isOut } from './verdict';
 
-/** So long a scan is one's own last slip, taken back by one press; later it is asked about. */
+/** So long the last scan is one's own slip, taken back by one press; later it is asked about. */
 export const FRESH_MS = 5 * 60_000;
 
 /** A scan that can be taken back. */
@@ -29,8 +29,12 @@ export interface TakingBack {
   isPending: boolean;
 }
 
-/** Takes scans back, and tells what came of it. */
+/**
+ * Takes scans back, and tells what came of it. Only what the last answer let go, `last`, goes back without a question:
+ * in the list a second press on one spot meets the next line.
+ */
 export function useTakeBack(
+  last: number,
   onBack: (out: Out, answer: Unchecked) => void,
   onRefused: (out: Out, error: ApiError) => void,
 ): TakingBack {
@@ -46,7 +50,7 @@ export function useTakeBack(
     },
   });
   const ask = async (out: Out): Promise<void> => {
-    const isFresh = isOut(out) && Date.now() - out.at < FRESH_MS;
+    const isFresh = out.id === last && isOut(out) && Date.now() - out.at < FRESH_MS;
     const isSure =
       isFresh ||
       (await confirm({

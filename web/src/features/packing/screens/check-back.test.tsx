@@ -39,7 +39,7 @@ it('the last scan is taken back by one press: the parcel waits again, and its ne
   expect(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ })).toBeVisible();
 });
 
-it('a key does it too, and a scan further down in the list has its own way back', async () => {
+it('a key does it too, and a scan further down in the list has its own way back, after a question', async () => {
   const app = await atTheDesk();
   scan('TH1');
   await says('ส่งได้ 1 จาก 2');
@@ -48,8 +48,13 @@ it('a key does it too, and a scan further down in the list has its own way back'
   expect(within(panel()).queryByRole('button')).not.toBeInTheDocument();
   fireEvent.keyDown(document.body, { code: 'F2', key: 'F2' });
   expect(takenBack()).toHaveLength(0);
+  // Another line may have come under the finger meanwhile.
   await app.user.click(within(recent()).getByRole('button', { name: 'ย้อนการสแกน TH1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1' });
+  expect(takenBack()).toHaveLength(0);
+  await app.user.click(within(dialog).getByRole('button', { name: 'ย้อนการสแกน' }));
   await says('ย้อนแล้ว เก็บกล่องนี้ไว้');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await betweenScans();
   scan('TH1');
   await says('ส่งได้ 1 จาก 2');
