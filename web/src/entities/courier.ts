@@ -70,9 +70,3 @@ export function useProviders(): Providers {
     nameOf: (id) => all.find((provider) => provider.id === id)?.name ?? '',
   };
 }
-
-/** The page on which the provider shows where a parcel is; empty without one. */
-export function trackingLink(provider: ShippingProvider | undefined, number: string): string {
-  const link = provider?.link ?? '';
-  return link.startsWith('https://') ? link.replace('{number}', encodeURIComponent(number)) : '';
-}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trackingLink, useProviders } from '@/entities/courier';
+import { useProviders } from '@/entities/courier';
 import type { Order, OrderParcel } from '@/entities/order';
+import { trackingLink } from '@/entities/tracking-link';
 import { formatDateTime, formatUntil } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CopyButton } from '@/shared/ui/copy-button';
