@@ -3,6 +3,7 @@ import { OrderStatus } from '@/shared/api/contract';
 import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
 import { closednessNote, isOthers, isOver, refusalNote, takenOverNote, type NoteDraft, type Unfit } from './note';
 import type { Outside } from './outside';
+import type { Station } from './reducer';
 
 export interface Known {
   isOrder: boolean;
@@ -39,11 +40,12 @@ export async function askAnew(
 /** Whether a parcel is open, and of who asks; where it is open and somebody else's by now, what to say of that. */
 export async function askWhose(
   { askClosed, userId }: Outside,
+  station: Pick<Station, 'labels'>,
   number: string,
 ): Promise<{ isOwn: boolean; gone: NoteDraft | null }> {
   const { packing } = await askClosed(number);
   const isOwn = packing?.status === 'open' && packing.user_id === userId;
-  return { isOwn, gone: packing && isOthers(packing, userId) ? takenOverNote(packing) : null };
+  return { isOwn, gone: packing && isOthers(packing, userId) ? takenOverNote(packing, station) : null };
 }
 
 const bare = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();

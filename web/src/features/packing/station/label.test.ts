@@ -142,3 +142,32 @@ it('who has got the right on orders since sends none that was kept before, which
   expect(calls.at(-1)).toMatchObject({ call: 'close', code: '9' });
   expect([note(), machine.state().note.values?.label]).toEqual(['labelNotSent', 'KEX2']);
 });
+
+it.each([
+  ['is named to its packer, whom nobody else can ask', '', 'takenOverLabel', 'KEX2'],
+  ['is not, where the order has it already', 'KEX2', 'takenOver', undefined],
+] as const)('of a parcel that was taken over it %s', async (_what, tracking, key, label) => {
+  const order = packedOrder({ tracking_number: tracking, version: 2 });
+  const theirs = { ...bare, order, user_id: 8, user_name: 'นภา' };
+  const heard = bench(withBare);
+  await heard.scan('SO6911-000005');
+  heard.machine.label(9, 'KEX2');
+  heard.machine.heard({ closed: false, status: 'open', packing: theirs, order });
+  const answered = bench({ ...withBare, add: () => Promise.resolve({ packing: theirs, result: 'added' }) });
+  answered.machine.sender.start();
+  await answered.scan('SO6911-000005');
+  answered.machine.label(9, 'KEX2');
+  await answered.scan(SHIRT);
+  await vi.waitFor(() => expect(answered.note()).toBe(key));
+  answered.machine.sender.stop();
+  const reloaded = bench({
+    labels: { 9: 'KEX2' },
+    askClosed: async () => ({ closed: false, status: 'open', packing: theirs, order }),
+  });
+  await reloaded.machine.resume('PK6911-000009');
+  await vi.waitFor(() => expect(reloaded.note()).toBe(key));
+  for (const { machine, sounds } of [heard, answered, reloaded]) {
+    expect([machine.state().packing, machine.state().note.key, sounds.at(-1)]).toEqual([null, key, 'aside']);
+    expect(machine.state().note.values).toEqual({ number: 'SO6911-000005', name: 'นภา', ...(label && { label }) });
+  }
+});

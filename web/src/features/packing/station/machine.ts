@@ -295,7 +295,7 @@ export class Machine {
     const work = async (): Promise<void> => {
       await this.firstAnswered();
       const said = this.station.note;
-      const { isOwn, gone } = await askWhose(this.outside, number);
+      const { isOwn, gone } = await askWhose(this.outside, this.station, number);
       if (isOwn) await this.open({ code: number, key: this.outside.newKey() });
       else this.outside.remember('');
       if (gone) this.say(gone);

@@ -31,8 +31,8 @@ export function newsNote(news: News, { order }: Packing): NoteDraft | null {
 }
 
 /** Why the open parcel is not to be packed on; null where it is. */
-function stopNote({ packing, order, cancel_reason }: Closedness, packer: number, now: number): NoteDraft | null {
-  if (!packing || !order) return null;
+function stopNote(station: Station, { packing, order, cancel_reason }: Closedness, now: number): NoteDraft | null {
+  if (!station.packing || !packing || !order) return null;
   const { number, hold_until: until } = order;
   const aside = (draft: NoteDraft): NoteDraft => ({ ...draft, sound: 'aside' });
   if (order.status === OrderStatus.Cancelled) return aside(note('cancelled', 'wrong', { number }, cancel_reason));
@@ -40,7 +40,7 @@ function stopNote({ packing, order, cancel_reason }: Closedness, packer: number,
     return aside(note('releasedByOther', 'wrong', { number, name: packing.released_by ?? '' }));
   if (packing.status === 'closed')
     return note('alreadyClosed', 'attention', { number, packing: packing.number, name: packing.user_name });
-  if (isOthers(packing, packer)) return takenOverNote(packing);
+  if (isOthers(packing, station.packing.user_id)) return takenOverNote(packing, station);
   if (order.hold_kind !== '' && !(until && Date.parse(until) <= now))
     return aside(note('held', 'wrong', { number, name: order.hold_by_name }, order.hold_reason));
   return null;
@@ -63,7 +63,7 @@ export function newsFor(station: Station, found: Closedness, at: { now: number; 
   const { packing: open } = station;
   const { packing, order } = found;
   if (!open || !order || packing?.id !== open.id || order.version < open.order.version) return null;
-  const stop = stopNote(found, open.user_id, at.now);
+  const stop = stopNote(station, found, at.now);
   return stop
     ? { type: 'left', note: stop, scan: { code: order.number, key: at.key }, at: at.now }
     : { type: 'told', packing: merged(station, packing) };

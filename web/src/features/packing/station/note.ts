@@ -6,6 +6,7 @@ import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
 import type { Outside } from './outside';
 import type { Change } from './parcel';
+import type { Station } from './reducer';
 
 export type NoteKey = keyof typeof words.note;
 export type Values = Readonly<Record<string, string | number>>;
@@ -99,9 +100,18 @@ export function isOthers({ status, user_id }: Packing, userId: number): boolean 
   return status === 'open' && user_id !== userId;
 }
 
-/** What its packer of before is told of a parcel that was taken over. */
-export function takenOverNote({ order, user_name: name }: Packing): NoteDraft {
-  return { ...note('takenOver', 'wrong', { number: order.number, name }), sound: 'aside' };
+/**
+ * What its packer of before is told of a parcel that was taken over. The number of its label, which was to go with the
+ * close, is not known at the other bench, and so is named.
+ */
+export function takenOverNote({ id, order, user_name: name }: Packing, { labels }: Pick<Station, 'labels'>): NoteDraft {
+  const label = labels[id] ?? '';
+  const { number } = order;
+  const draft =
+    label === '' || label === order.tracking_number
+      ? note('takenOver', 'wrong', { number, name })
+      : note('takenOverLabel', 'wrong', { number, name, label });
+  return { ...draft, sound: 'aside' };
 }
 
 /** A parcel that may lie among the ready ones by now: its order is named, so that somebody pulls it out. */
@@ -135,6 +145,7 @@ const lasting = new Set<NoteKey>([
   'held',
   'releasedByOther',
   'takenOver',
+  'takenOverLabel',
   'takenPiece',
   'takenClose',
 ]);

@@ -149,7 +149,7 @@ function tell(station: Station, told: Packing): Station {
   const { packing: before, news } = station;
   if (before?.id !== told.id) return station;
   // The answer to a scan that counted before somebody took the parcel over.
-  if (isOthers(told, before.user_id)) return say(leave(station), takenOverNote(told));
+  if (isOthers(told, before.user_id)) return say(leave(station), takenOverNote(told, station));
   const packing =
     told.order.version < before.order.version ? { ...told, order: before.order, label_old: before.label_old } : told;
   const fresh = newsOf(before, packing);
