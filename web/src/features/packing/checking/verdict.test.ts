@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { orderToLeave, packedOrder } from '../station/fixtures';
 import { today } from '@/shared/i18n/format';
-import { isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withBack, withoutGone } from './verdict';
+import { hasOldLabel, isOut, judgeAnswer, judgeRefusal, providerOf, verdict, withBack, withoutGone } from './verdict';
 
 afterEach(() => localStorage.clear());
 const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
@@ -41,7 +41,10 @@ it('a parcel under an old label goes, and is told of before all else', () => {
   const given = { ...answer('ok'), order: packedOrder({ tracking_number: '' }), label_changed: true };
   const found = judgeAnswer(given, { checked: 3, expected: 3 });
   expect(found).toEqual({ key: 'old_label', tone: 'attention', sound: 'aside' });
-  expect(isOut(found)).toBe(true);
+  expect([isOut(found), hasOldLabel(found)]).toEqual([true, true]);
+  const again = judgeAnswer({ ...given, result: 'already', checked_by_name: 'นภา' }, { checked: 3, expected: 3 });
+  expect(again).toEqual({ key: 'already_old', tone: 'attention', sound: 'aside' });
+  expect([isOut(again), hasOldLabel(again)]).toEqual([false, true]);
 });
 
 it('an order that must not leave now is set aside, not scanned again', () => {

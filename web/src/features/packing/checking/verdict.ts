@@ -23,6 +23,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   old_label: ['attention', 'aside'],
   wrong_courier: ['attention', 'attention'],
   already: ['attention', 'again'],
+  already_old: ['attention', 'aside'],
   already_left: ['attention', 'again'],
   cancelled: ['wrong', 'aside'],
   not_packed: ['wrong', 'aside'],
@@ -52,8 +53,14 @@ export function isOut({ key }: Verdict): boolean {
   return key === 'ok' || key === 'last' || key === 'bare' || key === 'old_label';
 }
 
+/** Whether a parcel was let go, now or before, under a label that may be an old one. */
+export function hasOldLabel({ key }: Verdict): boolean {
+  return key === 'old_label' || key === 'already_old';
+}
+
 /** What the panel makes of an answer; `counts` are those of the couriers on the screen after it. */
 export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
+  if (answer.result === 'already' && answer.label_changed) return verdict('already_old');
   // While others of its order wait, nobody is named who let a parcel go.
   if (answer.result === 'already' && !answer.checked_by_name) return verdict('already_left');
   if (answer.result !== 'ok') return verdict(answer.result);

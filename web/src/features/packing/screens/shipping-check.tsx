@@ -15,6 +15,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { handOverQuery } from '../api';
 import { outsOf } from '../checking/use-take-back';
 import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
+import { hasOldLabel } from '../checking/verdict';
 import { CameFrom } from '../parts/came-from';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { EnterTracking, TrackingEntry } from '../parts/enter-tracking';
@@ -179,7 +180,7 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
         {note.parcels && <b className={classes.parts}>{partsText(note.parcels)}</b>}
         {t(`checked.${note.key}.detail`, note.values)}{' '}
         {note.key === 'bare' && note.order && <EnterTracking order={note.order} />}
-        {note.key === 'old_label' && note.order && mayPrint && (
+        {hasOldLabel(note) && note.order && mayPrint && (
           <Suspense>
             <PrintButtons
               ids={[note.order.id]}
