@@ -185,6 +185,13 @@ describe('the draft', () => {
     expect([isRefused('A', 'A'), isRefused('B', 'A')]).toEqual([false, true]);
   });
 
+  it('says of a tracking number that is too long only that', () => {
+    const typed = { ...blankFields(), tracking_number: 'A1'.repeat(31) };
+    const issues = fieldsSchemaFor('').safeParse(typed).error?.issues ?? [];
+    const said = issues.filter(({ path }) => path[0] === 'tracking_number').map(({ message }) => message);
+    expect(said).toEqual(['form.tooLong']);
+  });
+
   it('takes a known customer without an address by name alone', () => {
     expect(recipientOf({ name: 'แก้ว', addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
   });

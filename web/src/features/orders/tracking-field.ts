@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { isTracking } from '@/entities/tracking-rule';
 
-/** A tracking number, none, or the one that the order has already, whatever that is. */
+/**
+ * A tracking number, none, or the one that the order has already, whatever that is. Its field cuts nothing off: half of
+ * what was pasted is another number.
+ */
 export const trackingField = (before: string) =>
   z.string().check(
     z.trim(),
-    z.maxLength(60, 'form.tooLong'),
+    // Of what is too long that alone is said.
+    z.maxLength(60, { error: 'form.tooLong', abort: true }),
     z.refine((typed) => ['', before].includes(typed) || isTracking(typed), 'orders:form.tracking'),
   );

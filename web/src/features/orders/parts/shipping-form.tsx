@@ -130,6 +130,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         data-autofocus
         autoFocus={!isTouch()}
         label={t('field.tracking')}
+        maxLength={undefined}
         key={form.key('tracking_number')}
         {...form.getInputProps('tracking_number')}
         onCode={(code) => form.setFieldValue('tracking_number', code)}

@@ -84,7 +84,6 @@ export function DeliveryFields({ form }: OfForm): ReactNode {
       <TextInput
         label={t('field.tracking')}
         autoComplete="off"
-        maxLength={60}
         key={form.key('tracking_number')}
         {...form.getInputProps('tracking_number')}
       />

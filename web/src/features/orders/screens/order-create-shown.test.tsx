@@ -63,3 +63,14 @@ it('addresses that differ in recipient or phone alone are told apart, and each b
   expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('ฝากป้าน้อย');
   expect(phone()).toHaveValue('0898765432');
 });
+
+it('a tracking number that is too long stays whole, and the form says so', async () => {
+  const { user } = await open();
+  const number = await screen.findByRole('textbox', { name: 'เลขพัสดุ' });
+  const long = 'A1'.repeat(31);
+  await user.click(number);
+  await user.paste(long);
+  await user.tab();
+  expect(await screen.findByText('ยาวเกินไป')).toBeVisible();
+  expect(number).toHaveValue(long);
+});

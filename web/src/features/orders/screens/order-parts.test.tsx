@@ -196,6 +196,18 @@ describe('two people at one order', () => {
   });
 });
 
+it('a tracking number that is too long stays whole, and says so', async () => {
+  const { user, dialog } = await open('shipping');
+  const number = await dialog.findByRole('textbox', { name: 'เลขพัสดุ' });
+  const long = 'A1'.repeat(31);
+  await user.clear(number);
+  await user.paste(long);
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  expect(await dialog.findByText('ยาวเกินไป')).toBeVisible();
+  expect(number).toHaveValue(long);
+  expect(sentOrders()).toEqual([]);
+});
+
 it('a click outside a dialog with typed words keeps it', async () => {
   const { user, frame, dialog } = await open('note');
   await user.type(await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), ' ห่อดีๆ');

@@ -167,6 +167,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
   });
   const isPending = save.isPending || keep.isPending;
   const send = (tracking: string): void => {
+    if (tracking.length > LONGEST) return refuse(t('common:form.tooLong'));
     const why = label?.unkept(tracking) ?? (isTracking(tracking) ? null : 'noNumber');
     if (why) return refuse(t(`check.${why}`));
     (label ? keep : save).run(tracking);
@@ -191,7 +192,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
         data-autofocus
         size="lg"
         label={t('check.tracking')}
-        maxLength={LONGEST}
+        maxLength={undefined}
         value={text}
         onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Enter' || !isPending) return;

@@ -67,6 +67,19 @@ it('a slip of the finger and a single letter are refused here, and what is writt
   expect(sent()).toEqual(['SOAP1', 'รถทัวร์ 12']);
 });
 
+it('one that is too long stays whole, and says so', async () => {
+  const { user, dialog, field, refuse } = await open();
+  refuse();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'บันทึก' })).toBeEnabled());
+  const long = 'A1'.repeat(31);
+  await user.clear(field);
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('ยาวเกินไป')).toBeInTheDocument();
+  expect(field).toHaveValue(long);
+  expect(sent()).toEqual(['SOAP1']);
+});
+
 it('one that is half read when the answer comes is read on to its end', async () => {
   const { user, field, dialog, refuse } = await open();
   await user.keyboard('SPX');
