@@ -161,8 +161,8 @@ type checkResult struct {
 	Box       int           `json:",omitempty"` // which of them it is
 }
 
-// gone is an answer with the parcel that the code means and that left before: which box it is, and whether the actor may
-// take its scan back.
+// gone is an answer with the parcel that the code means and that left before: which box it is, and whether the actor
+// may take its scan back.
 func (r checkResult) gone(o Head, parcels []Parcel, c Check, actor access.Actor, since clock.Instant) checkResult {
 	p, err := scannedOut(parcels, c.Code)
 	if err != nil {

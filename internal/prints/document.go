@@ -73,7 +73,7 @@ func (s *Service) Document(ctx context.Context, actor access.Actor, id int64) (
 	if errors.Is(err, print.ErrNoFont) {
 		err = errs.ErrUnavailable.Because(err)
 	}
-	if err == nil && access.EmployeeWorks(access.Packing).Check(actor) == nil { // who only looks puts no paper on a parcel
+	if err == nil && access.EmployeeWorks(access.Packing).Check(actor) == nil { // who only looks sticks no paper on
 		err = s.keepSaid(ctx, actor, m.saidNow())
 	}
 	return document, fmt.Sprintf("%s-%d.pdf", m.print.Kind, id), err

@@ -1,5 +1,5 @@
 import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
-import { isScans, keptIn, nameIn, OF_TAB, tabIn } from './unsent';
+import { isScans, keptIn, nameIn, OF_TAB } from './unsent';
 
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
 export interface Kept<T> {
@@ -7,6 +7,8 @@ export interface Kept<T> {
   add: (item: T) => void;
   remove: (key: string) => void;
 }
+
+const tabIn = (slot: string): string => slot.split(OF_TAB)[1] ?? '';
 
 /** Where this tab keeps things under a name. Where nobody knows which tabs live, all of them keep them together. */
 function slotOf(name: string): string {

@@ -11,19 +11,14 @@ export const scansAt = (station: Station, userId: number): string => `langraan-$
 /** Between a name and the tab that keeps something under it. */
 export const OF_TAB = '@';
 export const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';
-export const tabIn = (slot: string): string => slot.split(OF_TAB)[1] ?? '';
 export const isScans = (slot: string): boolean => STATIONS.some((station) => slot.startsWith(`langraan-${station}-`));
 
 /** The things that were kept, as far as they can be read. */
 export function keptIn<T extends { key: string }>(text: string | null): T[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored)
-      ? stored.filter(
-          (item): item is T =>
-            typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
-        )
-      : [];
+    const isOne = (item: unknown): item is T => typeof (item as { key?: unknown } | null)?.key === 'string';
+    return Array.isArray(stored) ? stored.filter(isOne) : [];
   } catch {
     return [];
   }
@@ -31,14 +26,14 @@ export function keptIn<T extends { key: string }>(text: string | null): T[] {
 
 /** How many scans of a person wait on this device for the server, in whatever tab they were taken. */
 export function countScans(userId: number): number {
-  let waiting = 0;
+  const isTheirs = (slot: string): boolean => isScans(slot) && nameIn(slot).endsWith(`-${userId}`);
   try {
-    for (const slot of Object.keys(localStorage))
-      if (isScans(slot) && nameIn(slot).endsWith(`-${userId}`)) waiting += keptIn(localStorage.getItem(slot)).length;
+    return Object.keys(localStorage)
+      .filter(isTheirs)
+      .flatMap((slot) => keptIn(localStorage.getItem(slot))).length;
   } catch {
-    // Storage may be forbidden: then nothing is kept in it.
+    return 0; // nothing is kept where storage is forbidden
   }
-  return waiting;
 }
 
 let isAsked = false;
@@ -47,7 +42,7 @@ let isAsked = false;
 function mayBeLeft(): boolean {
   try {
     const tab = sessionStorage.getItem(TAB);
-    const isOthers = (slot: string): boolean => isScans(slot) && tabIn(slot) !== tab;
+    const isOthers = (slot: string): boolean => isScans(slot) && !slot.endsWith(OF_TAB + tab);
     return (tab !== null && !isAsked) || Object.keys(localStorage).some(isOthers);
   } catch {
     return false; // nothing is kept where storage is forbidden
@@ -61,5 +56,8 @@ function mayBeLeft(): boolean {
 export async function takeOverLeft(): Promise<void> {
   if (!mayBeLeft()) return;
   isAsked = true;
-  await import('./kept').then(({ takeOverScans }) => takeOverScans()).catch(() => {}); // what is left stays
+  await import('./kept').then(
+    (kept) => kept.takeOverScans(),
+    () => {}, // what is left stays
+  );
 }

@@ -23,10 +23,9 @@ import { CameFrom } from '../parts/came-from';
 import { TrackingEntry } from '../parts/enter-tracking';
 import { ItemLines } from '../parts/item-lines';
 import { LastClosed, useLabelOnClose } from '../parts/last-closed';
-import { OldLabel } from '../parts/old-label';
 import { MyLine } from '../parts/my-line';
+import { OldLabel } from '../parts/old-label';
 import { OrderCard } from '../parts/order-card';
-import { ParcelLists } from '../parts/parcel-lists';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { StationActions } from '../parts/station-actions';
 import { AmountDialog, PartialDialog } from '../parts/station-dialogs';
@@ -43,6 +42,7 @@ import classes from '../parts/station.module.css';
 const route = getRouteApi('/_app/_screen/backoffice/packings');
 const CommandSheet = lazyPart(() => import('../parts/command-sheet').then((module) => module.CommandSheet));
 const BusyParcel = lazyPart(() => import('../parts/busy-parcel').then((module) => module.BusyParcel));
+const ParcelLists = lazyPart(() => import('../parts/parcel-lists').then((module) => module.ParcelLists));
 const HELP_AFTER = 3;
 
 /** /backoffice/packings: one parcel after the other, by scans alone. */
@@ -67,7 +67,9 @@ export function PackingStationScreen(): ReactNode {
         <PageHeader title={t('station.title')} />
         {!user.read_only && <p className="soft">{t('station.readOnly')}</p>}
         <WaitingOrders />
-        <ParcelLists userId={null} onResume={() => {}} />
+        <Suspense>
+          <ParcelLists userId={null} onResume={() => {}} />
+        </Suspense>
       </div>
     );
   }
@@ -156,12 +158,14 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
               isLastPacked={station.note.key === 'closed'}
             />
             <MyLine userId={user.id} />
-            <ParcelLists
-              userId={user.id}
-              mayRelease={mayOverride(user)}
-              onReleased={machine.released}
-              onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})}
-            />
+            <Suspense>
+              <ParcelLists
+                userId={user.id}
+                mayRelease={mayOverride(user)}
+                onReleased={machine.released}
+                onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})}
+              />
+            </Suspense>
           </div>
         )}
         <Recent handle={handle} />
