@@ -34,7 +34,10 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
   const mayMend = useCanWrite(areaOf(file.kind));
   const check = useAction<void, Import>({
     run: () => mendRows(file, mends.rows()),
-    onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
+    onDone: (now) => {
+      mends.forget(); // a short file may be checked again before this page has seen it being checked
+      cache.setQueryData(importQuery(file.kind, file.id).queryKey, now);
+    },
   });
   const making = useMaking(file);
   const act = t(areProducts(file.kind) ? 'check.commitProducts' : 'check.commit', {

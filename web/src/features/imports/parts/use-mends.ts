@@ -9,6 +9,8 @@ export interface Mends {
   type: (row: ImportRow, field: string, text: string) => void;
   /** All that was typed, as the call takes it. */
   rows: () => { number: number; cells: Record<string, string> }[];
+  /** It is with the server. */
+  forget: () => void;
 }
 
 /** Keeps what is typed outside the table, so that no row is drawn again for a letter; tells how many rows are corrected. */
@@ -26,6 +28,10 @@ export function useMends(): readonly [mends: Mends, count: number] {
         setCount(typed.current.size);
       },
       rows: () => [...typed.current].map(([number, cells]) => ({ number, cells })),
+      forget: () => {
+        typed.current.clear();
+        setCount(0);
+      },
     }),
     [],
   );

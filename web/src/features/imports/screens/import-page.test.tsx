@@ -225,6 +225,23 @@ it('mends what is wrong in place and has it checked by one press', async () => {
   });
 });
 
+it('offers what comes in also where the server has checked what was mended at once', async () => {
+  const fault = { field: 'price', code: 'general.invalid_param', reason: 'no_money' };
+  const rows = [{ number: 3, answer: 'error', written: false, cells: { price: 'แพง' }, faults: [fault] }];
+  const { user } = await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: {
+      ...at({ ...checked, error: 1 }, rows),
+      'PUT /api/v1/products/imports/9/rows': { ...checked, error: 0, version: 4 },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ราคาขาย: ไม่ใช่จำนวนเงิน' }), '9');
+  expect(screen.getByText('แก้แล้ว 1 แถว')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'ตรวจแถวที่แก้อีกครั้ง' }));
+  await waitFor(() => expect(screen.queryByText('แก้แล้ว 1 แถว')).toBeNull());
+});
+
 it('shows the faults alone to who only reads', async () => {
   const fault = { field: 'price', code: 'general.invalid_param', reason: 'no_money' };
   await renderApp({
