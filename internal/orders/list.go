@@ -94,11 +94,7 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span
 	if !isKnown {
 		total = totalOf(counts)
 	}
-	found := make([]Order, len(rows))
-	for i, row := range rows {
-		found[i] = row.Order
-	}
-	heads := headsOfRows(found)
+	heads := headsOfRows(rows)
 	h.timeAll(heads, f.now.Time())
 	return List{List: page.ListOf(heads, total), Days: []string{}}, nil
 }

@@ -211,11 +211,21 @@ func OldBoxes(o Order, parcels []Parcel) (old []Parcel) {
 
 // headsOfRows are the rows of a list, with how old the labels are of those that may still be relabelled: of an order in
 // several parcels that of the first.
-func headsOfRows(rows []Order) []Head {
+func headsOfRows(rows []listed) []Head {
 	heads := make([]Head, len(rows))
-	for i, o := range rows {
-		o.LabelOld = LabelAge(o)
-		heads[i] = o.Head
+	for i := range rows {
+		heads[i] = rows[i].Head
+		heads[i].LabelOld = rows[i].labelAge()
 	}
 	return heads
+}
+
+// labelAge is how old the label of a row is. Few rows have one that was printed: no other is made an order for it.
+func (l *listed) labelAge() Age {
+	if l.SaidLabel == UnsaidPage {
+		return ""
+	}
+	return LabelAge(Order{
+		Head: l.Head, Address: l.Address, District: l.District, City: l.City, Zipcode: l.Zipcode, SaidLabel: l.SaidLabel,
+	})
 }

@@ -59,7 +59,7 @@ func listByHalves(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	heads := []Head{}
 	if len(ids) > 0 {
 		var h Hours
-		var rows []Order
+		var rows []listed
 		err = db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, stillQuery(actor, f, t, ids)))
 		heads = headsOfRows(rows)
 		h.timeAll(heads, f.now.Time())

@@ -125,10 +125,16 @@ func (f Filter) inOrder(column string) string {
 	return "ORDER BY " + column + way + ", id" + way
 }
 
-// listed is an order of a page; All is how many the list has, where the page had to look at all of them.
+// listed is a row of a list, with what its label says besides and what it said, where it may still be relabelled. All is
+// how many the list has, where its page had to look at all of them.
 type listed struct {
-	Order
-	All int `db:"all_found"`
+	Head
+	Address   string `db:"address"`
+	District  string `db:"district"`
+	City      string `db:"city"`
+	Zipcode   string `db:"zipcode"`
+	SaidLabel int64  `db:"said_label"`
+	All       int    `db:"all_found"`
 }
 
 // pageQuery reads a page of listed. CROSS JOIN keeps SQLite to begin with the ids of its rows.
@@ -303,10 +309,10 @@ func timedHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 		return []Head{}, nil
 	}
 	var h Hours
-	var rows []Order
+	var rows []listed
 	err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), db.ToAll(&rows, headsQuery(rowColumns(actor), actor,
 		ids)))
-	heads := headsOfRows(page.InOrder(rows, ids, func(o Order) int64 { return o.ID }))
+	heads := headsOfRows(page.InOrder(rows, ids, func(o listed) int64 { return o.ID }))
 	h.timeAll(heads, f.now.Time())
 	return heads, err
 }
