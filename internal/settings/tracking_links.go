@@ -3,6 +3,7 @@ package settings
 import (
 	"encoding/json"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -48,9 +49,14 @@ func TrackingLinkOf(raw string, provider int64) string {
 	return UsualTrackingLinks[provider]
 }
 
-// FillTrackingLink is where a buyer follows a parcel: the link with its number. Empty without either.
+// couriersPrint is what numbers of couriers are made of. With other letters a number is a note of the shop's own, as that
+// of a bus, which no page knows.
+var couriersPrint = regexp.MustCompile(`^[A-Za-z0-9._/#-]+$`)
+
+// FillTrackingLink is where a buyer follows a parcel: the link with its number. Empty without a link, and for what is no
+// number of a courier.
 func FillTrackingLink(link, number string) string {
-	if link == "" || number == "" {
+	if link == "" || !couriersPrint.MatchString(number) {
 		return ""
 	}
 	return strings.ReplaceAll(link, "{number}", url.QueryEscape(number))

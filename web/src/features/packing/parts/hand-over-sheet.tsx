@@ -14,7 +14,7 @@ import { confirm } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { handOverQuery, roundQuery, roundsQuery, takeRoundBack } from '../api';
 import { ofDay, parcelsOf, shownOf, type SheetOf } from '../model';
-import { useCourierName } from './courier-choice';
+import { CourierChoice, useCourierName } from './courier-choice';
 import { RoundChoice } from './round-choice';
 import { RoundForm } from './round-form';
 import { rowOf, SheetBar, SheetPaper, Signatures, type SheetRow } from './sheet-paper';
@@ -28,6 +28,7 @@ interface HandOverSheetProps {
   tally: Tally | undefined;
   user: User;
   onBack: () => void;
+  onProvider: (provider: number) => void;
 }
 
 /** What left, with its time; where that was on another day than the sheet's, with its day. */
@@ -42,14 +43,17 @@ const nameOfUser = ({ first_name, last_name }: User): string => `${first_name} $
 /** What the courier signs for. Of one courier it is made in rounds; of all of them it is that of the day. */
 export function HandOverSheet(props: HandOverSheetProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const { provider, onBack } = props;
-  if (provider > 0) return <CourierSheet {...props} />;
+  const { provider, onBack, onProvider } = props;
+  if (provider > 0) return <CourierSheet key={provider} {...props} />;
   return (
     <div className={classes.view}>
       <SheetBar onBack={onBack}>
         <PrintButton onPrint={() => window.print()} />
       </SheetBar>
-      <p className={`${classes.hint} soft no-print`}>{t('round.chooseCourier')}</p>
+      <div className={`${classes.choice} stack no-print`}>
+        <p className="soft">{t('round.chooseCourier')}</p>
+        <CourierChoice provider={provider} waiting={undefined} onProvider={onProvider} />
+      </div>
       <DayPaper {...props} />
     </div>
   );
@@ -66,7 +70,7 @@ function PrintButton({ onPrint }: { onPrint: () => void }): ReactNode {
 
 function CourierSheet(props: HandOverSheetProps): ReactNode {
   const { t } = useTranslation('packing');
-  const { provider, user, onBack } = props;
+  const { provider, user, onBack, onProvider } = props;
   const courier = useCourierName()(provider);
   const cache = useQueryClient();
   const query = useQuery(roundsQuery(provider));
@@ -112,7 +116,8 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
           {!isEmpty && <PrintButton onPrint={print} />}
         </div>
       </SheetBar>
-      <div className={`${classes.choice} no-print`}>
+      <div className={`${classes.choice} stack no-print`}>
+        <CourierChoice provider={provider} waiting={undefined} onProvider={onProvider} />
         {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton h={44} />}
         {query.data && shown !== undefined && <RoundChoice rounds={query.data} shown={shown} onChoose={setChosen} />}

@@ -151,7 +151,7 @@ it('who reads alone sees the rounds and makes none', async () => {
   expect(screen.queryByRole('button', { name: 'ยกเลิกรอบนี้' })).not.toBeInTheDocument();
 });
 
-it('of all couriers the sheet is that of the day, and says how to make a round', async () => {
+it('of all couriers the sheet is that of the day, and a courier is chosen there to make a round', async () => {
   const app = await renderApp({ path: `${ADDRESS}?view=hand-over`, answers: dock() });
   expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
   expect(screen.getByText('เลือกขนส่งก่อน จึงสร้างรอบส่งมอบได้')).toBeInTheDocument();
@@ -159,6 +159,11 @@ it('of all couriers the sheet is that of the day, and says how to make a round',
   await app.user.click(screen.getByRole('button', { name: 'พิมพ์' }));
   expect(print).toHaveBeenCalledTimes(1);
   expect(seen.filter(({ path }) => path.includes('packings/hand-over'))).toEqual([]);
+  await app.user.click(screen.getByRole('radio', { name: 'SPX' }));
+  expect(await screen.findByRole('radio', { name: 'ยังไม่ส่งมอบ (2)' })).toBeChecked();
+  expect(app.router.state.location.search).toMatchObject({ provider: '7', view: 'hand-over' });
+  await app.user.click(screen.getByRole('radio', { name: 'ทุกขนส่ง' }));
+  expect(await screen.findByText('เลือกขนส่งก่อน จึงสร้างรอบส่งมอบได้')).toBeInTheDocument();
 });
 
 it('rounds that do not load leave the sheet of the day, and a way to try again', async () => {

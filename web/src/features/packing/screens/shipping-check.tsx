@@ -56,7 +56,7 @@ export function ShippingCheckScreen(): ReactNode {
     view === 'missing' ? (
       <MissingSheet {...paper} query={handOver} />
     ) : (
-      view === 'hand-over' && <HandOverSheet {...paper} tally={handOver.data} />
+      view === 'hand-over' && <HandOverSheet {...paper} tally={handOver.data} onProvider={choose} />
     );
   if (!canWrite(user, 'packing')) {
     return (
