@@ -6,12 +6,13 @@ import { useAreasInView } from '@/shared/ui/areas-in-view';
 import { ErrorBody } from '@/shared/ui/error-body';
 import { ERROR_POPUP } from '@/shared/ui/feedback';
 import { popupsAreReady } from '@/shared/ui/popups';
+import { openQuestion } from '@/shared/ui/question';
 
 const BY_NAME = { [ERROR_POPUP]: ErrorBody };
 
 /** Where popups appear; what asked for one before it was loaded shows then. */
 export function Popups(): ReactNode {
-  useEffect(popupsAreReady, []);
+  useEffect(() => popupsAreReady(openQuestion), []);
   useEffect(guardDialogs, []);
   useAreasInView();
   return <ModalsProvider modals={BY_NAME}>{null}</ModalsProvider>;

@@ -39,8 +39,8 @@ let forNext: readonly string[] = [];
 let isSame = samePerson();
 
 /** Who takes what is scanned on this screen, and what waited for it. Gives the way to stop. */
-export function takeScans(take: (code: string) => void): () => void {
-  const stop = hearScans(take);
+export function takeScans(...[take, isMidway]: Parameters<typeof hearScans>): () => void {
+  const stop = hearScans(take, isMidway);
   const codes = isSame() ? forNext : [];
   forNext = [];
   for (const code of codes) take(code);

@@ -53,19 +53,31 @@ export function makePace(): Pace {
   };
 }
 
-const takers: ((code: string) => void)[] = [];
+interface Taker {
+  take: (code: string) => void;
+  /** Whether a key at this moment belongs to a code of which the screen has the beginning. */
+  isMidway: (at: number) => boolean;
+}
+
+const takers: Taker[] = [];
 
 /** Who takes what is scanned on this screen. Gives the way to stop. */
-export function hearScans(take: (code: string) => void): () => void {
-  takers.push(take);
+export function hearScans(take: Taker['take'], isMidway: Taker['isMidway'] = () => false): () => void {
+  const taker = { take, isMidway };
+  takers.push(taker);
   return () => {
-    takers.splice(takers.lastIndexOf(take), 1);
+    takers.splice(takers.lastIndexOf(taker), 1);
   };
 }
 
 /** Gives a code to the scanner of the screen; false where it has none. */
 export function handOver(code: string): boolean {
-  const take = takers.at(-1);
-  take?.(code);
-  return take !== undefined;
+  const taker = takers.at(-1);
+  taker?.take(code);
+  return taker !== undefined;
+}
+
+/** Whether the scanner of the screen has heard the beginning of the code that a key at this moment belongs to. */
+export function isScanMidway(at: number): boolean {
+  return takers.at(-1)?.isMidway(at) ?? false;
 }

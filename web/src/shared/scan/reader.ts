@@ -22,6 +22,9 @@ export interface Habit {
   ends: 'unknown' | 'enter' | 'silence';
 }
 
+/** One scanner serves all that listens on a page. */
+export const habit: Habit = { ends: 'unknown' };
+
 export interface KeyPress {
   code: string;
   shiftKey: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { isDialogOpen } from './dialogs';
-import { isOtherField } from './use-scanner';
+import { isOtherField } from './events';
 
 /** A dialog that closed gives the focus to what opened it, so much later. */
 const DIALOG_RETURNS_MS = 30;

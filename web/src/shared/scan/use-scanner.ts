@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { i18n } from '@/shared/i18n/setup';
-import { notify } from '@/shared/ui/feedback';
 import { endBetween, handToNext, readBetween, takeScans, type Way } from './between';
 import { guardDialogs, isDialogOpen } from './dialogs';
+import { isOtherField, keyOf } from './events';
 import { keptUnder } from './kept';
+import { tellLost } from './lost';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
-import { makeScanReader, type Habit, type KeyPress, type ScanReader } from './reader';
-import { play } from './sounds';
+import { habit, LONG_SILENCE_MS, makeScanReader, type KeyPress, type ScanReader } from './reader';
+import { lookAt } from './silence';
 
-/** A look at the silence comes so long after it. */
-const AFTER_MS = 5;
-/** A timer later than this comes from a page that was busy: keys may wait behind it. */
-const LATE_MS = 20;
-const LOOK_AGAIN_MS = 65;
 /** When no other screen came by then, the one that is shown is where the code led. */
 const LED_MS = 1000;
-
-/** One scanner serves all stations of a page. */
-const habit: Habit = { ends: 'unknown' };
 
 export interface Scanner {
   input: RefObject<HTMLInputElement | null>;
@@ -31,31 +23,9 @@ export interface Scanner {
   lead: (go: () => Promise<void>) => Promise<void>;
 }
 
-/**
- * A field that people type into, other than a scan field; switches, choices and sliders take no text. The scan field of
- * the page that comes may have the focus while the page that goes still listens.
- */
-export function isOtherField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || 'scan' in target.dataset) return false;
-  if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range|button)$/.test(target.type);
-  return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
-}
-
-/** Handhelds and wedges give a capital without Shift; a Caps Lock makes nothing a capital that was scanned. */
-const isShifted = (event: KeyboardEvent): boolean =>
-  event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
-
 /** The key of an event, unless it is a shortcut, or for a dialog or another field. */
 function keyFor(event: KeyboardEvent): KeyPress | undefined {
-  const isShortcut = event.ctrlKey || event.altKey || event.metaKey;
-  if (isShortcut || isDialogOpen() || isOtherField(event.target)) return undefined;
-  return { code: event.code, shiftKey: isShifted(event), at: event.timeStamp };
-}
-
-/** The page that a code led to takes no scans, or did not come. */
-function tellLost(codes: readonly string[]): void {
-  play('wrong');
-  notify(i18n.t('scan.lost', { codes: codes.join(', ') }), { tone: 'warn' });
+  return isDialogOpen() || isOtherField(event.target) ? undefined : keyOf(event);
 }
 
 /**
@@ -89,33 +59,28 @@ export function useScanner(
 
   useEffect(
     function listenToKeys() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = (expectedAt: number): void => {
-        const now = performance.now();
-        if (now - expectedAt > LATE_MS) {
-          timer = setTimeout(look, LOOK_AGAIN_MS, now + LOOK_AGAIN_MS);
-          return;
-        }
-        parts.reader.pause(now);
-      };
-      const lookLater = (): void => {
-        clearTimeout(timer);
-        const wait = parts.reader.silence() + AFTER_MS;
-        timer = setTimeout(look, wait, performance.now() + wait);
-      };
+      const { lookLater, stop } = lookAt(parts.reader);
+      let lastAt = Number.NEGATIVE_INFINITY;
+      const isMidway = (at: number): boolean => parts.reader.read() !== '' && at - lastAt < LONG_SILENCE_MS;
       const onKey = (event: KeyboardEvent): void => {
-        const key = keyFor(event);
+        // A question that opens in the middle of a code takes no part of it.
+        const isBehind = isDialogOpen() && isMidway(event.timeStamp) && !isOtherField(event.target);
+        const key = isBehind ? keyOf(event) : keyFor(event);
         if (!key || !parts.reader.press(key)) return;
+        lastAt = key.at;
         event.preventDefault();
         event.stopPropagation();
-        input.current?.focus();
+        if (!isBehind) input.current?.focus();
         lookLater();
       };
       document.addEventListener('keydown', onKey, true);
       parts.queue.start();
       const begun = endBetween();
-      const stopTaking = takeScans(parts.feed);
-      for (const key of begun) parts.reader.press(key);
+      const stopTaking = takeScans(parts.feed, isMidway);
+      for (const key of begun) {
+        parts.reader.press(key);
+        lastAt = key.at;
+      }
       if (begun.length > 0) lookLater();
       return () => {
         stopTaking();
@@ -127,7 +92,7 @@ export function useScanner(
           );
           readBetween(habit, keyFor, way.current);
         }
-        clearTimeout(timer);
+        stop();
         document.removeEventListener('keydown', onKey, true);
       };
     },

@@ -131,48 +131,19 @@ export function forgetQuestions(): void {
  * Asks once before an act that cannot be undone; true when confirmed. The second of two quick presses, which lands
  * beside the question, does not close it.
  */
-export function confirm({
-  title,
-  text,
-  act,
-  isDangerous = false,
-  isByEnter = !isDangerous,
-  stay,
-}: Question): Promise<boolean> {
+export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    let isConfirmed = false;
     const end = holdQuestions();
-    const yes = (): void => {
-      isConfirmed = true;
-      modals.closeAll();
-    };
-    const said = typeof text === 'function' ? text(yes) : text;
-    whenPopups(() => {
+    whenPopups((open) => {
       if (isOpen) {
         end();
         return resolve(false);
       }
       isOpen = true;
-      modals.openConfirmModal({
-        title,
-        children: typeof said === 'string' ? <Text size="sm">{said}</Text> : said,
-        closeButtonProps: { 'aria-label': i18n.t('action.close') },
-        labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
-        confirmProps: {
-          color: isDangerous ? 'red' : 'accent',
-          ...(isByEnter && !stay ? { 'data-autofocus': true } : {}),
-        },
-        cancelProps: isByEnter && !stay ? {} : { 'data-autofocus': true },
-        size: 'sm',
-        closeOnClickOutside: false,
-        onConfirm: () => {
-          isConfirmed = true;
-        },
-        onClose: () => {
-          isOpen = false;
-          setTimeout(end);
-          resolve(isConfirmed);
-        },
+      open(question, (isConfirmed) => {
+        isOpen = false;
+        setTimeout(end);
+        resolve(isConfirmed);
       });
     });
   });

@@ -1,19 +1,23 @@
-let isReady = false;
-const waiting: (() => void)[] = [];
+import type { openQuestion } from './question';
+
+type Open = typeof openQuestion;
+
+let open: Open | undefined;
+const waiting: ((open: Open) => void)[] = [];
 let load = (): void => {};
 
-/** Said by the part that shows popups once it is there; gives what says that it went. */
-export function popupsAreReady(): () => void {
-  isReady = true;
-  for (const run of waiting.splice(0)) run();
+/** Said by the part that shows popups once it is there, with what opens a question; gives what says that it went. */
+export function popupsAreReady(ask: Open): () => void {
+  open = ask;
+  for (const run of waiting.splice(0)) run(ask);
   return () => {
-    isReady = false;
+    open = undefined;
   };
 }
 
 /** Runs at once, or as soon as popups can be shown. */
-export function whenPopups(run: () => void): void {
-  if (isReady) return run();
+export function whenPopups(run: (open: Open) => void): void {
+  if (open) return run(open);
   waiting.push(run);
   load();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeBurst } from '@/shared/scan/burst';
-import { isOtherField } from '@/shared/scan/use-scanner';
+import { isOtherField } from '@/shared/scan/events';
 import { commandOf } from '../commands';
 
 /** In the question whether a bill is taken back: the command that asked, scanned again, says yes. */

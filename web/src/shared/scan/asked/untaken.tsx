@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ear } from './ear';
+import './words';
+
+/** Says in a question which scan was not taken, because it came first. */
+export function Untaken({ ear }: { ear: Ear }): ReactNode {
+  const { t } = useTranslation('asked');
+  const untaken = useSyncExternalStore(ear.subscribe, ear.untaken);
+  return (
+    <div role="alert">
+      {untaken && (
+        // Drawn anew at each, so that readers tell of the same code again.
+        <Text key={untaken.id} size="sm" mt="xs" c="red">
+          {t('untaken', { code: untaken.code })}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { i18n } from '@/shared/i18n/setup';
+import { hearQuestion } from '@/shared/scan/asked/ear';
+import { Untaken } from '@/shared/scan/asked/untaken';
+import type { Question } from './feedback';
+
+/** Opens a question, and tells whether it was answered yes when it closes. */
+export function openQuestion(
+  { title, text, act, isDangerous = false, isByEnter = !isDangerous, stay }: Question,
+  onEnd: (isConfirmed: boolean) => void,
+): void {
+  let isConfirmed = false;
+  const ear = hearQuestion();
+  const yes = (): void => {
+    isConfirmed = true;
+    modals.closeAll();
+  };
+  const said = typeof text === 'function' ? text(yes) : text;
+  const focus = { 'data-autofocus': true };
+  const isActFirst = isByEnter && !stay;
+  modals.openConfirmModal({
+    title,
+    children: (
+      <>
+        {typeof said === 'string' ? <Text size="sm">{said}</Text> : said}
+        <Untaken ear={ear} />
+      </>
+    ),
+    closeButtonProps: { 'aria-label': i18n.t('action.close') },
+    labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
+    confirmProps: { color: isDangerous ? 'red' : 'accent', ...(isActFirst ? focus : {}) },
+    cancelProps: isActFirst ? {} : focus,
+    size: 'sm',
+    closeOnClickOutside: false,
+    onConfirm: () => {
+      isConfirmed = true;
+    },
+    onClose: () => {
+      ear.answered();
+      onEnd(isConfirmed);
+    },
+  });
+}
