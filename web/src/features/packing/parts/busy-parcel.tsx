@@ -5,11 +5,43 @@ import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatSince, formatTime } from '@/shared/i18n/format';
 import { isDialogOpen } from '@/shared/scan/dialogs';
+import { askClosed } from '../api';
+import type { Machine } from '../station/machine';
 import type { Busy } from '../station/note';
 import type { StationHandle } from '../station/use-station';
 import { ReleaseButton } from './release-button';
 import actions from './station-actions.module.css';
 import classes from './busy-parcel.module.css';
+
+/** The server's clock says when, so it may be asked too early; and an answer may be lost. */
+const AGAIN_MS = 10_000;
+
+/** Asks again by itself when a parcel may be taken over, which is told from then on. */
+function useAskAgain(machine: Machine, { packing, mayTakeOver, takeOverAt }: Busy): void {
+  const { number } = packing.order;
+  useEffect(
+    function askWhenItMayBe() {
+      if (mayTakeOver || !takeOverAt) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isGone = false;
+      const askIn = (ms: number): void => {
+        timer = setTimeout(ask, ms);
+      };
+      const ask = async (): Promise<void> => {
+        const found = await askClosed(number).catch(() => null);
+        if (isGone) return;
+        askIn(AGAIN_MS);
+        if (found) machine.heard(found);
+      };
+      askIn(Math.max(0, Date.parse(takeOverAt) - Date.now()));
+      return () => {
+        isGone = true;
+        clearTimeout(timer);
+      };
+    },
+    [machine, number, mayTakeOver, takeOverAt],
+  );
+}
 
 interface BusyParcelProps {
   handle: StationHandle;
@@ -34,6 +66,7 @@ export function BusyParcel({ handle: { machine, queue }, busy, mayRelease }: Bus
     setTaking(true);
     void machine.takeOver().finally(() => setTaking(false));
   };
+  useAskAgain(machine, busy);
   useEffect(
     // Whoever asked in the list far below it looks there.
     function comeIntoSight() {

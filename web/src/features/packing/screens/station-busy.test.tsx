@@ -75,3 +75,25 @@ it('who manages packing may release it there as well', async () => {
   await says('ปล่อยกล่องแล้ว');
   expect(panel()).toHaveTextContent('สแกน SO6911-000005 เพื่อเริ่มแพ็กใหม่');
 });
+
+it('one that was touched lately is asked about again, by itself, when it may be taken over', async () => {
+  const soon = new Date(Date.now() + 300).toISOString();
+  let asked = 0;
+  const answers = busy();
+  await start(
+    {
+      ...answers,
+      'POST /api/v2/packings/check/isclosed': () => {
+        asked += 1;
+        const found = { closed: false, status: 'open', packing: theirs, order: theirs.order, take_over_at: soon };
+        return asked === 1 ? { ...found, may_take_over: false } : { ...found, may_take_over: true };
+      },
+    },
+    packer,
+  );
+  scan('SO6911-000005');
+  expect(await screen.findByRole('button', { name: /^รับช่วงต่อ/ }, { timeout: 5000 })).toBeVisible();
+  press('F6');
+  await says('รับช่วงต่อแล้ว');
+  expect(asked).toBe(2);
+});

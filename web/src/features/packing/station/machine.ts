@@ -333,9 +333,10 @@ export class Machine {
     }
   }
 
-  /** What became of the open parcel and its order meanwhile; a close on its way has its own answer. */
+  /** What became of the open parcel and its order, or of the one in the way; a close on its way has its own answer. */
   readonly heard = (found: Closedness): void => {
-    const event = newsFor(this.station, found, { now: this.outside.now(), key: this.outside.newKey() });
+    const { now, newKey, userId } = this.outside;
+    const event = newsFor(this.station, found, { now: now(), key: newKey(), userId });
     if (event && !(event.type === 'left' && this.closing)) this.dispatch(event);
   };
 

@@ -1,6 +1,7 @@
 import type { Closedness, Packing } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
-import { isOthers, note, takenOverNote, type NoteDraft } from './note';
+import { ApiError } from '@/shared/api/errors';
+import { closednessNote, isOthers, note, takenOverNote, type NoteDraft } from './note';
 import { countPieces } from './parcel';
 import type { Event, Station } from './reducer';
 
@@ -58,11 +59,37 @@ function merged({ packing: open, sent }: Station, found: Packing): Packing {
   return { ...found, items };
 }
 
-/** What the station has to learn of its open parcel; null for what it knows, or of another. */
-export function newsFor(station: Station, found: Closedness, at: { now: number; key: string }): Event | null {
+/**
+ * What the panel says by now of a parcel of somebody else that stands in the way; null for what it says already. It
+ * sounds of nothing, for nobody scanned.
+ */
+function wayNote({ busy }: NoteDraft, found: Closedness, userId: number): NoteDraft | null {
+  const { order, packing, closed } = found;
+  if (!busy || order?.id !== busy.packing.order_id) return null;
+  const isInWay = closed || order.status === OrderStatus.Cancelled || (packing && isOthers(packing, userId));
+  if (!isInWay)
+    return packing?.status === 'open' ? note('ready', 'ready') : note('released', 'ready', { number: order.number });
+  const draft = closednessNote(found, { userId }, new ApiError('conflict', '', '', ''));
+  const isSame =
+    draft.busy?.packing.user_id === busy.packing.user_id &&
+    draft.busy.mayTakeOver === busy.mayTakeOver &&
+    draft.busy.takeOverAt === busy.takeOverAt;
+  return isSame ? null : { ...draft, sound: null };
+}
+
+/** What the station has to learn of its open parcel, or of one in the way; null for what it knows, or of another. */
+export function newsFor(
+  station: Station,
+  found: Closedness,
+  at: { now: number; key: string; userId: number },
+): Event | null {
   const { packing: open } = station;
   const { packing, order } = found;
-  if (!open || !order || packing?.id !== open.id || order.version < open.order.version) return null;
+  if (!open) {
+    const draft = wayNote(station.note, found, at.userId);
+    return draft && { type: 'noted', note: draft };
+  }
+  if (!order || packing?.id !== open.id || order.version < open.order.version) return null;
   const stop = stopNote(station, found, at.now);
   return stop
     ? { type: 'left', note: stop, scan: { code: order.number, key: at.key }, at: at.now }

@@ -76,6 +76,30 @@ describe('the parcel of somebody else', () => {
   });
 
   it.each([
+    ['may be taken over', found({ take_over_at: '2026-11-20T08:15:00.000Z' }), 'busyTake'],
+    [
+      'was closed',
+      found({ closed: true, status: 'closed', packing: { ...theirs, status: 'closed' } }),
+      'alreadyClosed',
+    ],
+    ['was given up', found({ status: 'void', packing: { ...theirs, status: 'void' } }), 'released'],
+    ['is open at another desk of its own', found({ packing: { ...theirs, user_id: 7 } }), 'ready'],
+  ])('that is asked about again %s: the panel says so, without a sound', async (_, now, key) => {
+    const later = '2026-11-20T08:15:00.000Z';
+    const before = found({ may_take_over: false, take_over_at: later });
+    const { machine, note, sounds } = await busy({ askClosed: async () => before });
+    const { id } = machine.state().note;
+    sounds.length = 0;
+    machine.heard(before);
+    machine.heard({ ...now, order: packedOrder({ id: 77 }) });
+    expect(machine.state().note.id).toBe(id);
+    machine.heard(now);
+    expect([note(), sounds]).toEqual([key, []]);
+    machine.heard(now);
+    expect(machine.state().note.id).toBe(id + 1);
+  });
+
+  it.each([
     ['somebody was faster', found({ packing: { ...theirs, user_name: 'นภา' } }), 'busyTake', 'นภา'],
     [
       'its packer closed it',
