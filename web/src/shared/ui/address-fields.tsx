@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from '@/shared/api/call-types';
+import { toApiError } from '@/shared/api/errors';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { currentLanguage } from '@/shared/i18n/setup';
@@ -48,14 +49,18 @@ export function PlaceFinder({
   });
   const [words, setWords] = useState(proposal ?? '');
   const [paused] = useDebouncedValue(words, 200);
-  const { data, isFetching } = useQuery(placesQuery(paused));
+  const { data, error, isFetching } = useQuery(placesQuery(paused));
   const places = words.trim().length >= 2 ? (data?.Data ?? []) : [];
-  const { dropdownOpened, selectFirstOption } = combobox;
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
+  // Enter takes what is marked: nothing that was found for the words before.
+  const isCurrent = data !== undefined && paused === words;
   useEffect(
     function offerFirst() {
-      if (data && dropdownOpened) selectFirstOption();
+      if (!dropdownOpened) return;
+      if (isCurrent) selectFirstOption();
+      else resetSelectedOption();
     },
-    [data, dropdownOpened, selectFirstOption],
+    [data, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
   );
   const choose = (at: string): void => {
     const place = places[Number(at)];
@@ -73,20 +78,20 @@ export function PlaceFinder({
           description={t('address.findHint')}
           value={words}
           autoComplete="off"
+          error={error ? toApiError(error).text : undefined}
           leftSection={<IconMapPin size={16} aria-hidden />}
           onChange={(event) => {
             setWords(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           }}
           onKeyDown={keepEnter}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={words.trim().length < 2 || (places.length === 0 && isFetching)}>
+      <Combobox.Dropdown hidden={words.trim().length < 2 || (places.length === 0 && (isFetching || error !== null))}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('address.find')}>
-          {places.length === 0 && <Combobox.Empty>{t('address.nothing')}</Combobox.Empty>}
+          {places.length === 0 && !error && <Combobox.Empty>{t('address.nothing')}</Combobox.Empty>}
           {places.map((place, at) => (
             <Combobox.Option key={placeLine(place, 'th')} value={String(at)}>
               {placeLine(place)}
