@@ -92,8 +92,8 @@ export function showError(error: ToldError): void {
 
 export interface Question {
   title: string;
-  /** What will happen, to what and to how many; given the answer yes, for what confirms without the button. */
-  text: ReactNode | ((yes: () => void) => ReactNode);
+  /** What will happen, to what and to how many. */
+  text: ReactNode;
   /** The act itself, as a verb. */
   act: string;
   isDangerous?: boolean;
@@ -101,6 +101,8 @@ export interface Question {
   isByEnter?: boolean;
   /** The way back by name, and first in line, where the act is not what was meant. */
   stay?: string;
+  /** Whether a code that is scanned into the question says yes to it. */
+  isYes?: (code: string) => boolean;
 }
 
 /** One for each question that is open, and for what stands over all of the page. */

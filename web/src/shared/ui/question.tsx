@@ -7,23 +7,23 @@ import type { Question } from './feedback';
 
 /** Opens a question, and tells whether it was answered yes when it closes. */
 export function openQuestion(
-  { title, text, act, isDangerous = false, isByEnter = !isDangerous, stay }: Question,
+  { title, text, act, isDangerous = false, isByEnter = !isDangerous, stay, isYes = () => false }: Question,
   onEnd: (isConfirmed: boolean) => void,
 ): void {
   let isConfirmed = false;
-  const ear = hearQuestion();
-  const yes = (): void => {
+  const ear = hearQuestion((code) => {
+    if (!isYes(code)) return false;
     isConfirmed = true;
     modals.closeAll();
-  };
-  const said = typeof text === 'function' ? text(yes) : text;
+    return true;
+  });
   const focus = { 'data-autofocus': true };
   const isActFirst = isByEnter && !stay;
   modals.openConfirmModal({
     title,
     children: (
       <>
-        {typeof said === 'string' ? <Text size="sm">{said}</Text> : said}
+        {typeof text === 'string' ? <Text size="sm">{text}</Text> : text}
         <Untaken ear={ear} />
       </>
     ),

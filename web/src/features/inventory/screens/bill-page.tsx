@@ -20,12 +20,12 @@ import { WithThumb } from '@/shared/ui/thumb';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
+import { commandOf } from '../commands';
 import { billKind, reversalObstacle } from '../model';
 import { BillScan } from '../parts/bill-scan';
 import { CostLines, isRecosted } from '../parts/cost-lines';
 import { CountOutcome } from '../parts/count-outcome';
 import classes from '../parts/movement.module.css';
-import { UndoAgain } from '../parts/undo-again';
 import { HISTORY_SEARCH } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/historydetail/$id');
@@ -219,7 +219,7 @@ function useReversal(bill: HistoryDetail): Reversal {
   const ask = async (isScanned = false): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
     let reason = t('reason.mistake'); // stands unless another is typed, so that scans and Enter are enough
-    const text = (yes: () => void): ReactNode => (
+    const text = (
       <div className="stack">
         <p>
           {t(isRecosted(bill) ? 'recost.reverseText' : 'bill.reverseText', {
@@ -236,11 +236,18 @@ function useReversal(bill: HistoryDetail): Reversal {
             reason = event.currentTarget.value;
           }}
         />
-        {isScanned && <UndoAgain onYes={yes} />}
+        {isScanned && <p className="soft small">{t('bill.undoAgain')}</p>}
       </div>
     );
-    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true, isByEnter: true }))
-      reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
+    const isSure = await confirm({
+      title: t('bill.reverse'),
+      text,
+      act: t('bill.reverse'),
+      isDangerous: true,
+      isByEnter: true,
+      isYes: (code) => isScanned && commandOf(code)?.kind === 'undo',
+    });
+    if (isSure) reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
   };
   return { ask: mayReverse && reversalObstacle(bill) === '' ? ask : null, isPending: reverse.isPending };
 }
