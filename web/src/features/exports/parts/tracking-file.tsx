@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, NativeSelect, Textarea } from '@mantine/core';
+import { Alert, Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
+import { FileChooser } from '@/shared/ui/file-chooser';
 import { readTracked, type TrackedColumns } from '../api';
 import type { Tracked } from '../model';
 import classes from './exports.module.css';
@@ -58,13 +59,13 @@ export function TrackingFile(): ReactNode {
               if (file) take(file, file.name);
             }}
           >
-            <FileButton accept=".xlsx,.csv,.txt,.tsv" onChange={(file) => file && take(file, file.name)}>
+            <FileChooser accept=".xlsx,.csv,.txt,.tsv" onChoose={(file) => take(file, file.name)}>
               {(props) => (
                 <Button {...props} leftSection={<IconFileUpload size={16} aria-hidden />} loading={read.isPending}>
                   {t('track.choose')}
                 </Button>
               )}
-            </FileButton>
+            </FileChooser>
             <span className="soft small">{t('track.limits')}</span>
           </div>
           <form className={classes.form} onSubmit={readText}>

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { importKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
+import { FileChooser } from '@/shared/ui/file-chooser';
 import { importQuery, saveTemplate, sendTable } from '../api';
 import { CountSheet } from './count-gaps';
 import classes from './imports.module.css';
@@ -97,13 +98,13 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
           >
             <IconFileUpload size={40} stroke={1.3} aria-hidden />
             <p className={classes.dragged}>{t('file.drop')}</p>
-            <FileButton accept={TYPES} onChange={take} inputProps={{ 'aria-label': t('file.choose'), tabIndex: -1 }}>
+            <FileChooser accept={TYPES} onChoose={take} inputProps={{ 'aria-label': t('file.choose'), tabIndex: -1 }}>
               {(props) => (
                 <Button {...props} loading={send.isPending}>
                   {t('file.choose')}
                 </Button>
               )}
-            </FileButton>
+            </FileChooser>
             <p className="soft small">{t('file.types')}</p>
           </div>
         </Section>

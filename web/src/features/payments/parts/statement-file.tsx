@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys, statementKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
+import { FileChooser } from '@/shared/ui/file-chooser';
 import { sendStatement, type StatementOutcome } from '../api';
 import classes from './statement.module.css';
 
@@ -40,9 +41,9 @@ export function StatementFile(): ReactNode {
         <p>{t('file.drop')}</p>
         <p className="soft small">{t('file.types')}</p>
       </div>
-      <FileButton
+      <FileChooser
         accept=".csv,.xlsx,.txt,.tsv"
-        onChange={(file) => file && send.run(file)}
+        onChoose={(file) => send.run(file)}
         inputProps={{ 'aria-label': t('file.choose'), tabIndex: -1 }}
       >
         {(props) => (
@@ -50,7 +51,7 @@ export function StatementFile(): ReactNode {
             {t('file.choose')}
           </Button>
         )}
-      </FileButton>
+      </FileChooser>
       {outcome && (
         <div className={classes.outcome} role="status">
           <p>{t('file.read', { fresh: outcome.fresh, known: outcome.known, outgoing: outcome.outgoing })}</p>

@@ -1,9 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
+import { FileChooser } from '@/shared/ui/file-chooser';
 import { sendPaper } from '../api';
 import { MOST_BYTES, MOST_PAPERS } from '../draft';
 import { Papers } from './papers';
@@ -30,8 +31,7 @@ export function FormPapers({
       return true;
     },
   });
-  const choose = (file: File | null): void => {
-    if (!file) return;
+  const choose = (file: File): void => {
     setProblem(file.size > MOST_BYTES ? t('papers.tooLarge') : '');
     if (file.size <= MOST_BYTES) send.run(file);
   };
@@ -47,7 +47,7 @@ export function FormPapers({
       )}
       {papers.length < MOST_PAPERS && (
         <div className="row">
-          <FileButton accept={TYPES} onChange={choose}>
+          <FileChooser accept={TYPES} onChoose={choose}>
             {(props) => (
               <Button
                 {...props}
@@ -58,7 +58,7 @@ export function FormPapers({
                 {t('papers.add')}
               </Button>
             )}
-          </FileButton>
+          </FileChooser>
           <span className="soft small">{t('papers.hint')}</span>
         </div>
       )}
