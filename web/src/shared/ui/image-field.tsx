@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Input, Progress } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageKind } from '@/shared/images/images';
 import { useImageUpload } from '@/shared/images/use-image-upload';
@@ -60,6 +60,11 @@ export function ImageField({
     />
   );
   const isBusy = upload.share !== null;
+  const { isAwaited, forget } = useHeldForm(file, isBusy, upload.error === '');
+  const cancel = (): void => {
+    forget();
+    upload.cancel();
+  };
   return (
     <Input.Wrapper
       label={label}
@@ -69,7 +74,7 @@ export function ImageField({
       labelProps={{ id }}
     >
       <div className={classes.field} role="group" aria-labelledby={id} data-empty={(!value && !isBusy) || undefined}>
-        {isBusy && <Sending share={upload.share ?? 0} label={label} onCancel={upload.cancel} />}
+        {isBusy && <Sending share={upload.share ?? 0} label={label} isAwaited={isAwaited} onCancel={cancel} />}
         {!isBusy && value && <Picture name={value} label={label} />}
         {!isBusy && !value && instead && (
           <>
@@ -120,11 +125,29 @@ export function ImageField({
   );
 }
 
-function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }): ReactNode {
+interface SendingProps {
+  share: number;
+  label: string;
+  /** The form waits for it. */
+  isAwaited: boolean;
+  onCancel: () => void;
+}
+
+function Sending({ share, label, isAwaited, onCancel }: SendingProps): ReactNode {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(
+    function showWhatIsAwaited() {
+      if (isAwaited) frame.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [isAwaited],
+  );
   return (
-    <div className={classes.sending}>
+    <div className={classes.sending} ref={frame}>
+      <span role="status" className={isAwaited ? classes.awaited : 'visually-hidden'}>
+        {isAwaited && t('image.sending', { label })}
+      </span>
       <Progress.Root size="sm">
         <Progress.Section value={percent} aria-label={t('image.sending', { label })} />
       </Progress.Root>
@@ -134,6 +157,43 @@ function Sending({ share, label, onCancel }: { share: number; label: string; onC
       </Button>
     </div>
   );
+}
+
+/**
+ * A form that is sent while its picture is still on its way waits for it, and is then sent with it. Where the picture
+ * does not come, what to do is the person's to say.
+ */
+function useHeldForm(
+  field: RefObject<HTMLInputElement | null>,
+  isBusy: boolean,
+  isWell: boolean,
+): { isAwaited: boolean; forget: () => void } {
+  const [isAwaited, setAwaited] = useState(false);
+  const now = useRef(isBusy);
+  now.current = isBusy;
+  useEffect(
+    function holdForm() {
+      const form = field.current?.form;
+      const hold = (event: SubmitEvent): void => {
+        if (!now.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setAwaited(true);
+      };
+      form?.addEventListener('submit', hold);
+      return () => form?.removeEventListener('submit', hold);
+    },
+    [field],
+  );
+  useEffect(
+    function sendWhatWaited() {
+      if (!isAwaited || isBusy) return;
+      setAwaited(false);
+      if (isWell) field.current?.form?.requestSubmit();
+    },
+    [field, isAwaited, isBusy, isWell],
+  );
+  return { isAwaited, forget: () => setAwaited(false) };
 }
 
 /** Pictures pasted or dropped anywhere on the page are taken; pasted text goes where it always goes. */
