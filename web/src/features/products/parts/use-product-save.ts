@@ -64,6 +64,7 @@ export function useProductSave({ form, row, onSaved, next, onRead, ...parts }: P
   };
   const onDone = (product: Product): void => {
     editing.finish();
+    cache.setQueryData(productQuery(product.id).queryKey, product); // who opens it again begins with what was saved
     onSaved(product);
   };
   const action = useAction({
