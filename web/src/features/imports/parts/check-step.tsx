@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
+import { mayLeave } from '@/shared/ui/may-leave';
 import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
@@ -39,6 +40,9 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
       cache.setQueryData(importQuery(file.kind, file.id).queryKey, now);
     },
   });
+  const toColumns = async (): Promise<void> => {
+    if (mended === 0 || (await mayLeave())) onMapping();
+  };
   const making = useMaking(file);
   const act = t(areProducts(file.kind) ? 'check.commitProducts' : 'check.commit', {
     count: coming,
@@ -81,7 +85,7 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
               onChange={(event) => setSkips(event.currentTarget.checked)}
             />
           )}
-          <Button variant="default" onClick={onMapping}>
+          <Button variant="default" onClick={() => void toColumns()}>
             {t('check.back')}
           </Button>
           {mended > 0 ? (

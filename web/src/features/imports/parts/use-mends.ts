@@ -1,6 +1,10 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportRow } from '@/entities/import';
+import { isAsking } from '@/shared/ui/feedback';
+import { isLeaveAgreed, mayLeave } from '@/shared/ui/may-leave';
 import { watchTyped } from '@/shared/ui/unsaved';
+import type { ImportSearch } from '../search';
 
 /** Cells of rows that can't come in, as somebody corrects them. */
 export interface Mends {
@@ -12,6 +16,9 @@ export interface Mends {
   /** It is with the server. */
   forget: () => void;
 }
+
+const fileAt = ({ pathname, search }: { pathname: string; search: unknown }): string =>
+  `${pathname} ${JSON.stringify((search as Partial<ImportSearch>).id)}`;
 
 /** Keeps what is typed outside the table, so that no row is drawn again for a letter; tells how many rows are corrected. */
 export function useMends(): readonly [mends: Mends, count: number] {
@@ -35,8 +42,15 @@ export function useMends(): readonly [mends: Mends, count: number] {
     }),
     [],
   );
-  useEffect(function askBeforeLeaving() {
+  const isTyped = (): boolean => typed.current.size > 0;
+  useEffect(function sayWhatIsTyped() {
     return watchTyped(() => typed.current.size > 0);
   }, []);
+  useBlocker({
+    // The pages of the file are gone through with what was typed.
+    shouldBlockFn: async ({ current, next }) =>
+      isTyped() && fileAt(current) !== fileAt(next) && !isLeaveAgreed() && (isAsking() || !(await mayLeave())),
+    enableBeforeUnload: isTyped,
+  });
   return [mends, count];
 }

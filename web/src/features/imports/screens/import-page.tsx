@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
+import { leaveAgreed } from '@/shared/ui/may-leave';
 import { PageHeader } from '@/shared/ui/page-header';
 import { importQuery } from '../api';
 import { stepOf } from '../model';
@@ -24,13 +25,14 @@ export function ImportScreen(): ReactNode {
   const { t } = useTranslation('imports');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [isMapping, setMapping] = useState(false);
+  // The file whose columns are being chosen again.
+  const [mapped, setMapped] = useState(0);
   const query = useQuery(importQuery(search.kind, search.id));
   const file = search.id > 0 ? query.data : undefined;
-  const step = stepOf(file, isMapping);
+  const step = stepOf(file, mapped === search.id);
   const go = (change: Partial<ImportSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }) });
   const again = (): void => {
-    setMapping(false);
+    setMapped(0);
     go({ ...IMPORT_SEARCH, kind: search.kind });
   };
   return (
@@ -45,7 +47,7 @@ export function ImportScreen(): ReactNode {
           )
         }
       >
-        {file && <GiveUpButton file={file} onGone={again} />}
+        {file && <GiveUpButton file={file} onGone={() => leaveAgreed(again)} />}
         {file && (
           <Button variant="default" onClick={again}>
             {t('another')}
@@ -64,13 +66,13 @@ export function ImportScreen(): ReactNode {
           onFile={(kind, id) => go({ kind, id, answer: '', page: 1 })}
         />
       )}
-      {file && step === 'columns' && <ColumnsStep key={file.version} file={file} onChosen={() => setMapping(false)} />}
+      {file && step === 'columns' && <ColumnsStep key={file.version} file={file} onChosen={() => setMapped(0)} />}
       {file &&
         step === 'check' &&
         (file.state === 'checking' ? (
           <Progress file={file} />
         ) : (
-          <CheckStep file={file} search={search} onSearch={go} onMapping={() => setMapping(true)} />
+          <CheckStep key={file.id} file={file} search={search} onSearch={go} onMapping={() => setMapped(search.id)} />
         ))}
       {file &&
         step === 'done' &&
