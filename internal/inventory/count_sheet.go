@@ -18,7 +18,8 @@ func SheetMoment(number string, now time.Time) (clock.Instant, bool) {
 	if len(number) != len("CS691125-234012") || number[:2] != "CS" {
 		return 0, false
 	}
-	for _, year := range []int{now.Year(), now.Year() - 1} {
+	this := now.In(clock.Bangkok).Year()
+	for _, year := range []int{this, this - 1} {
 		first := time.Date(year, 6, 1, 0, 0, 0, 0, clock.Bangkok)
 		if clock.BuddhistMonth(first)[:2] != number[2:4] {
 			continue
