@@ -40,7 +40,7 @@ func deleteLedger(ctx context.Context, tx *db.Tx, enterpriseID, productID int64)
 		"DELETE FROM balances WHERE +enterprise_id = $1 AND product_id = $2",
 		"DELETE FROM reservations WHERE +enterprise_id = $1 AND product_id = $2",
 		"DELETE FROM shortages WHERE +enterprise_id = $1 AND product_id = $2",
-		"UPDATE stocks SET on_hand = 0, reserved = 0 WHERE +enterprise_id = $1 AND product_id = $2",
+		"UPDATE stocks SET on_hand = 0, aside = 0, reserved = 0 WHERE +enterprise_id = $1 AND product_id = $2",
 	} {
 		if err := db.Put(ctx, tx, text, enterpriseID, productID); err != nil {
 			return err

@@ -222,3 +222,23 @@ func TestWhatIsTheBusinesssOwnStays(t *testing.T) {
 		}
 	})
 }
+
+// TestSamplesThatWereSetAsideAreRemoved: what lies in a storage for damaged goods is no less a sample.
+func TestSamplesThatWereSetAsideAreRemoved(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		m := &mixed{t: t, a: a, shop: a.Found(t, "asideshop")}
+		a.Do(t, m.shop, "POST", path, "{}").Want(http.StatusCreated)
+		goods, shelf := m.id("warehouse_products", "pn = 'SAMPLE-CAP'"), m.id("storages", "name LIKE 'A-01%'")
+		damaged := m.post("/api/v1/wms/storage", object{"name": "ของเสีย", "kind": 3})
+		m.post("/api/v2/wms/inventory/item/group/move", object{
+			"from_storage_id": shelf, "to_storage_id": damaged,
+			"lines": []object{{"product_id": goods, "quantity": 2}},
+		})
+		a.Do(t, m.shop, "DELETE", path, nil).Want(http.StatusOK)
+		agrees(t, a, "afterwards")
+		if n := number(t, a, "SELECT COUNT(*) FROM warehouse_products WHERE enterprise_id = $1",
+			m.shop.EnterpriseID); n != 0 {
+			t.Errorf("%d goods are left", n)
+		}
+	})
+}
