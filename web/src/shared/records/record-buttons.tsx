@@ -6,6 +6,8 @@ import type { Writing } from '@/shared/access/access';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
+import { mayLeave } from '@/shared/ui/may-leave';
+import { isAnythingTyped } from '@/shared/ui/unsaved';
 import { SubmitButton } from '@/shared/ui/form';
 import { deleteRecord } from './calls';
 import type { RecordPath } from './kind';
@@ -144,13 +146,17 @@ function RetireButton({
 }): ReactNode {
   const { t } = useTranslation('records');
   const retire = useRetire({ path, id, name, topic, version }, onDone);
+  // The form goes with it.
+  const press = async (): Promise<void> => {
+    if (!isAnythingTyped() || (await mayLeave())) retire.run(0);
+  };
   return (
     <Button
       variant="subtle"
       color="gray"
       loading={retire.isPending}
       leftSection={<IconArchive size={16} aria-hidden />}
-      onClick={() => retire.run(0)}
+      onClick={() => void press()}
     >
       {t('retire.act')}
     </Button>

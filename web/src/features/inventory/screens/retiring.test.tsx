@@ -46,6 +46,17 @@ describe.each(KINDS)('$path', ({ path, api, one, name }) => {
     await waitFor(() => expect(sent()).toContainEqual({ status: 1, version: 5 }));
   });
 
+  it('asks before what is typed goes with it', async () => {
+    const { user } = await renderApp({ path: `${path}?open=${row.id}`, answers: answers(1) });
+    const [field] = await within(await screen.findByRole('dialog', { name })).findAllByRole('textbox');
+    await user.type(field!, ' ใหม่');
+    await user.click(screen.getByRole('button', { name: 'เลิกใช้' }));
+    const asked = await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
+    await user.click(within(asked).getByRole('button', { name: 'อยู่ต่อ' }));
+    expect(sent()).toEqual([]);
+    expect(field).toHaveValue(`${name} ใหม่`);
+  });
+
   it('shows that a thing is retired, and takes it into use again', async () => {
     const { user } = await renderApp({ path: `${path}?open=${row.id}&shows=retired`, answers: answers(0) });
     const drawer = await screen.findByRole('dialog', { name });

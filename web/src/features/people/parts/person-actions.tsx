@@ -10,6 +10,8 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { LoadError } from '@/shared/ui/load-error';
 import { confirm } from '@/shared/ui/feedback';
+import { mayLeave } from '@/shared/ui/may-leave';
+import { isAnythingTyped } from '@/shared/ui/unsaved';
 import { lazyLayer } from '@/shared/ui/lazy-part';
 import { PasswordField } from '@/shared/ui/password-field';
 import { SignIns } from '@/shared/sign-ins/sign-ins';
@@ -44,6 +46,8 @@ export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDe
     onDone: onDeleted,
   });
   const askStatus = async (): Promise<void> => {
+    // The form goes with it.
+    if (isAnythingTyped() && !(await mayLeave())) return;
     if (!isActive) return status.run(1);
     const question = { title: t('block.title', { name }), text: t('block.text'), act: t('block.act') };
     if (await confirm({ ...question, isByEnter: false })) status.run(0);

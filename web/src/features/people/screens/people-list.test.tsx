@@ -297,3 +297,18 @@ it.each(Object.entries(PRESETS) as [PresetName, Preset][])('%s lands on a page o
   expect(homeOf(actor)).toBe(HOMES[name]);
   expect(presetOf(preset.group, preset.levels, preset.readOnly ?? false)).toBe(name);
 });
+
+it('asks before what is typed of somebody goes with letting them in again', async () => {
+  const blocked = { ...packer, status: 0 };
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: { ...people(blocked), 'GET /api/v1/admin/users/7': blocked, 'PUT /api/v1/users/7/status': packer },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'นามสกุล' }), 'แสนดี');
+  await user.click(screen.getByRole('button', { name: 'เปิดให้ใช้งาน' }));
+  const asked = await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
+  await user.click(within(asked).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(screen.getByRole('textbox', { name: 'นามสกุล' })).toHaveValue('แสนดี');
+});
