@@ -358,3 +358,18 @@ func TestListAndSearch(t *testing.T) {
 		}
 	})
 }
+
+// TestTheAverageOrderRoundsHalfUp: two thirds of a satang are one, as in every other sum.
+func TestTheAverageOrderRoundsHalfUp(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s, owner := customers.New(d), enterprise(t, d, "ร้าน")
+		c := create(t, s, owner, customers.Input{Name: "สมหญิง", Phone: "0812345678"})
+		for i, amount := range []int64{10001, 10000, 10004} {
+			order(t, d, owner.EnterpriseID, c.ID, fmt.Sprint("ช่องทาง ", i), 130, amount)
+		}
+		found, err := s.Customer(t.Context(), owner, c.ID)
+		if err != nil || found.TotalSpent != 30005 || found.AverageOrder != 10002 {
+			t.Errorf("%+v %v", found.Sums, err)
+		}
+	})
+}

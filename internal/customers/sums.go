@@ -22,7 +22,8 @@ type Sums struct {
 func fillSums(ctx context.Context, r db.Reader, actor access.Actor, ids []int64, at map[int64]*Customer) error {
 	sums, err := sumsOf(ctx, r, actor, ids)
 	for _, s := range sums {
-		s.AverageOrder = s.TotalSpent / max(s.OrderCount, 1)
+		n := max(s.OrderCount, 1)
+		s.AverageOrder = (2*s.TotalSpent + n) / (2 * n) // half a satang is rounded up, as everywhere
 		at[s.CustomerID].Sums = s.Sums
 	}
 	return err
