@@ -53,6 +53,13 @@ func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text stri
 		return nil, 0, err
 	}
 	rows, err := db.Select[Waiting](ctx, r, waitingPage(enterpriseID, found, p))
+	if err == nil && len(rows) == 0 && p.Offset() > 0 { // behind the last page no row tells how many there are
+		first, err := db.Select[Waiting](ctx, r, waitingPage(enterpriseID, found, page.Query{Page: 1, Limit: 1}))
+		if err != nil || len(first) == 0 {
+			return nil, 0, err
+		}
+		return nil, first[0].Total, nil
+	}
 	if err != nil || len(rows) == 0 {
 		return nil, 0, err
 	}
