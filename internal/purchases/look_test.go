@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -327,5 +328,36 @@ func TestWhoMaySeeNothing(t *testing.T) {
 				}
 			}
 		})
+	})
+}
+
+// TestAnOrderIsFoundByTheBeginningOfThePartnersNumber: whatever letters it goes on with, and by a partner's name
+// however its digits were typed.
+func TestAnOrderIsFoundByTheBeginningOfThePartnersNumber(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for _, reference := range []string{"PO-abc", "PO-ส่งของ 12", "PO-77", "PO-Zebra-ก", "PO-😀"} {
+			body := s.draft(line(s.tea, 5, 100))
+			body["reference"] = reference
+			order(t, s.do(t, s.Clerk, "POST", "", body))
+		}
+		s.Do(t, s.Manager, "PUT", fmt.Sprint("/api/v1/wms/partner/", s.partner), object{
+			"company_name": "ร้าน ๗ เเห่ง", "version": 1,
+		}).Want(http.StatusOK)
+		for query, total := range map[string]int{
+			"PO-": 5, "PO-a": 1, "PO-ส่ง": 1, "PO-Z": 1, "ร้าน ๗": 5, "ร้าน 7": 5, "เเห่ง": 5, "ร้าน 8": 0,
+		} {
+			var list struct{ Total int }
+			s.do(t, s.Looker, "GET", "?q="+url.QueryEscape(query), nil).Want(http.StatusOK).JSON(&list)
+			if list.Total != total {
+				t.Errorf("%s finds %d of %d", query, list.Total, total)
+			}
+		}
+		for _, query := range []string{"ร้าน ๗", "ร้าน 7", "๗ เเห่ง"} {
+			var list struct{ Total int }
+			s.Do(t, s.Manager, "GET", "/api/v1/wms/partner?q="+url.QueryEscape(query), nil).Want(http.StatusOK).JSON(&list)
+			if list.Total != 1 {
+				t.Errorf("%s finds %d partners", query, list.Total)
+			}
+		}
 	})
 }

@@ -3,11 +3,11 @@ package purchases
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
 )
@@ -23,12 +23,12 @@ const (
 	partnersCap = 200
 )
 
-// beginning matches a column with the typed beginning through its index, in whatever order the database sorts letters.
-func beginning(q *db.Query, column, typed string) *db.Query {
-	const last = "ZZZZZZZZZZZZZZZZZZZZ"
-	pattern := db.Contains(typed)[1:]
-	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' "+
-		"ORDER BY "+column+" DESC LIMIT ?", typed, typed+last, pattern, searchCap)
+// referring leaves the orders of which the partner's own number begins like the typed one; so many at most. What may
+// follow there are letters of any script, behind which no text stands in every order that databases have: the index
+// bounds what is read from below alone.
+func referring(q *db.Query, typed string) *db.Query {
+	return q.Add("AND reference >= ? AND SUBSTR(reference, 1, ?) = ? ORDER BY reference DESC LIMIT ?", typed,
+		utf8.RuneCountInString(typed), typed, searchCap)
 }
 
 // filtered is what the filter leaves but for its status. A search begins at the orders it finds; CROSS JOIN keeps
@@ -38,14 +38,12 @@ func filtered(what string, enterpriseID int64, f Filter) *db.Query {
 	if f.Query == "" {
 		q.Add("FROM purchase_orders o WHERE")
 	} else {
-		typed := i18n.Normalise(f.Query)
 		q.Add("FROM (SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ?", enterpriseID)
-		beginning(q, "number", strings.ToUpper(f.Query)).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM "+
+		q.Beginning("number", strings.ToUpper(f.Query), searchCap).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM "+
 			"purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
-		beginning(q, "reference", f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners "+
-			"WHERE enterprise_id = ? AND LOWER(company_name) LIKE ? ESCAPE '!' LIMIT ?) AS by_partner"+
-			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", enterpriseID, db.Contains(typed),
-			partnersCap)
+		referring(q, f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners "+
+			"WHERE enterprise_id = ?", enterpriseID).Saying(f.Query, "company_name").Add("LIMIT ?) AS by_partner"+
+			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", partnersCap)
 		q.Add(") AS found CROSS JOIN purchase_orders o WHERE o.id = found.id AND")
 	}
 	return q.Add("o.enterprise_id = ? AND o.created_at >= ? AND o.created_at < ?", enterpriseID, f.from, f.until).

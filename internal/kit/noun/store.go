@@ -9,7 +9,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
@@ -44,12 +43,13 @@ func (k *Kind[T]) from(what string, enterpriseID int64, f Filter) *db.Query {
 	if f.Text == "" {
 		return q
 	}
-	sought := db.Contains(i18n.Normalise(f.Text))
+	var sought []string
 	for i, f := range k.Fields {
-		q.If(i == 0, "AND (LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought).
-			If(i > 0 && f.IsSought, "OR LOWER("+f.Column+") LIKE ? ESCAPE '!'", sought)
+		if i == 0 || f.IsSought {
+			sought = append(sought, f.Column)
+		}
 	}
-	return q.Add(")")
+	return q.Saying(f.Text, sought...)
 }
 
 // List gives one page of the things that the filter leaves, by name unless sorted by id.
