@@ -97,8 +97,8 @@ function onKey(event: KeyboardEvent): void {
 
 /**
  * Hears what is scanned while a question is open. But for a code that is made for it, it is no answer, also its Enter,
- * and not taken: the refusal sounds, and the question says which code it was. A code that begins before the answer and ends behind it is whole, and for
- * the screen, as are those that come while the question goes.
+ * and not taken: the refusal sounds, and the question says which code it was. A code that begins before the answer and
+ * ends behind it is whole, and for the screen, as are those that come while the question goes.
  */
 export function hearQuestion(isAnswer: (code: string) => boolean = () => false): Ear {
   const watchers = new Set<() => void>();
