@@ -1,7 +1,8 @@
+import { textUnder, type KeptText } from '@/shared/scan/kept';
 import type { Labels } from './station/reducer';
 
 /**
- * Kept per device: whether a full parcel closes by itself, the parcel that was open, and the numbers of labels that
+ * Kept on this device: whether a full parcel closes by itself, the parcel that was open, and the numbers of labels that
  * wait for the close of theirs.
  */
 const AUTO_CLOSE = 'langraan-packing-auto-close';
@@ -30,9 +31,8 @@ function write(key: string, value: string): void {
 export const readAutoClose = (): boolean => read(AUTO_CLOSE) !== 'off';
 export const writeAutoClose = (isOn: boolean): void => write(AUTO_CLOSE, isOn ? '' : 'off');
 
-/** Per user, since people share a bench. */
-export const readOpenParcel = (userId: number): string => read(`${OPEN_PARCEL}-${userId}`);
-export const writeOpenParcel = (userId: number, number: string): void => write(`${OPEN_PARCEL}-${userId}`, number);
+/** Per user, since people share a bench, and per tab, since each has a box of its own. */
+export const openParcelOf = (userId: number): KeptText => textUnder(`${OPEN_PARCEL}-${userId}`);
 
 /** In the order of their entry: the ids are those of parcels, which say nothing of it. */
 function labelsIn(userId: number): [number, string][] {

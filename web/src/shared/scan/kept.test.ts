@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAB } from '@/shared/lib/tab-name';
 import { fakeLocks, otherTab } from '@/test/locks';
-import { keptUnder, takeOverScans } from './kept';
+import { keepTakingOver, keptUnder, takeOverScans, textUnder } from './kept';
 import { makeScanQueue, type Scan } from './queue';
 import { countScans, scansAt } from './unsent';
 
@@ -110,5 +110,95 @@ describe('scans of several tabs', () => {
     otherTab();
     await takeOverScans();
     expect(codes()).toEqual(['a']);
+  });
+
+  describe('while a station is open', () => {
+    /** What a tab left that is closed by now, and the queue of one that is open. */
+    function open(mayAdopt = () => true) {
+      add('a', 'b');
+      browser.living.clear();
+      otherTab();
+      const sent: string[] = [];
+      const queue = makeScanQueue(async ({ key }) => void sent.push(key), { kept: kept(), mayAdopt });
+      queue.start();
+      return { queue, sent };
+    }
+    let stop = (): void => {};
+    afterEach(() => stop());
+
+    it.each([
+      ['it is seen', () => document.dispatchEvent(new Event('visibilitychange'))],
+      ['the network is there again', () => window.dispatchEvent(new Event('online'))],
+    ])('are taken over when %s, once, before its own', async (_, happens) => {
+      const { queue, sent } = open();
+      stop = keepTakingOver(0);
+      happens();
+      happens();
+      await vi.waitFor(() => expect(sent).toEqual(['key of a', 'key of b']));
+      expect([codes(), queue.state().waiting]).toEqual([[], 0]);
+      happens();
+      queue.start();
+      const next = makeScanQueue(async ({ key }) => void sent.push(key), { kept: kept() });
+      next.start();
+      await new Promise((done) => {
+        setTimeout(done, 20);
+      });
+      expect(sent).toHaveLength(2);
+    });
+
+    it('are taken over within a minute', async () => {
+      vi.useFakeTimers();
+      const { sent } = open();
+      stop = keepTakingOver();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sent).toEqual(['key of a', 'key of b']);
+      vi.useRealTimers();
+    });
+
+    it('stay with a tab that is only reloaded, and with one that lives', async () => {
+      const { sent } = open();
+      const [left = ''] = Object.keys(localStorage);
+      stop = keepTakingOver(30);
+      window.dispatchEvent(new Event('online'));
+      browser.living.add(`${TAB}-${left.split('@')[1] ?? ''}`);
+      await new Promise((done) => {
+        setTimeout(done, 60);
+      });
+      window.dispatchEvent(new Event('online'));
+      await new Promise((done) => {
+        setTimeout(done, 60);
+      });
+      expect([sent, Object.keys(localStorage)]).toEqual([[], [left]]);
+    });
+
+    it('wait until nothing is under way there', async () => {
+      let isFree = false;
+      const { queue, sent } = open(() => isFree);
+      await takeOverScans();
+      queue.adopt();
+      expect([sent, codes()]).toEqual([[], ['a', 'b']]);
+      isFree = true;
+      queue.adopt();
+      await vi.waitFor(() => expect(sent).toEqual(['key of a', 'key of b']));
+    });
+  });
+
+  it('a text is kept for each tab, and one of a closed tab goes to the next that has none', async () => {
+    localStorage.setItem('box', 'of before');
+    const text = () => textUnder('box');
+    expect(await text().takeOver()).toBe('of before');
+    text().write('A');
+    const back = otherTab();
+    expect([text().read(), await text().takeOver()]).toEqual(['', '']);
+    text().write('B');
+    back();
+    expect(await text().takeOver()).toBe('A');
+    browser.living.clear();
+    otherTab();
+    expect(await text().takeOver()).toMatch(/^[AB]$/);
+    expect(Object.values({ ...localStorage }).sort()).toEqual(['A', 'B']);
+    text().write('');
+    expect(await text().takeOver()).toMatch(/^[AB]$/);
+    expect(localStorage).toHaveLength(1);
   });
 });

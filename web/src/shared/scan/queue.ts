@@ -28,12 +28,18 @@ export interface Queue<T> {
   stop: () => void;
   /** Gives up what was not begun, for another to handle. */
   giveUp: () => T[];
+  /** Takes what closed tabs left while this one was open, before all that is not begun, where it may be handled. */
+  adopt: () => void;
 }
 
 export interface QueueOptions<T> {
   retryMs?: number | undefined;
   /** Where unsent things stay over a reload; what lies there is handled first. */
   kept?: Kept<T> | undefined;
+  /** Whether what a closed tab left may be handled now; it waits for that, and for `adopt`. */
+  mayAdopt?: (() => boolean) | undefined;
+  /** Told of it just before it is handled. */
+  onAdopt?: ((items: readonly T[]) => void) | undefined;
 }
 
 /**
@@ -43,7 +49,7 @@ export interface QueueOptions<T> {
  */
 export function makeQueue<T extends { key: string }>(
   handle: (item: T, attempt: number) => Promise<void>,
-  { retryMs = RETRY_MS, kept }: QueueOptions<T> = {},
+  { retryMs = RETRY_MS, kept, mayAdopt = () => true, onAdopt }: QueueOptions<T> = {},
 ): Queue<T> {
   const items: T[] = [];
   const isSame = samePerson();
@@ -94,6 +100,18 @@ export function makeQueue<T extends { key: string }>(
     void run();
   };
 
+  const adopt = (): void => {
+    if (isStopped || !mayAdopt()) return;
+    const left = kept?.left?.take() ?? [];
+    if (left.length === 0) return;
+    items.splice(isRunning ? 1 : 0, 0, ...left);
+    onAdopt?.(left);
+    tell(now.isOffline);
+    void run();
+  };
+  let stopWatching: (() => void) | undefined;
+
+  kept?.left?.take(); // is in what is read
   for (const item of kept?.read() ?? []) items.push(item);
   if (items.length > 0) {
     now = { waiting: items.length, isOffline: false };
@@ -109,11 +127,16 @@ export function makeQueue<T extends { key: string }>(
     state: () => now,
     start: () => {
       isStopped = false;
+      stopWatching ??= kept?.left?.watch(adopt);
+      adopt();
       void run();
     },
     stop: () => {
       isStopped = true;
+      stopWatching?.();
+      stopWatching = undefined;
     },
+    adopt,
     giveUp: () => {
       const rest = items.splice(isRunning ? 1 : 0);
       for (const { key } of rest) kept?.remove(key);

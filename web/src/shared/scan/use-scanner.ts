@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { endBetween, handToNext, readBetween, takeScans, type Way } from './between';
 import { guardDialogs, isDialogOpen } from './dialogs';
 import { isOtherField, keyOf } from './events';
-import { keptUnder } from './kept';
+import { keepTakingOver, keptUnder } from './kept';
 import { tellLost } from './lost';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
 import { habit, LONG_SILENCE_MS, makeScanReader, type KeyPress, type ScanReader } from './reader';
@@ -28,25 +28,36 @@ function keyFor(event: KeyboardEvent): KeyPress | undefined {
   return isDialogOpen() || isOtherField(event.target) ? undefined : keyOf(event);
 }
 
+/** Of a station that handles what a closed tab left without being opened anew. */
+export interface TakesOver {
+  /** Nothing is under way that those scans would go into. */
+  isFree: boolean;
+  onLeft?: () => void;
+}
+
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog),
  * and hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and
  * is called again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were
- * not handled stay on the device over a reload.
+ * not handled stay on the device over a reload; those of a tab that closes meanwhile are handled here as soon as
+ * `takesOver.isFree`, of which `onLeft` is told first.
  */
 export function useScanner(
   handle: (scan: Scan, attempt: number) => Promise<void>,
   onFull: () => void = () => {},
   keptAs?: string,
+  takesOver?: TakesOver,
 ): Scanner {
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ handle, onFull });
-  latest.current = { handle, onFull };
+  const latest = useRef({ handle, onFull, takesOver });
+  latest.current = { handle, onFull, takesOver };
   const [text, setText] = useState('');
   const way = useRef<Way | undefined>(undefined);
   const [parts] = useState(() => {
     const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), {
       kept: keptAs === undefined ? undefined : keptUnder(keptAs),
+      mayAdopt: () => latest.current.takesOver?.isFree ?? false,
+      onAdopt: () => latest.current.takesOver?.onLeft?.(),
     });
     const feed = (code: string): void => {
       if (!queue.push(code)) latest.current.onFull();
@@ -98,6 +109,13 @@ export function useScanner(
     },
     [parts],
   );
+
+  const isTaking = takesOver !== undefined;
+  useEffect(() => (isTaking ? keepTakingOver() : undefined), [isTaking]);
+  const isFree = takesOver?.isFree;
+  useEffect(() => {
+    if (isFree) parts.queue.adopt();
+  }, [parts, isFree]);
 
   const lead = async (go: () => Promise<void>): Promise<void> => {
     parts.queue.stop();

@@ -50,7 +50,8 @@ export function BillScan({ billId, onUndo, onNext }: BillScanProps): ReactNode {
       return say(error.text);
     }
   };
-  const scanner = useScanner(handle, () => say(t('common:scan.full')), scansAt(`bill-scans-${billId}`, userId));
+  const isFull = (): void => say(t('common:scan.full'));
+  const scanner = useScanner(handle, isFull, scansAt(`bill-scans-${billId}`, userId), { isFree: true });
   through.current = scanner.lead;
   return (
     <>

@@ -143,6 +143,7 @@ export function useChecking(provider: number, userId: number): Checking {
     }
   };
 
-  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }), scansAt('checking', userId));
+  const isFull = (): void => show(verdict('full'), { code: '', key: '' });
+  const scanner = useScanner(handle, isFull, scansAt('checking', userId), { isFree: true });
   return { scanner, note, log, tally, takingBack };
 }

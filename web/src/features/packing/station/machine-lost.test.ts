@@ -249,6 +249,38 @@ describe('after a reload with scans that were not sent', () => {
     expect([after.machine.state().packing?.id, after.machine.state().note.tone]).toEqual([packing.id, 'wrong']);
   });
 
+  it('what a tab left that closed later goes to the server as it was, and changes nothing of the box here', async () => {
+    const tab = keptHere();
+    const closed = bench({ auto: true, kept: tab, add: () => Promise.reject(lost()) });
+    await closed.scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+    await settle();
+    closed.machine.sender.stop();
+    const jobs = tab.read();
+    let left: Job[] = [];
+    let hear = (): void => {};
+    const kept: Kept<Job> = {
+      ...keptHere(),
+      left: {
+        take: () => left.splice(0),
+        watch: (watcher) => {
+          hear = watcher;
+          return () => {};
+        },
+      },
+    };
+    const here = bench({ kept });
+    here.machine.sender.start();
+    await here.scan('SO6911-000006');
+    left = [...jobs];
+    hear();
+    hear();
+    await vi.waitFor(() => expect(here.machine.sender.state().waiting).toBe(0));
+    const sent = here.calls.filter(({ call }) => call === 'add' || call === 'close');
+    expect(sent.map(({ key }) => key)).toEqual(jobs.map(({ key }) => key));
+    expect(sent.at(-1)?.call).toBe('close');
+    expect(here.machine.state().packing?.order.number).toBe('SO6911-000006');
+  });
+
   it('an answer of a server that is away or too busy is no refusal', async () => {
     let answers = 0;
     const { machine, scan, pieces, note } = bench({

@@ -130,9 +130,11 @@ export class Machine {
 
   private async finish(job: Job & { kind: 'close' }, attempt: number): Promise<void> {
     const isClosed = await this.sendClose(job, attempt);
+    const tell = this.closings.get(job.key);
+    if (!tell) return; // of another tab, that closed
     this.closing = null;
     this.dispatch({ type: 'closing', isClosing: false });
-    this.closings.get(job.key)?.(isClosed);
+    tell(isClosed);
     this.closings.delete(job.key);
   }
 
@@ -235,7 +237,8 @@ export class Machine {
     const isOther = open?.id !== packingId;
     // What closes by itself waits for the packer where the seller wrote something else, or the label is old, meanwhile.
     const isUnread = isQuiet && (open?.order.seller_note !== read || isMislabelled(open));
-    if (!this.restored.has(key) && (isOther || isUnread || (!reason && !this.isComplete))) return false;
+    const isLeft = this.restored.has(key) || this.sender.isLeft(key);
+    if (!isLeft && (isOther || isUnread || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, tracking, key);
       const late = lateNote(this.station, packing, tracking);
@@ -291,8 +294,10 @@ export class Machine {
     this.dispatch({ type: 'quantity', quantity, note: quantityNote(quantity) });
 
   /** After a reload: opens the parcel again when it is still this packer's. */
-  readonly resume = (number: string): Promise<void> => {
+  readonly resume = (given: string | Promise<string>): Promise<void> => {
     const work = async (): Promise<void> => {
+      const number = await given;
+      if (!number) return;
       await this.firstAnswered();
       const said = this.station.note;
       const { isOwn, gone } = await askWhose(this.outside, this.station, number);

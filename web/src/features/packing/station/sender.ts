@@ -20,13 +20,20 @@ export type Job =
 export interface Sender extends Queue<Job> {
   /** Resolves at the next change of the state. */
   untilChange: () => Promise<void>;
+  /** Whether a job is of a tab that closed while this one was open. */
+  isLeft: (key: string) => boolean;
 }
 
 /** Sends jobs in order, one at a time, until each is answered; nothing is dropped. */
 export function makeSender(send: (job: Job, attempt: number) => Promise<void>, options: QueueOptions<Job>): Sender {
-  const queue = makeQueue(send, options);
+  const left = new Set<string>();
+  const onAdopt = (jobs: readonly Job[]): void => {
+    for (const { key } of jobs) left.add(key);
+  };
+  const queue = makeQueue(send, { ...options, onAdopt });
   return {
     ...queue,
+    isLeft: (key) => left.has(key),
     untilChange: () =>
       new Promise((resolve) => {
         const stop = queue.subscribe(() => {

@@ -9,7 +9,7 @@ import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { addPieces, askClosed, closeParcel, openParcel, removePieces, takeOverParcel } from '../api';
-import { readAutoClose, readLabels, readOpenParcel, writeLabel, writeOpenParcel } from '../device';
+import { readAutoClose, openParcelOf, readLabels, writeLabel } from '../device';
 import { Machine } from './machine';
 import type { Station } from './reducer';
 import { useNews } from './use-news';
@@ -25,6 +25,7 @@ export interface StationHandle {
 const userNow = (): User | null => queryClient.getQueryData<User | null>(sessionKey) ?? null;
 
 function makeMachine(userId: number): Machine {
+  const parcel = openParcelOf(userId);
   const machine = new Machine({
     userId,
     newKey,
@@ -36,15 +37,14 @@ function makeMachine(userId: number): Machine {
     remove: removePieces,
     close: closeParcel,
     closesItself: readAutoClose,
-    remember: (number) => writeOpenParcel(userId, number),
+    remember: parcel.write,
     labels: readLabels(userId),
     keepLabel: (packingId, number) => writeLabel(userId, packingId, number),
     mayWriteOrders: () => canWrite(userNow(), 'order'),
     now: Date.now,
     kept: keptUnder(scansAt('packing-unsent', userId)),
   });
-  const number = readOpenParcel(userId);
-  if (number) void machine.resume(number);
+  void machine.resume(parcel.takeOver());
   return machine;
 }
 
@@ -54,7 +54,11 @@ export function useStation(userId: number): StationHandle {
   const station = useSyncExternalStore(machine.subscribe, machine.state);
   const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
   useNews(machine, station);
-  const scanner = useScanner(machine.scan, machine.full, scansAt('packing-scans', userId));
+  const scanner = useScanner(machine.scan, machine.full, scansAt('packing-scans', userId), {
+    // The pieces of a tab that closed go into its box, and into no other.
+    isFree: station.packing === null,
+    onLeft: () => void machine.resume(openParcelOf(userId).takeOver()),
+  });
   useEffect(
     function sendWhileShown() {
       machine.sender.start();
