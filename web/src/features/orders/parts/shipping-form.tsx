@@ -21,6 +21,7 @@ import { trackingField } from '../tracking-field';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { TrackingHint } from './tracking-hint';
+import { trackingRefusal } from './tracking-refusal';
 
 const schemaFor = (order: Order) =>
   z.object({
@@ -60,7 +61,13 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
       editing.finish();
       onClose();
     },
-    onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
+    onFail: (error) => {
+      if (editing.takeStale(error)) return true;
+      const isTaken = takeFieldErrors(form, error);
+      const tracking = trackingRefusal(error);
+      if (tracking) form.setFieldError('tracking_number', tracking);
+      return isTaken;
+    },
   });
   const back = useAction({
     run: (saved: Order, key) =>

@@ -208,6 +208,26 @@ it('a tracking number that is too long stays whole, and says so', async () => {
   expect(sentOrders()).toEqual([]);
 });
 
+it.each([
+  [
+    'names it, as a link, to who may see it',
+    'เลขพัสดุ TH2 ใช้กับคำสั่งซื้อ SO6911-000077 แล้ว',
+    '/backoffice/orders/SO6911-000077',
+  ],
+  ['says so to others', 'เลขพัสดุ TH2 ใช้กับคำสั่งซื้ออื่นแล้ว', null],
+])('a tracking number that another order has %s', async (_, said, href) => {
+  const { user, dialog } = await open('shipping', {
+    'PUT /api/v1/orders/tracking/:id': () =>
+      failure(409, 'general.invalid_tracking_number', said, { tracking_number: 'general.invalid_tracking_number' }),
+  });
+  const number = await dialog.findByRole('textbox', { name: 'เลขพัสดุ' });
+  await user.clear(number);
+  await user.type(number, 'TH2');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription(said));
+  expect(dialog.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
+});
+
 it('a click outside a dialog with typed words keeps it', async () => {
   const { user, frame, dialog } = await open('note');
   await user.type(await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), ' ห่อดีๆ');
