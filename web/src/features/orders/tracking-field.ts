@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { isTracking } from '@/entities/tracking-rule';
 
+const LONGEST = 60;
+
+export const isTooLong = (typed: string): boolean => typed.trim().length > LONGEST;
+
 /**
  * A tracking number, none, or the one that the order has already, whatever that is. Its field cuts nothing off: half of
  * what was pasted is another number.
@@ -9,6 +13,6 @@ export const trackingField = (before: string) =>
   z.string().check(
     z.trim(),
     // Of what is too long that alone is said.
-    z.maxLength(60, { error: 'form.tooLong', abort: true }),
+    z.maxLength(LONGEST, { error: 'form.tooLong', abort: true }),
     z.refine((typed) => ['', before].includes(typed) || isTracking(typed), 'orders:form.tracking'),
   );

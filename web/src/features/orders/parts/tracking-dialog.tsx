@@ -12,6 +12,7 @@ import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
 import { orderAnew, sentOf } from '../bulk-acts';
+import { isTooLong } from '../tracking-field';
 import { useTrackingTexts } from '../use-tracking-texts';
 import type { ManyProps } from './bulk-button';
 import { FormButtons } from './form-buttons';
@@ -68,13 +69,14 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   for (const row of rows) times.set(codeOf(row), (times.get(codeOf(row)) ?? 0) + 1);
   const isTwice = (row: OrderHead): boolean => codeOf(row) !== '' && (times.get(codeOf(row)) ?? 0) > 1;
   const twice = changed.filter((row) => isTwice(row));
-  const isUsable = changed.length > 0 && twice.length === 0;
+  const isBad = (row: OrderHead): boolean => isTwice(row) || isTooLong(textOf(row));
+  const isUsable = changed.length > 0 && !changed.some((row) => isBad(row));
   const isLeftOut = (row: OrderHead): boolean => isBare(row) || severalOf(row).length > 0;
   const shown =
     rows.length > MOST_FIELDS
       ? rows
           .filter((row) => changed.includes(row) || isLeftOut(row))
-          .toSorted((a, b) => Number(isTwice(b)) - Number(isTwice(a)))
+          .toSorted((a, b) => Number(isBad(b)) - Number(isBad(a)))
           .slice(0, MOST_FIELDS)
       : rows;
   // What the paste said of no order, or no number, is left to do: the answer names it too.

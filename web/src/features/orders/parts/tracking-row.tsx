@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { enterNext } from '@/shared/ui/enter-next';
+import { isTooLong } from '../tracking-field';
 import classes from './tracking-dialog.module.css';
 import { TrackingHint } from './tracking-hint';
 import './tracking-words';
-
-const LONGEST = 60;
 
 /** The tracking number of one order of many, and who carries it, which the number may tell. */
 export function TrackingRow({
@@ -38,7 +37,7 @@ export function TrackingRow({
   onTyped: (text: string) => void;
   onProvider: (id: number) => void;
 }): ReactNode {
-  const { t } = useTranslation(['orders', 'tracking']);
+  const { t } = useTranslation(['orders', 'tracking', 'common']);
   const { number, shipping_provider_id: before } = row;
   const isNew = typed.trim() !== '' && typed.trim() !== row.tracking_number;
   const known = [before, provider].filter((id) => id > 0 && !on.some((one) => one.id === id));
@@ -51,9 +50,8 @@ export function TrackingRow({
       <TextInput
         aria-label={t('tracking:of', { number })}
         autoComplete="off"
-        maxLength={LONGEST}
         value={typed}
-        error={isTwice ? t('tracking:twice') : undefined}
+        error={isTooLong(typed) ? t('common:form.tooLong') : isTwice && t('tracking:twice')}
         onKeyDown={enterNext}
         onPaste={onPaste}
         onChange={(event) => onTyped(event.currentTarget.value)}
