@@ -141,6 +141,15 @@ func TestOpenPagesAreToldOfEveryOrderThatChanges(t *testing.T) {
 		step("paying", put("/api/v1/orders/payment/confirm/success/%d", one.ID, body{"version": s.detail(one.ID).Version}))
 		step("a tracking number", put("/api/v1/orders/tracking/%d", one.ID, body{"tracking_number": "TH0123456789A"}))
 		step("cancelling", put("/api/v1/orders/cancel/%d", one.ID, body{"reason_type": 1, "reason": "x"}))
+		var packed seen
+		var parcel string
+		step("packing", func() {
+			packed = s.order(a.Owner, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
+			parcel = s.someOf(packed, 1)
+		})
+		check := "/api/v1/orders/trackingcheck/"
+		step("scanning out", func() { a.Do(t, a.Packer, "POST", check+parcel, body{}).Want(200) })
+		step("taking that back", func() { a.Do(t, a.Packer, "DELETE", check+parcel, nil).Want(200) })
 		step("giving money back", put(refundPath, one.ID, s.refund(5900)))
 	})
 }

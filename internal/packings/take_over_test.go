@@ -1,15 +1,20 @@
 package packings_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/live"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 	"langraan/internal/users"
@@ -120,6 +125,24 @@ func TestAnotherPackerGoesOnWithAnIdleParcel(t *testing.T) {
 	})
 }
 
+// Each piece that goes in or comes out begins the ten minutes anew: its packer is there.
+func TestAPieceBeginsTheTenMinutesAnew(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, p := s.half(t)
+		for _, touch := range []func(testing.TB, *apptest.Person, body) *apptest.Response{s.scan, s.remove} {
+			s.Clock.Advance(packings.Idle - time.Minute)
+			touch(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+			s.Clock.Advance(packings.Idle - time.Minute)
+			s.takeOver(t, s.Second, p, s.Packer).Refused(409, errs.InvalidOrderStatus)
+			if c := s.asked(t, s.Second, o.Number); c.MayTakeOver {
+				t.Errorf("it may be taken over though it was touched at %v", c.Packing.TouchedAt.Time())
+			}
+		}
+		s.Clock.Advance(time.Minute)
+		s.takeOver(t, s.Second, p, s.Packer).Want(200)
+	})
+}
+
 func TestWhoManagesPackingTakesOverAtOnce(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o, p := s.half(t)
@@ -154,11 +177,69 @@ func TestAStoppedParcelIsNotTakenOver(t *testing.T) {
 		_, p = s.half(t)
 		s.Do(t, s.Packer, "DELETE", parcels+text(p.ID), nil).Want(200)
 		s.Unchanged(t, func() { s.takeOver(t, s.Owner, p, s.Packer).Refused(409, errs.InvalidOrderStatus) })
+		_, p = s.half(t)
+		s.miscount(t, 3)
+		s.Unchanged(t, func() { s.takeOver(t, s.Owner, p, s.Packer).Refused(409, errs.BalanceNotEnough) })
 		s.Unchanged(t, func() {
 			s.scan(t, s.Owner, body{"packing_id": 999, "take_over_from": s.Packer.Actor.UserID}).Refused(404,
 				errs.InvalidParam)
 		})
 		s.sound(t)
+	})
+}
+
+// miscount counts so many soaps on the shelf.
+func (s *shop) miscount(t testing.TB, counted int64) {
+	t.Helper()
+	lying := s.onHand(t)
+	goods := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
+	must(s.Inventory.Count(t.Context(), s.Owner.Actor, inventory.Count{
+		Place: inventory.Place{Kind: inventory.Storage, ID: s.shelf}, Note: "นับ",
+		Lines: []inventory.CountLine{{Wanted: inventory.Wanted{ProductID: goods, Quantity: counted}, Book: &lying}},
+	}, ""))(t)
+}
+
+// Whoever looks at the order or at the parcels sees at once who packs it now.
+func TestOpenPagesAreToldOfATakeOver(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, p := s.half(t)
+		ctx, stop := context.WithCancel(t.Context())
+		var running sync.WaitGroup
+		running.Go(func() { s.Live.Run(ctx) })
+		events, leave, err := s.Live.Subscribe(live.Listener{EnterpriseID: s.Owner.Actor.EnterpriseID})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { leave(); stop(); running.Wait() }()
+		marks := int64(0)
+		told := func(wait time.Duration) (told map[string]int64, all bool) {
+			marks++
+			must(true, s.DB.Write(ctx, func(_ context.Context, tx *db.Tx) error {
+				live.Publish(tx, live.Event{EnterpriseID: s.Owner.Actor.EnterpriseID, Topic: "mark", ID: marks})
+				return nil
+			}))(t)
+			told = map[string]int64{}
+			for end := time.After(wait); ; {
+				select {
+				case e := <-events:
+					if e.Topic == "mark" && e.ID == marks {
+						return told, true
+					}
+					told[e.Topic] = e.ID
+				case <-end:
+					return told, false
+				}
+			}
+		}
+		for range 100 { // on PostgreSQL the hub hears nothing until it listens
+			if _, all := told(100 * time.Millisecond); all {
+				break
+			}
+		}
+		s.takeOver(t, s.Owner, p, s.Packer).Want(200)
+		if now, _ := told(10 * time.Second); now[packings.LiveTopic] != p.ID || now[orders.LiveTopic] != o.ID {
+			t.Errorf("told is of %v", now)
+		}
 	})
 }
 
@@ -236,6 +317,47 @@ func TestTheBooksAreWhatTheHandsDid(t *testing.T) {
 	})
 }
 
+// What comes out again is the piece of who packed last before; the first one's stays in.
+func TestWhoPackedLastGivesFirst(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		all := s.three(t)
+		p := s.open(t, all[0], s.order(t, want{s.soap, 4}))
+		soap := body{"packing_id": p.ID, "barcode": soapCode}
+		s.scan(t, all[0], soap).Want(200)
+		for i, who := range all[1:] {
+			s.Clock.Advance(packings.Idle)
+			s.takeOver(t, who, p, all[i]).Want(200)
+			s.scan(t, who, soap).Want(200)
+		}
+		s.remove(t, all[2], body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+		s.scan(t, all[2], body{"packing_id": p.ID, "barcode": soapCode, "quantity": 3}).Want(200)
+		s.shut(t, all[2], body{"packing_id": p.ID}).Want(200)
+		for i, left := range []int64{3, 4, 1} {
+			if now := s.lineOf(t, all[i]); now != left {
+				t.Errorf("%s has %d left, want %d", all[i].Actor.Name, now, left)
+			}
+		}
+		s.sound(t)
+	})
+}
+
+// What came out of the first packer's line is in the parcel: the second one need not have it within reach.
+func TestWhatWasHandedOverNeedsNoReach(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		s.toLine(t, s.Second, s.soap, 2)
+		s.toLine(t, s.Packer, s.soap, s.onHand(t)-2)
+		_, p := s.half(t)
+		s.Clock.Advance(packings.Idle)
+		s.takeOver(t, s.Second, p, s.Packer).Want(200)
+		s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+		s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
+		if now := s.lineOf(t, s.Second); now != 0 {
+			t.Errorf("%d are left in the second line", now)
+		}
+		s.sound(t)
+	})
+}
+
 // restock brings soaps for another order.
 func (s *shop) restock(t testing.TB) {
 	t.Helper()
@@ -245,27 +367,38 @@ func (s *shop) restock(t testing.TB) {
 	}, "Idempotency-Key", s.key()).Want(201)
 }
 
-// Where the first packer said that pieces are from goes with them, whatever the second one says.
+// Where the first packer said that pieces are from goes with them, whatever the second one says or leaves open
+// of its own pieces.
 func TestANamedStorageStaysNamed(t *testing.T) {
-	both(t, func(t *testing.T, s *shop) {
-		o := s.order(t, want{s.soap, 3})
-		s.toLine(t, s.Packer, s.soap, 2)
-		s.toLine(t, s.Second, s.soap, 2)
-		p := s.open(t, s.Packer, o)
-		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
-		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
-		s.Clock.Advance(packings.Idle)
-		s.takeOver(t, s.Second, p, s.Packer).Want(200)
-		s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
-		s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
-		if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != 1 {
-			t.Errorf("the lines have %d and %d", first, second)
-		}
-		s.sound(t)
-		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
-		if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != 2 {
-			t.Errorf("after the cancel the lines have %d and %d", first, second)
-		}
-		s.sound(t)
-	})
+	for _, isNamed := range []bool{false, true} {
+		both(t, func(t *testing.T, s *shop) { s.staysNamed(t, isNamed) })
+	}
+}
+
+func (s *shop) staysNamed(t *testing.T, isNamed bool) {
+	t.Helper()
+	own, left := body{"barcode": soapCode}, int64(1)
+	if isNamed {
+		own["storage_id"], left = s.shelf, 2
+	}
+	o := s.order(t, want{s.soap, 3})
+	s.toLine(t, s.Packer, s.soap, 2)
+	s.toLine(t, s.Second, s.soap, 2)
+	p := s.open(t, s.Packer, o)
+	s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
+	s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
+	s.Clock.Advance(packings.Idle)
+	s.takeOver(t, s.Second, p, s.Packer).Want(200)
+	own["packing_id"] = p.ID
+	s.scan(t, s.Second, own).Want(200)
+	s.shut(t, s.Second, body{"packing_id": p.ID}).Want(200)
+	if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != left {
+		t.Errorf("the lines have %d and %d", first, second)
+	}
+	s.sound(t)
+	s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "x"}).Want(200)
+	if first, second := s.lineOf(t, s.Packer), s.lineOf(t, s.Second); first != 2 || second != 2 {
+		t.Errorf("after the cancel the lines have %d and %d", first, second)
+	}
+	s.sound(t)
 }

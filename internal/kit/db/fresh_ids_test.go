@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"crypto/rand"
 	"strconv"
 	"testing"
 	"time"
@@ -56,5 +57,74 @@ func TestIDsAreDrawnAheadByNeed(t *testing.T) {
 		if got := drawn(c.more); got != c.want {
 			t.Errorf("%s: %d are drawn, want %d", c.what, got, c.want)
 		}
+	}
+}
+
+// nextTeam is the id that the next team gets, after something else was done in its transaction the first time.
+func nextTeam(t *testing.T, d *db.DB, before string) (id int64) {
+	t.Helper()
+	runs := 0
+	if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if runs++; runs == 1 && before != "" {
+			if _, err := db.All[string](ctx, tx, before); err != nil {
+				return err
+			}
+		}
+		ids, err := db.InsertAll(ctx, tx, newTeams(rand.Text()))
+		if err == nil {
+			id = ids[0]
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// idsOf is a database that draws ids ahead, with a first team.
+func idsOf(t *testing.T) *db.DB {
+	t.Helper()
+	now := time.Date(2026, 11, 30, 3, 0, 0, 0, time.UTC)
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t), dbtest.WithClock(func() time.Time { return now }))
+	if err := d.Write(t.Context(), named("house")); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Between the ids that are drawn ahead another copy of the program may draw its own.
+func TestIDsBetweenThoseThatAreDrawnAreNotGiven(t *testing.T) {
+	d := idsOf(t)
+	if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		return db.Put(ctx, tx, "ALTER SEQUENCE teams_id_seq INCREMENT BY 2")
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if id := nextTeam(t, d, ""); id%2 == 0 {
+			t.Errorf("%d is given, which was not drawn", id)
+		}
+	}
+}
+
+// What is drawn may come too late, when higher ids are given out: it is not kept, for the younger row has the higher id.
+func TestIDsBelowThoseThatAreGivenAreNotKept(t *testing.T) {
+	d := idsOf(t)
+	for range 63 {
+		nextTeam(t, d, "")
+	}
+	nextTeam(t, d, "DELETE FROM teams RETURNING name")
+	nextTeam(t, d, "SELECT CAST(setval('teams_id_seq', 5) AS TEXT)")
+	if id := nextTeam(t, d, ""); id < 64 {
+		t.Errorf("%d is given, and 64 was before", id)
+	}
+}
+
+// A server that was away may have forgotten that it gave any ids, and may give them once more.
+func TestIDsOfAServerThatWasAwayAreDrawnAnew(t *testing.T) {
+	d := idsOf(t)
+	nextTeam(t, d, "")
+	if id := nextTeam(t, d, "SELECT CAST(pg_terminate_backend(pg_backend_pid()) AS TEXT)"); id != 65 {
+		t.Errorf("%d is given, want the first that is drawn then", id)
 	}
 }
