@@ -3,7 +3,7 @@ import { TAB } from '@/shared/lib/tab-name';
 import { fakeLocks, otherTab } from '@/test/locks';
 import { keepTakingOver, keptUnder, takeOverScans, textUnder } from './kept';
 import { makeScanQueue, type Scan } from './queue';
-import { countScans, scansAt } from './unsent';
+import { countScans, scansAt, takeOverLeft } from './unsent';
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,6 +20,14 @@ it('counts what waits of one person, at whatever station, and of nobody whose nu
   put(scansAt('packing-scans-3', 8), 'e');
   put('langraan-drafts-3', 'f');
   expect([countScans(3), countScans(13), countScans(8), countScans(4)]).toEqual([3, 1, 1, 0]);
+});
+
+it('counts what can be read, and nothing where storage is forbidden', async () => {
+  localStorage.setItem(`${scansAt('checking', 3)}@tab`, '[null, {"code": "a"}, {"code": "b", "key": "b"}]');
+  expect(countScans(3)).toBe(1);
+  vi.stubGlobal('sessionStorage', undefined);
+  await expect(takeOverLeft()).resolves.toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 describe('scans of several tabs', () => {
@@ -95,6 +103,38 @@ describe('scans of several tabs', () => {
     vi.resetModules();
     await (await import('./unsent')).takeOverLeft();
     expect((await import('./kept')).keptUnder<Scan>(name).read()).toHaveLength(1);
+  });
+
+  it('of a closed one stay where they are when storage is full', async () => {
+    add('a');
+    browser.living.clear();
+    const back = otherTab();
+    const storage = localStorage;
+    const full = (): void => {
+      throw new Error('full');
+    };
+    const get = (_: Storage, name: keyof Storage): unknown => {
+      const part: unknown = Reflect.get(storage, name);
+      if (name === 'setItem') return full;
+      return typeof part === 'function' ? (part.bind(storage) as unknown) : part;
+    };
+    vi.stubGlobal('localStorage', new Proxy(storage, { get }));
+    await takeOverScans();
+    vi.stubGlobal('localStorage', storage);
+    back();
+    expect(codes()).toEqual(['a']);
+  });
+
+  it('are still their own after a reload where locks are forbidden', async () => {
+    add('a');
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: { request: () => Promise.reject(new Error('forbidden')), query: () => Promise.resolve({ held: [] }) },
+    });
+    vi.resetModules();
+    const reloaded = await import('./kept');
+    await reloaded.takeOverScans();
+    expect(reloaded.keptUnder(name).read()).toHaveLength(1);
   });
 
   it('that were kept for all tabs are found', async () => {

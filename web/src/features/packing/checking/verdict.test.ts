@@ -14,6 +14,7 @@ it('every answer has its own message, and the sounds differ where the hand must 
     tone: 'complete',
     sound: 'complete',
   });
+  expect(judgeAnswer(answer('ok'), { checked: 0, expected: 0 }).key).toBe('ok');
   const soundOf = (result: Checked['result']) => judgeAnswer(answer(result), { checked: 1, expected: 3 }).sound;
   expect(
     new Set([
@@ -77,6 +78,8 @@ it('a parcel that is scanned out leaves the missing list once', () => {
   expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }], couriers: [{ waiting: 1 }] });
   expect(withoutGone(after, { id: 5, shipped_at: '2026-11-20T07:02:00Z' })).toBe(after);
   expect(withoutGone(before, { id: 6 })).toBe(before); // another parcel of it waits
+  const last = { id: 6, shipped_at: '2026-11-20T07:02:00Z' }; // another desk let that one go
+  expect(withoutGone(before, last)).toMatchObject({ checked: 2, missing: [{ id: 5 }] });
   const partly = withoutGone(before, { id: 5 }); // its rest is not packed yet
   expect(partly).toMatchObject({ checked: 2, missing: [{ id: 6 }] });
   expect(withoutGone(undefined, { id: 5 })).toBeUndefined();
@@ -98,6 +101,7 @@ it('a parcel whose scan was taken back waits again, once', () => {
     couriers: [{ waiting: 2 }],
   });
   expect(withBack(after, back, Date.now())).toBe(after); // another parcel of it waited already
+  expect(withBack({ ...before, checked: 0 }, back, Date.now())).toMatchObject({ checked: 0 });
   expect(withBack(undefined, back, Date.now())).toBeUndefined();
 });
 

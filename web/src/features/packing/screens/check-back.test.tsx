@@ -70,6 +70,7 @@ it('what was scanned a while ago, or before, is asked about first', async () => 
   await betweenScans();
   scan('TH1');
   await says('ตรวจไปแล้ว');
+  expect(within(recent()).getAllByRole('button', { name: 'ย้อนการสแกน TH1' })).toHaveLength(1);
   await app.user.click(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ }));
   const dialog = await screen.findByRole('dialog', { name: 'ย้อนการสแกน TH1' });
   expect(dialog).toHaveTextContent('กล่อง PK6911-000001 ของ SO6911-000001');
@@ -100,4 +101,28 @@ it('says why a scan stays, and offers nothing where the server offers nothing', 
   scan('TH2');
   await says('ผิดขนส่ง ต้องเป็น Kerry Express');
   expect(within(panel()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('of a parcel that left once more meanwhile the new scan is taken back, not the one before answered again', async () => {
+  let isLost = true;
+  const answers = dock();
+  const back = answers['DELETE /api/v1/orders/trackingcheck/*'] as (request: Request) => unknown;
+  const app = await atTheDesk({
+    ...answers,
+    'DELETE /api/v1/orders/trackingcheck/*': (request: Request) => {
+      const answer = back(request);
+      return isLost ? failure(503, 'general.unavailable') : answer;
+    },
+  });
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await app.user.click(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ }));
+  await says('ย้อนการสแกนไม่ได้');
+  isLost = false;
+  await betweenScans();
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await app.user.click(within(panel()).getByRole('button', { name: /^ย้อนการสแกนนี้/ }));
+  await says('ย้อนแล้ว เก็บกล่องนี้ไว้');
+  expect(new Set(takenBack().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
 });

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Closedness } from '@/entities/packing';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure } from '@/test/network';
-import { panel, says } from '@/test/scan';
+import { betweenScans, panel, says } from '@/test/scan';
+import { settle } from '../station/bench';
 import { fakePacking } from '../station/fixtures';
 import { press, scan, SCAN, sent, shirt, shop, start } from './station-shop';
 
@@ -96,4 +97,33 @@ it('one that was touched lately is asked about again, by itself, when it may be 
   press('F6');
   await says('รับช่วงต่อแล้ว');
   expect(asked).toBe(2);
+});
+
+it('waits for a scan that is on its way, which may say something else of it', async () => {
+  const answers = busy();
+  const first = answers[`POST ${SCAN}`] as (request: Request) => Promise<unknown>;
+  let answer = (): void => {};
+  const onItsWay = new Promise<void>((done) => {
+    answer = done;
+  });
+  await start(
+    {
+      ...answers,
+      [`POST ${SCAN}`]: async (request: Request) => {
+        if ((await request.clone().text()).includes('SO6911-000006')) await onItsWay;
+        return first(request);
+      },
+    },
+    packer,
+  );
+  scan('SO6911-000005');
+  await says('สมหมาย กำลังแพ็กอยู่');
+  await betweenScans();
+  scan('SO6911-000006');
+  await waitFor(() => expect(taken()).toHaveLength(2));
+  press('F6');
+  await settle();
+  expect(taken()).toEqual([{ code: 'SO6911-000005' }, { code: 'SO6911-000006' }]);
+  answer();
+  await waitFor(() => expect(taken()).toHaveLength(2));
 });

@@ -124,6 +124,17 @@ it('one that is there when the close without it is answered is named, until the 
   expect(note()).toBe('good');
 });
 
+it('one that is there when the close with another is refused stays', async () => {
+  const kept: Job[] = [{ key: 'k', kind: 'close', packingId: 9, reason: '', tracking: 'FIRST', isQuiet: true }];
+  const { machine } = bench({
+    labels: { 9: 'SECOND' },
+    kept: { read: () => kept, add: () => true, remove: () => {} },
+    close: () => Promise.reject(refused(TRACKING)),
+  });
+  await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+  expect(machine.state().labels).toEqual({ 9: 'SECOND' });
+});
+
 it('an order that got its number meanwhile keeps it', async () => {
   const { machine, scan, calls, note } = bench({ labels: { 9: 'KEX2' } });
   await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');

@@ -103,6 +103,24 @@ describe('refused once the packer has gone on', () => {
     expect(machine.state().log[0]).toMatchObject({ code: 'SO6911-000005', note: stopped });
   });
 
+  it('a refused close leaves the parcel open that is worked at by then', async () => {
+    const other = fakePacking([fakeItem()], { id: 10, number: 'PK6911-000010' });
+    const kept: Job[] = [
+      { key: 'k', kind: 'close', packingId: 9, order: 'SO6911-000005', reason: '', tracking: '', isQuiet: true },
+    ];
+    let isDown = true;
+    const { machine, scan } = bench({
+      kept: { read: () => kept, add: () => true, remove: () => {} },
+      open: async () => ({ packing: other, result: 'opened' }),
+      close: () => Promise.reject(isDown ? lost() : refused('packing.invalid_order_status', why)),
+    });
+    await scan('SO6911-000006');
+    isDown = false;
+    await vi.waitFor(() => expect(machine.sender.state().waiting).toBe(0));
+    expect(machine.state().packing?.id).toBe(10);
+    expect(machine.state().log[0]).toMatchObject({ code: 'SO6911-000005', note: stopped });
+  });
+
   it('a piece that alone is refused is told of the parcel it lies in', async () => {
     const { machine, scan } = bench({
       add: async () => {

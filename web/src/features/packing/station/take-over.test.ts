@@ -65,6 +65,13 @@ describe('the parcel of somebody else', () => {
     expect(machine.state().log[1]?.note.values).toMatchObject({ name: 'สมหมาย', packed: 1, wanted: 3 });
   });
 
+  it('in which nothing is missing is closed next', async () => {
+    const full = fakePacking([fakeItem({ wanted: 3, packed: 3 })]);
+    const { machine, note } = await busy({ takeOver: async () => ({ packing: full, result: 'taken_over' }) });
+    await machine.takeOver();
+    expect(note()).toBe('complete');
+  });
+
   it('that may not be taken over yet says from when on', async () => {
     const takeOverAt = '2026-11-20T08:15:00.000Z';
     const { machine, note, calls } = await busy({
