@@ -113,6 +113,9 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 		if found.Box > 1 {
 			asked = append(asked, askSaid(&said, found.PackingID))
 		}
+		if found.Result == CheckAlready { // what came in since it left makes no label old
+			asked = append(asked, askPayments(&o.Payments, found.ID))
+		}
 		if err := db.Together(ctx, r, asked...); err != nil {
 			return Checked{}, err
 		}

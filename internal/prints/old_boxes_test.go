@@ -141,6 +141,11 @@ func TestCashThatCameSinceMakesNoLabelOld(t *testing.T) {
 		s.Clock.Advance(time.Minute)
 		s.pay(t, o, s.now(t, o).OrderAmount)
 		s.ages(t, "its courier brought the cash", o, "", false)
+		var again orders.Checked
+		s.Do(t, s.Packer, "POST", "/api/v1/orders/trackingcheck/"+o.Number, body{}).Want(200).JSON(&again)
+		if again.Result != orders.CheckAlready || again.LabelChanged {
+			t.Errorf("scanned once more: %s, %v", again.Result, again.LabelChanged)
+		}
 	})
 }
 

@@ -113,7 +113,7 @@ describe('scans of several tabs', () => {
     const full = (): void => {
       throw new Error('full');
     };
-    const get = (_: Storage, name: keyof Storage): unknown => {
+    const get = (_: Storage, name: string | symbol): unknown => {
       const part: unknown = Reflect.get(storage, name);
       if (name === 'setItem') return full;
       return typeof part === 'function' ? (part.bind(storage) as unknown) : part;
