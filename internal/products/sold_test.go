@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -366,6 +367,25 @@ func TestTheTreeOfCategories(t *testing.T) {
 			if rows := strings.Count(out.Body.String(), "\n") - 1; l.Total != c.want || len(l.Data) != c.want ||
 				rows != c.want {
 				t.Errorf("%s: %d products, %d in the file, want %d", c.category.Name, l.Total, rows, c.want)
+			}
+		}
+	})
+}
+
+// TestAListingIsFoundByEveryWordOfIt: in whatever order they are typed, and by a SKU with its hyphens.
+func TestAListingIsFoundByEveryWordOfIt(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		listed(t, a, a.Owner, products.Listing{
+			Platform: 2, ShopID: "s", PlatformProductID: "1", SKU: "TS-2024-01", Name: "กระเป๋าผ้า พร้อมส่ง",
+		})
+		for query, total := range map[string]int{
+			"พร้อมส่ง กระเป๋า": 1, "TS-2024-01": 1, "2024-01 กระเป๋า": 1, "กระเป๋า หมวก": 0, "TS-2024-02": 0,
+		} {
+			var list struct{ Total int }
+			a.Do(t, a.Owner, "GET", "/api/v1/products?platform=2&q="+url.QueryEscape(query), nil).Want(http.StatusOK).
+				JSON(&list)
+			if list.Total != total {
+				t.Errorf("%s finds %d, want %d", query, list.Total, total)
 			}
 		}
 	})

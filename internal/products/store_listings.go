@@ -2,9 +2,9 @@ package products
 
 import (
 	"context"
+	"strings"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
@@ -19,11 +19,14 @@ const (
 var listingKeys = page.Keys{"name": "g.name", "sku": "g.sku", "price": "g.price", "id": "g.id"}
 
 func listingsQuery(what string, enterpriseID int64, f ListingFilter) *db.Query {
-	return db.Build("SELECT "+what, enterpriseID).Add("AND g.platform = ?", f.Platform).
+	q := db.Build("SELECT "+what, enterpriseID).Add("AND g.platform = ?", f.Platform).
 		If(f.Status > 0, "AND g.status = ?", f.Status).
 		If(f.Mapping == NotLinked, "AND g.product_id IS NULL").If(f.Mapping == Linked, "AND g.product_id IS NOT NULL").
-		If(f.ID > 0, "AND g.id = ?", f.ID).If(f.Suggested, "AND s.id IS NOT NULL").
-		If(f.Text != "", "AND g.search_text LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(f.Text)))
+		If(f.ID > 0, "AND g.id = ?", f.ID).If(f.Suggested, "AND s.id IS NOT NULL")
+	for word := range strings.FieldsSeq(db.SearchText(f.Text)) { // in the form that is kept
+		q.Add("AND g.search_text LIKE ? ESCAPE '!'", db.Contains(word))
+	}
+	return q
 }
 
 // tables joins what is suggested only where the filter asks for it.
