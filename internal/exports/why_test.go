@@ -3,11 +3,14 @@
 package exports
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"syscall"
 	"testing"
 
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/disk"
 	"langraan/internal/kit/errs"
 )
@@ -34,4 +37,20 @@ func TestWhatEndsAnExportForGood(t *testing.T) {
 			t.Errorf("%s: %v, final %v", name, why, isFinal)
 		}
 	}
+}
+
+// TestAFaultIsNoRightThatWent: who asked for a file is unknown while the database is away, and keeps the right to it.
+func TestAFaultIsNoRightThatWent(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s := New(d, nil, nil, nil)
+		if _, err := s.person(t.Context(), 1, Export{UserID: 7}); !errors.Is(err, errs.ErrDenied) {
+			t.Errorf("nobody: %v", err)
+		}
+		away, leave := context.WithCancel(t.Context())
+		leave()
+		_, err := s.person(away, 1, Export{UserID: 7})
+		if _, isFinal := whyOf(err); err == nil || isFinal {
+			t.Errorf("away: %v, final %v", err, isFinal)
+		}
+	})
 }

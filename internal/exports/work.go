@@ -87,8 +87,11 @@ func whyOf(err error) (why errs.Text, isFinal bool) {
 // person is who asked, as they may act now.
 func (s *Service) person(ctx context.Context, enterpriseID int64, e Export) (access.Actor, error) {
 	u, err := users.Find(ctx, s.db.Fresh(), enterpriseID, e.UserID)
-	if err != nil || u.Status != users.StatusActive {
-		return access.Actor{}, errs.ErrDenied
+	if errors.Is(err, users.ErrNotFound) || err == nil && u.Status != users.StatusActive {
+		err = errs.ErrDenied
+	}
+	if err != nil { // whoever can't be looked up now has not left
+		return access.Actor{}, err
 	}
 	actor := users.ActorOf(u)
 	return actor, access.See(access.Order).Check(actor)
