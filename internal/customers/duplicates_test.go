@@ -1,6 +1,7 @@
 package customers_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -54,6 +55,27 @@ func TestWhoMayBeOneIsProposed(t *testing.T) {
 		none, err := s.Duplicates(t.Context(), owner, nowhere.ID)
 		if found := told(none.Data, err); len(found) != 0 {
 			t.Errorf("who lives nobody knows where may be %v", found)
+		}
+	})
+}
+
+// TestManyNamesakesHideNoPair: hundreds of one name in different places are no pairs, and leave room for those that are.
+func TestManyNamesakesHideNoPair(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s, owner := customers.New(d), enterprise(t, d, "ร้าน")
+		write(t, d, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `INSERT INTO customers (enterprise_id, name, name_key, phone, search_text, created_at,
+				updated_at) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+				SELECT CAST($1 AS BIGINT), 'ก', 'ก' || CAST(i % 150 AS TEXT), '', '', 1, 1 FROM n`, owner.EnterpriseID)
+			return err
+		})
+		for _, phone := range []string{"0811111111", "0822222222"} {
+			create(t, s, owner, customers.Input{Name: "หญิง", Phone: phone, Addresses: []customers.Address{{
+				RecipientName: "หญิง", Address: phone, District: "คลองจั่น", City: "บางกะปิ", Province: "กรุงเทพมหานคร",
+			}}})
+		}
+		if all, err := s.AllDuplicates(t.Context(), owner); err != nil || all.Total != 1 {
+			t.Errorf("%d pairs, %v", all.Total, err)
 		}
 	})
 }
