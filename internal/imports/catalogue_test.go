@@ -175,7 +175,7 @@ func TestFaultsOfASheet(t *testing.T) {
 }
 
 // A sheet that says how many there are but not where: with no storage one is made, one alone is taken, of several the
-// person chooses.
+// person chooses. Storages that are not for selling don't count: what was put there could not be sold.
 func TestASheetWithoutShelves(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, soldBase)
@@ -184,10 +184,18 @@ func TestASheetWithoutShelves(t *testing.T) {
 		if i.Constants["storage"] != "ชั้นหลัก" {
 			t.Error(i.Constants)
 		}
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "รอตรวจ", "kind": 2}).Want(http.StatusCreated)
+		if i := d.upload("catalogue", "x.csv", file); i.Constants["storage"] != "ชั้นหลัก" {
+			t.Error("with quarantine alone:", i.Constants)
+		}
 		want(t, d.commit(d.check(i, object{"storage": i.Constants["storage"]})),
 			"done 1 rows: 1 ok 0 change 0 unchanged 0 error, 1 written")
 		if diff := cmp.Diff([]string{"A ชั้นหลัก 5"}, lying(t, a)); diff != "" {
 			t.Error(diff)
+		}
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "ของเสีย", "kind": 3}).Want(http.StatusCreated)
+		if i := d.upload("catalogue", "x.csv", file); i.Constants["storage"] != "ชั้นหลัก" {
+			t.Error("beside a storage for damaged goods:", i.Constants)
 		}
 		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "S2"}).Want(http.StatusCreated)
 		if i := d.upload("catalogue", "x.csv", file); len(i.Constants) > 0 {

@@ -5,8 +5,6 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
-	"langraan/internal/kit/noun"
-	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
 )
 
@@ -123,21 +121,21 @@ func (s *Service) catalogueKind() *kind {
 	return k
 }
 
-// suggestShelf names a shelf for a sheet that says how many there are but not where: the only one there is, or one that
-// is made.
+// suggestShelf names a shelf for a sheet that says how many there are but not where: the only one there is to sell from,
+// or one that is made.
 func (s *Service) suggestShelf(ctx context.Context, actor access.Actor, m *Mapping) error {
 	_, counted := m.Columns["quantity"]
 	if _, told := m.Columns["storage"]; told || !counted {
 		return nil
 	}
-	found, err := s.warehouse.Storages.List(ctx, actor, noun.Filter{}, page.Query{Limit: 1})
+	names, err := warehouse.SellingNames(ctx, s.db.Fresh(), actor.EnterpriseID)
 	switch {
 	case err != nil:
 		return err
-	case found.Total == 0:
+	case len(names) == 0:
 		m.Constants["storage"] = mainShelf.In(actor.Language)
-	case found.Total == 1:
-		m.Constants["storage"] = found.Data[0].Name
+	case len(names) == 1:
+		m.Constants["storage"] = names[0]
 	}
 	return nil
 }

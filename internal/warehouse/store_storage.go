@@ -16,6 +16,13 @@ func twoStorages(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, e
 		enterpriseID, noun.InUse))
 }
 
+// SellingNames gives the names of the first storages in use for selling, two at most: enough to tell whether there is
+// one alone.
+func SellingNames(ctx context.Context, r db.Reader, enterpriseID int64) ([]string, error) {
+	return db.Select[string](ctx, r, db.Build("SELECT name FROM storages WHERE enterprise_id = ? AND "+
+		Selling+" AND status = ? ORDER BY id LIMIT 2", enterpriseID, noun.InUse))
+}
+
 // isStorageNamed tells whether a storage, in use or not, has the name.
 func isStorageNamed(ctx context.Context, tx *db.Tx, enterpriseID int64, name string) (bool, error) {
 	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM storages WHERE enterprise_id = $1 AND name = $2)",
