@@ -380,9 +380,7 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 			want.First[0].Number != numbers[0] || want.First[0].ID == 0 {
 			t.Errorf("%+v", list)
 		}
-		for query, total := range map[string]int{
-			"?q=ปลา": 1, "?q=zzz": 0, "?sort=-needed": 1, "?page=2": 1, "?q=ปลา&page=3&limit=1": 1,
-		} {
+		for query, total := range map[string]int{"?q=ปลา": 1, "?q=zzz": 0, "?sort=-needed": 1, "?page=2": 1} {
 			if s.Do(t, s.Viewer, "GET", path+query, nil).Want(http.StatusOK).JSON(&list); list.Total != total {
 				t.Errorf("%s: %+v", query, list)
 			}
