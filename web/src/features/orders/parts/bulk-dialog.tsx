@@ -99,6 +99,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
     setTried(true);
     if (isAnswered) bulk.start(meant);
   };
+  const isTyped = (): boolean => type + reason !== '' && bulk.isWaiting;
   return (
     <AddressDialog
       opened
@@ -106,7 +107,7 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
       size="md"
       title={t(`bulk.${act}.title`, { count: meant.length })}
       isBusy={bulk.isRunning}
-      isTyped={() => type + reason !== '' && bulk.isWaiting}
+      isTyped={isTyped}
     >
       {bulk.results.length > 0 && (
         <div className="stack">
@@ -145,7 +146,13 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
               />
             </>
           )}
-          <FormButtons act={t(`action.${act}`)} isPending={false} onClose={onClose} isDangerous={act === 'cancel'} />
+          <FormButtons
+            isTyped={isTyped}
+            act={t(`action.${act}`)}
+            isPending={false}
+            onClose={onClose}
+            isDangerous={act === 'cancel'}
+          />
         </form>
       )}
     </AddressDialog>

@@ -48,6 +48,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
     },
     (errors) => focusFirstError(form, errors),
   );
+  const isTyped = (): boolean => form.isDirty() && bulk.isWaiting;
   return (
     <AddressDialog
       opened
@@ -55,7 +56,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       size="md"
       title={t('selection.holdTitle', { count: meant.length })}
       isBusy={bulk.isRunning}
-      isTyped={() => form.isDirty() && bulk.isWaiting}
+      isTyped={isTyped}
     >
       {bulk.results.length > 0 && (
         <div className="stack">
@@ -68,7 +69,7 @@ export function HoldDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
           <p>{t('selection.holdText')}</p>
           <HoldFields form={form} />
           <Others count={rows.length - meant.length} />
-          <FormButtons act={t('hold.act')} isPending={false} onClose={onClose} />
+          <FormButtons isTyped={isTyped} act={t('hold.act')} isPending={false} onClose={onClose} />
         </form>
       )}
     </AddressDialog>

@@ -54,15 +54,9 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     setTried(true);
     if (provider) bulk.start(meant);
   };
+  const isTyped = (): boolean => provider !== '' && bulk.isWaiting;
   return (
-    <AddressDialog
-      opened
-      onClose={close}
-      size="md"
-      title={title}
-      isBusy={bulk.isRunning}
-      isTyped={() => provider !== '' && bulk.isWaiting}
-    >
+    <AddressDialog opened onClose={close} size="md" title={title} isBusy={bulk.isRunning} isTyped={isTyped}>
       {bulk.results.length > 0 && (
         <div className="stack">
           <Others count={rows.length - meant.length} />
@@ -84,7 +78,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
             ]}
           />
           <Others count={rows.length - meant.length} />
-          <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />
+          <FormButtons isTyped={isTyped} act={t('selection.provider')} isPending={false} onClose={onClose} />
         </form>
       )}
     </AddressDialog>

@@ -76,6 +76,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
     // A name that is typed is meant, pressed to be made or not.
     else fresh.make(({ id }) => start([id]));
   };
+  const isTyped = (): boolean => wishes.size > 0 && bulk.isWaiting;
   return (
     <AddressDialog
       opened
@@ -83,7 +84,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       size="lg"
       title={t('selection.tagsTitle', { count: rows.length })}
       isBusy={bulk.isRunning}
-      isTyped={() => wishes.size > 0 && bulk.isWaiting}
+      isTyped={isTyped}
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {isMending && <MendTags all={all} onBack={() => setMending(false)} />}
@@ -114,7 +115,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
               {fault}
             </Alert>
           )}
-          <FormButtons act={t('common:action.save')} isPending={fresh.isPending} onClose={close} />
+          <FormButtons isTyped={isTyped} act={t('common:action.save')} isPending={fresh.isPending} onClose={close} />
         </form>
       )}
     </AddressDialog>

@@ -100,6 +100,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     { why: t('tracking:bare'), rows: rows.filter((row) => isBare(row)) },
     { why: t('tracking:severalOf'), rows: rows.filter((row) => severalOf(row).length > 0) },
   ].filter((one) => one.rows.length > 0);
+  const isTyped = (): boolean => changed.length > 0 && bulk.isWaiting;
   return (
     <AddressDialog
       opened
@@ -107,7 +108,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
       size="xl"
       title={t('selection.trackingTitle', { count: rows.length })}
       isBusy={bulk.isRunning}
-      isTyped={() => changed.length > 0 && bulk.isWaiting}
+      isTyped={isTyped}
     >
       {isSent && (
         <div className="stack">
@@ -165,6 +166,7 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
             </p>
           )}
           <FormButtons
+            isTyped={isTyped}
             act={t('tracking:act', { count: changed.length })}
             isPending={false}
             isBlocked={!isUsable}

@@ -9,6 +9,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { ImageField } from '@/shared/ui/image-field';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { MoneyField } from '@/shared/ui/money-field';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { OrderFinder, type FoundOrder } from './order-finder';
 
 interface AddSlipProps {
@@ -43,6 +44,7 @@ function AddForm({ order, onClose }: Omit<AddSlipProps, 'isOpen'>): ReactNode {
     onDone: onClose,
   });
   useTypedGuard(() => image !== '' || amount !== null || chosen?.id !== order?.id);
+  const goBack = useStepBack(onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -69,7 +71,7 @@ function AddForm({ order, onClose }: Omit<AddSlipProps, 'isOpen'>): ReactNode {
       )}
       <MoneyField label={t('fact.amount')} description={t('add.amountHint')} value={amount} onChange={setAmount} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={goBack}>
           {t('act.back')}
         </Button>
         <Button type="submit" loading={add.isPending}>

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { DecidedOn, type DecidedOnProps } from './decided-on';
 
 interface ReasonFormProps extends DecidedOnProps {
@@ -22,6 +23,7 @@ export function ReasonForm({ decision, says, isOver, children, ...form }: Reason
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   useTypedGuard(() => reason.trim() !== '');
+  const goBack = useStepBack(form.onClose);
   const isMissing = reason.trim() === '';
   const isBlocked = isOver || decision.before !== null;
   return (
@@ -48,7 +50,7 @@ export function ReasonForm({ decision, says, isOver, children, ...form }: Reason
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={form.onClose}>
+        <Button variant="default" onClick={goBack}>
           {t('act.back')}
         </Button>
         <Button

@@ -8,6 +8,7 @@ import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { nameOf } from '../desk/decisions';
 import type { QueuedSlip } from '../desk/use-desk';
 import { REFUSALS, type Refusal } from '../model';
@@ -57,6 +58,7 @@ function RefuseForm({ slip, isOver, onClose, onRefuse }: RefuseFormProps): React
     reasons.current?.querySelector<HTMLInputElement>(':checked')?.focus({ preventScroll: true });
   }, []);
   const sent = useTypedGuard(() => words.trim() !== '');
+  const goBack = useStepBack(onClose);
   const isMissing = kind === 'other' && words.trim() === '';
   const isBlocked = isOver || decision.before !== null;
   const send = (): void => {
@@ -114,7 +116,7 @@ function RefuseForm({ slip, isOver, onClose, onRefuse }: RefuseFormProps): React
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={goBack}>
           {t('act.back')}
         </Button>
         <Button type="submit" color="red" disabled={isBlocked}>

@@ -87,6 +87,9 @@ describe('an order whose money did not come', () => {
     await user.keyboard('{Escape}');
     await stay(user);
     expect(dialog.getByRole('textbox')).toHaveValue('โอนไม่เข้า');
+    await user.click(dialog.getByRole('button', { name: 'ย้อนกลับ' }));
+    await stay(user);
+    expect(dialog.getByRole('textbox')).toHaveValue('โอนไม่เข้า');
   });
 });
 
@@ -98,6 +101,8 @@ it('why a slip is refused survives news of the slip and Escape, and refuses that
   slips = [fakeSlip({ version: 2, note: 'ลูกค้าโทรมา' }), second];
   await readAgain();
   await user.keyboard('{Escape}');
+  await stay(user);
+  await user.click(dialog.getByRole('button', { name: 'ย้อนกลับ' }));
   await stay(user);
   expect(dialog.getByRole('textbox')).toHaveValue('ยอดไม่ตรง');
   await user.click(dialog.getByRole('button', { name: 'ไม่รับ' }));

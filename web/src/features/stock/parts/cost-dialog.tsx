@@ -12,6 +12,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { MoneyField } from '@/shared/ui/money-field';
 import { Tag } from '@/shared/ui/status-tag';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { changesOf, differenceOf, isDoubtful, sumOf, type Typed } from '../cost';
 import { correctCost, COST_KEYS, layersQuery, undoCost } from '../cost-api';
 import classes from './cost.module.css';
@@ -46,15 +47,11 @@ export function CostDialog({ product, onClose }: CostDialogProps): ReactNode {
     setTried(true);
     if (lines.length > 0 && note.trim()) save.run({ product_id: product.id, note: note.trim(), lines });
   };
+  const isTyped = (): boolean => lines.length > 0 || note !== '';
+  const goBack = useStepBack(onClose, isTyped);
   const more = (layers.data?.Total ?? 0) - rows.length;
   return (
-    <AddressDialog
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('cost.title', { name: product.name })}
-      isTyped={() => lines.length > 0 || note !== ''}
-    >
+    <AddressDialog opened onClose={onClose} size="lg" title={t('cost.title', { name: product.name })} isTyped={isTyped}>
       {layers.error && !layers.data ? (
         <LoadError error={toApiError(layers.error)} onRetry={() => void layers.refetch()} />
       ) : layers.isPending ? (
@@ -97,7 +94,7 @@ export function CostDialog({ product, onClose }: CostDialogProps): ReactNode {
             </Alert>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={goBack}>
               {t('common:action.cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>

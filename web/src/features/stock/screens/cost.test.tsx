@@ -33,6 +33,9 @@ it('corrects the cost of what is left, tells the difference before, and takes it
   await user.type(dialog.getByRole('textbox', { name: 'ต้นทุนใหม่ต่อชิ้นของ IN6911-000001' }), '3.50');
   expect(dialog.getByRole('status')).toHaveTextContent('+฿21.00');
   await user.type(dialog.getByRole('textbox', { name: /เหตุผล/ }), ' ใบแจ้งหนี้มาแล้ว ');
+  await user.click(dialog.getByRole('button', { name: 'ยกเลิก' }));
+  const asked = await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
+  await user.click(within(asked).getByRole('button', { name: 'อยู่ต่อ' }));
   await user.click(dialog.getByRole('button', { name: 'บันทึกต้นทุน' }));
   expect(await screen.findByText('แก้ต้นทุนแล้ว CC6911-000001')).toBeVisible();
   expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({
