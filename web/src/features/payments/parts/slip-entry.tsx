@@ -111,10 +111,13 @@ export function SlipEntryFields({ slip, read, unread, onAmount, onClose }: SlipE
     if (slip.amount === 0) onAmount(next, text);
   };
   const paidAt = instantOf(typed.paid.day, typed.paid.time);
+  const isDayMissing = typed.paid.day === '' && typed.paid.time.trim() !== '';
+  const [isTried, setTried] = useState(false);
   const isRead = slip.verdicts.readable;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (paidAt === null || editing.isBlocked) return;
+    setTried(true);
+    if (paidAt === null || isDayMissing || editing.isBlocked) return;
     const { paid: _, order, method, ...said } = typed;
     save.run({ ...said, paid_at: paidAt, order_id: order?.id ?? 0, payment_method_id: method?.id ?? 0 });
   };
@@ -141,6 +144,7 @@ export function SlipEntryFields({ slip, read, unread, onAmount, onClose }: SlipE
           label={t('entry.day')}
           none={t('fact.none')}
           value={typed.paid.day}
+          error={isTried && isDayMissing ? t('entry.dayNeeded') : undefined}
           onChange={(day) => set('paid', { ...typed.paid, day })}
         />
         <TextInput

@@ -146,3 +146,17 @@ it('what was read off the slip before is nothing to lose, what is said of it in 
   await user.click(again.getByRole('button', back));
   expect(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeVisible();
 });
+
+it('asks for the day of a time that is typed alone, and saves none without it', async () => {
+  const { paid_at: _at, ...undated } = fakeSlip();
+  now = undated;
+  queued = now;
+  const { user, form, field, save } = await enter();
+  await user.type(field('เวลา (ชั่วโมง:นาที)'), '๑๔:๐๒');
+  await save();
+  expect(await form.findByText('ระบุวันที่ของเวลานี้ด้วย')).toBeVisible();
+  expect(saved()).toEqual([]);
+  await user.type(field('วันที่โอน'), '21/11/2569');
+  await save();
+  await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ paid_at: '2026-11-21T07:02:00.000Z' })]));
+});
