@@ -11,11 +11,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
-import { readAnew } from '@/shared/api/query-client';
 import { changeView, createView, deleteView, keepChoices } from './calls';
 import type { Choices, Kept, View } from './kept';
 import type { ListPath } from './lists';
@@ -43,12 +41,12 @@ export function ManageDialog({ isOpen, onClose, list, kept, userId, onGone }: Ma
     if (view) views.splice(to, 0, view);
     keep({ order: views.map(({ id }) => id).join(',') }, views);
   };
-  const change = useAction({ run: changeView, invalidates: [['views']] });
+  const back = useAction({ run: (view: View, key) => createView(list, view, key), invalidates: [['views']] });
   const remove = useAction({
     run: (view: View) => deleteView(view).then(() => view),
     invalidates: [['views']],
     done: ({ name }) => t('removed', { name }),
-    undo: (_, view) => () => void createView(list, view, newKey()).then(() => readAnew(cache, [['views']])),
+    undo: (_, view) => () => back.run(view),
     onDone: (_, view) => onGone(view),
   });
   return (
@@ -71,7 +69,6 @@ export function ManageDialog({ isOpen, onClose, list, kept, userId, onGone }: Ma
             onUp={at > 0 ? () => move(at, at - 1) : undefined}
             onDown={at < kept.views.length - 1 ? () => move(at, at + 1) : undefined}
             onDefault={(isOn) => keep({ default_id: isOn ? view.id : 0 })}
-            onChange={(part) => change.run({ ...view, ...part })}
             onRemove={() => remove.run(view)}
           />
         ))}
@@ -89,7 +86,6 @@ interface ViewRowProps {
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onDefault: (isOn: boolean) => void;
-  onChange: (part: Partial<View>) => void;
   onRemove: () => void;
 }
 
@@ -97,9 +93,10 @@ function ViewRow(row: ViewRowProps): ReactNode {
   const { view, isDefault, mayChange } = row;
   const { t } = useTranslation('views');
   const [name, setName] = useState(view.name);
+  const { renameTo, share } = useChanges(view);
   const rename = (): void => {
     if (name.trim() === '') setName(view.name);
-    else if (name.trim() !== view.name) row.onChange({ name: name.trim() });
+    else if (name.trim() !== view.name) renameTo(name.trim());
   };
   const owner = t('sharedBy', { name: view.user_name });
   const named = { name: row.isOwn ? view.name : `${view.name} · ${owner}` };
@@ -140,7 +137,7 @@ function ViewRow(row: ViewRowProps): ReactNode {
           <Act
             label={t('shareOne', named)}
             isOn={view.is_shared}
-            onClick={() => row.onChange({ is_shared: !view.is_shared })}
+            onClick={() => share(!view.is_shared)}
             icon={view.is_shared ? <IconUsersGroup size={16} aria-hidden /> : <IconUsers size={16} aria-hidden />}
           />
         )}
@@ -150,6 +147,27 @@ function ViewRow(row: ViewRowProps): ReactNode {
       </span>
     </li>
   );
+}
+
+/** Changes a view, one thing after the other: each stands on what the one before made of it. */
+function useChanges(view: View): { renameTo: (name: string) => void; share: (isShared: boolean) => void } {
+  const now = useRef(view);
+  if (view.version > now.current.version) now.current = view;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const put = (part: Partial<View>): Promise<View> => {
+    const changed = last.current.then(() => changeView({ ...now.current, ...part }));
+    last.current = changed.then(
+      (made) => {
+        now.current = made;
+      },
+      () => undefined, // said where it was asked for
+    );
+    return changed;
+  };
+  const invalidates = [['views']];
+  const renaming = useAction({ run: (name: string) => put({ name }), invalidates });
+  const sharing = useAction({ run: (is_shared: boolean) => put({ is_shared }), invalidates });
+  return { renameTo: renaming.run, share: sharing.run };
 }
 
 interface ActProps {
