@@ -62,7 +62,7 @@ it('asks before what was mended in a file is left, by whatever way, and not betw
   for (const leave of [
     () => user.click(screen.getByRole('button', { name: 'นำเข้าไฟล์อื่น' })),
     () => user.click(screen.getByRole('button', { name: 'เปลี่ยนคอลัมน์' })),
-    async () => void router.navigate({ to: '/wms/inventory' }),
+    async () => void router.navigate({ to: '/wms/inventory' } as never),
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- one way after the other
     await leave();

@@ -299,7 +299,7 @@ it.each(Object.entries(PRESETS) as [PresetName, Preset][])('%s lands on a page o
 });
 
 it('asks before what is typed of somebody goes with letting them in again', async () => {
-  const blocked = { ...packer, status: 0 };
+  const blocked: Person = { ...packer, status: 0 };
   const { user } = await renderApp({
     path: '/admin/user?open=7',
     user: owner,

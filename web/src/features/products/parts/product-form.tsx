@@ -123,12 +123,18 @@ export function ProductForm({
     const makes = makesGoods && !(product && same);
     if (!fault) save.run({ ...bodyOf(values, making, editing.version(), image), ...(makes && goodsOf(values)) });
   };
+  const faulty = (errors: object): void => {
+    // What was mistyped of goods that are not made with it any more can be seen by nobody, and is not sent.
+    const isUnseen = Object.keys(errors).every((name) => form.getInputNode(name) === null);
+    if (isUnseen) submit(form.getValues());
+    else focusFirstError(form, errors);
+  };
   const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({
     label: t(`field.${name}`),
     ...form.getInputProps(name),
   });
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} noValidate className="stack">
+    <form onSubmit={form.onSubmit(submit, faulty)} noValidate className="stack">
       <ProductBar editing={editing} categories={categories} />
       <TextInput
         key={form.key('name')}
