@@ -60,7 +60,7 @@ export function PlaceFinder({
       if (isCurrent) selectFirstOption();
       else resetSelectedOption();
     },
-    [data, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
+    [isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
   );
   const choose = (at: string): void => {
     const place = places[Number(at)];

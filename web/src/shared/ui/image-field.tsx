@@ -37,9 +37,12 @@ export function ImageField({
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const upload = useImageUpload(kind, onChange);
+  const isBusy = upload.share !== null;
+  const { isAwaited, forget } = useHeldForm(file, isBusy, upload.error === '');
   const take = (files: FileList | null | undefined): boolean => {
     const image = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (!image || isDisabled) return false;
+    forget();
     upload.send(image);
     return true;
   };
@@ -59,8 +62,6 @@ export function ImageField({
       }}
     />
   );
-  const isBusy = upload.share !== null;
-  const { isAwaited, forget } = useHeldForm(file, isBusy, upload.error === '');
   const cancel = (): void => {
     forget();
     upload.cancel();
@@ -169,6 +170,7 @@ function useHeldForm(
   isWell: boolean,
 ): { isAwaited: boolean; forget: () => void } {
   const [isAwaited, setAwaited] = useState(false);
+  const isHeld = useRef(false);
   const now = useRef(isBusy);
   now.current = isBusy;
   useEffect(
@@ -178,6 +180,7 @@ function useHeldForm(
         if (!now.current) return;
         event.preventDefault();
         event.stopPropagation();
+        isHeld.current = true;
         setAwaited(true);
       };
       form?.addEventListener('submit', hold);
@@ -187,13 +190,17 @@ function useHeldForm(
   );
   useEffect(
     function sendWhatWaited() {
-      if (!isAwaited || isBusy) return;
-      setAwaited(false);
+      if (!isHeld.current || isBusy) return;
+      isHeld.current = false;
       if (isWell) field.current?.form?.requestSubmit();
     },
-    [field, isAwaited, isBusy, isWell],
+    [field, isBusy, isWell],
   );
-  return { isAwaited, forget: () => setAwaited(false) };
+  const forget = (): void => {
+    isHeld.current = false;
+    setAwaited(false);
+  };
+  return { isAwaited, forget };
 }
 
 /** Pictures pasted or dropped anywhere on the page are taken; pasted text goes where it always goes. */

@@ -10,7 +10,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
 import { ConflictBar, type PartWords } from '@/shared/records/conflict-bar';
-import { isLine } from '@/shared/records/merge';
+import { isLine, isSameForm, type Parts } from '@/shared/records/merge';
 import { useNamePage } from '@/shared/routing/page-name';
 import { PageHeader } from '@/shared/ui/page-header';
 import { purchaseChange, purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
@@ -44,12 +44,17 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
     const kept = order ? undefined : readDraft(userId);
     return { round: 0, draft: order ? draftOf(order) : (kept ?? BLANK), isRestored: kept !== undefined };
   });
+  const [first] = useState(() => partsOfDraft(start.draft));
+  const read = (): Parts => partsOfDraft(hands.current?.read() ?? start.draft);
+  // Who starts over has nothing to lose until something is typed again.
+  const entered = (): Parts => (isSameForm(read(), partsOfDraft(start.draft)) ? first : read());
   const editing = useEditing<Purchase>({
     name: `purchase/${order?.id ?? 'new'}`,
     row: order ?? null,
     partsOf: (row) => partsOfDraft(row ? draftOf(row) : start.draft),
     isKept: !order,
-    read: () => partsOfDraft(hands.current?.read() ?? start.draft),
+    read,
+    ...(order ? {} : { entered }),
     write: (parts) =>
       hands.current?.write((draft) => draftWith(draft, newest.current ? draftOf(newest.current) : BLANK, parts)),
     newest: async () => {

@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { fakeGoods } from '@/test/builders';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeGoods, fakeUser } from '@/test/builders';
 import { seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { BLANK } from '../draft';
+import { keepDraft } from '../draft-store';
 
 const rice = fakeGoods({ id: 4, name: 'ข้าว', pn: 'RICE', barcode: '8850000000040' });
 const soap = fakeGoods({ id: 5, name: 'สบู่', pn: 'SOAP', barcode: '8850000000057' });
+
+beforeEach(() => sessionStorage.clear());
 
 it('begins a line with the cost of last time, and leaves what was typed, readable or not', async () => {
   let answer = (): void => undefined;
@@ -68,4 +72,21 @@ it('says how many pieces a line takes as they are typed, and between which numbe
   await user.clear(pieces);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('จำนวนต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 1,000,000')).toBeVisible();
+});
+
+it('is left without a question once what was put back is thrown away', async () => {
+  keepDraft(fakeUser().id, { ...BLANK, note: 'ด่วน' });
+  const { user, router } = await renderApp({
+    path: '/backoffice/po/create',
+    answers: {
+      'GET /api/v1/wms/partner': listOf(),
+      'GET /api/v1/wms/po/proposal': listOf(),
+      'GET /api/v1/wms/po': listOf(),
+    },
+  });
+  expect(await screen.findByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue('ด่วน');
+  await user.click(screen.getByRole('button', { name: 'เริ่มใหม่' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue(''));
+  void router.navigate({ to: '/backoffice/po' } as never);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/po'));
 });
