@@ -59,7 +59,8 @@ func TestWhoMayBeOneIsProposed(t *testing.T) {
 	})
 }
 
-// TestManyNamesakesHideNoPair: hundreds of one name in different places are no pairs, and leave room for those that are.
+// TestManyNamesakesHideNoPair: hundreds of one name in different places are no pairs, and leave room for those that
+// are.
 func TestManyNamesakesHideNoPair(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		s, owner := customers.New(d), enterprise(t, d, "ร้าน")

@@ -121,8 +121,8 @@ func (s *Service) catalogueKind() *kind {
 	return k
 }
 
-// suggestShelf names a shelf for a sheet that says how many there are but not where: the only one there is to sell from,
-// or one that is made.
+// suggestShelf names a shelf for a sheet that says how many there are but not where: the only one there is to sell
+// from, or one that is made.
 func (s *Service) suggestShelf(ctx context.Context, actor access.Actor, m *Mapping) error {
 	_, counted := m.Columns["quantity"]
 	if _, told := m.Columns["storage"]; told || !counted {

@@ -226,6 +226,7 @@ func (l *listed) labelAge() Age {
 		return ""
 	}
 	return LabelAge(Order{
-		Head: l.Head, Address: l.Address, District: l.District, City: l.City, Zipcode: l.Zipcode, SaidLabel: l.SaidLabel,
+		Head: l.Head, SaidLabel: l.SaidLabel,
+		Address: l.Address, District: l.District, City: l.City, Zipcode: l.Zipcode,
 	})
 }

@@ -125,8 +125,8 @@ func (f Filter) inOrder(column string) string {
 	return "ORDER BY " + column + way + ", id" + way
 }
 
-// listed is a row of a list, with what its label says besides and what it said, where it may still be relabelled. All is
-// how many the list has, where its page had to look at all of them.
+// listed is a row of a list, with what its label says besides and what it said, where it may still be relabelled. All
+// is how many the list has, where its page had to look at all of them.
 type listed struct {
 	Head
 	Address   string `db:"address"`

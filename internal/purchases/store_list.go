@@ -39,8 +39,8 @@ func filtered(what string, enterpriseID int64, f Filter) *db.Query {
 		q.Add("FROM purchase_orders o WHERE")
 	} else {
 		q.Add("FROM (SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ?", enterpriseID)
-		q.Beginning("number", strings.ToUpper(f.Query), searchCap).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM "+
-			"purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
+		q.Beginning("number", strings.ToUpper(f.Query), searchCap).Add(") AS by_number UNION SELECT id FROM "+
+			"(SELECT id FROM purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
 		referring(q, f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners "+
 			"WHERE enterprise_id = ?", enterpriseID).Saying(f.Query, "company_name").Add("LIMIT ?) AS by_partner"+
 			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", partnersCap)

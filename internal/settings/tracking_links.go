@@ -49,12 +49,12 @@ func TrackingLinkOf(raw string, provider int64) string {
 	return UsualTrackingLinks[provider]
 }
 
-// couriersPrint is what numbers of couriers are made of. With other letters a number is a note of the shop's own, as that
-// of a bus, which no page knows.
+// couriersPrint is what numbers of couriers are made of. With other letters a number is a note of the shop's own, as
+// that of a bus, which no page knows.
 var couriersPrint = regexp.MustCompile(`^[A-Za-z0-9._/#-]+$`)
 
-// FillTrackingLink is where a buyer follows a parcel: the link with its number. Empty without a link, and for what is no
-// number of a courier.
+// FillTrackingLink is where a buyer follows a parcel: the link with its number. Empty without a link, and for what is
+// no number of a courier.
 func FillTrackingLink(link, number string) string {
 	if link == "" || !couriersPrint.MatchString(number) {
 		return ""

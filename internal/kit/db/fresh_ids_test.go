@@ -107,7 +107,8 @@ func TestIDsBetweenThoseThatAreDrawnAreNotGiven(t *testing.T) {
 	}
 }
 
-// What is drawn may come too late, when higher ids are given out: it is not kept, for the younger row has the higher id.
+// What is drawn may come too late, when higher ids are given out: it is not kept, for the younger row has the higher
+// id.
 func TestIDsBelowThoseThatAreGivenAreNotKept(t *testing.T) {
 	d := idsOf(t)
 	for range 63 {

@@ -8,8 +8,8 @@ import (
 )
 
 // Saying leaves the rows of which one of the columns has the text in it. It is for texts that are kept as they were
-// typed, without a form of theirs to search by: the text is looked for as it is typed, as it is normalised, and with the
-// digits of Thailand, so that a name is found by what people read of it.
+// typed, without a form of theirs to search by: the text is looked for as it is typed, as it is normalised, and with
+// the digits of Thailand, so that a name is found by what people read of it.
 func (q *Query) Saying(text string, columns ...string) *Query {
 	said := spellings(text)
 	q.Add("AND (")
