@@ -23,6 +23,14 @@ import './tracking-words';
 /** Fields that are drawn; of more orders those alone that were given a number, or should have been. */
 const MOST_FIELDS = 200;
 
+/** Takes a pasted column or table; one number alone is left to the field. */
+function paste(event: ClipboardEvent, into: (text: string) => void): void {
+  const text = event.clipboardData.getData('text');
+  if (!/[\n\t]/.test(text.trim())) return;
+  event.preventDefault();
+  into(text);
+}
+
 /** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
 export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
   const { t } = useTranslation(['orders', 'tracking']);
@@ -50,12 +58,6 @@ export function TrackingDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   );
   const close = (): void => {
     if (!bulk.isRunning) onClose();
-  };
-  const paste = (event: ClipboardEvent, into: (text: string) => void): void => {
-    const text = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(text.trim())) return;
-    event.preventDefault();
-    into(text);
   };
   const takeColumn = (text: string): void => {
     setColumn(text);
