@@ -159,3 +159,40 @@ it('gives up what was not begun: the scan under way is its own to finish', async
   expect(handled).toEqual(['begun']);
   expect(kept.read()).toEqual([]);
 });
+
+it('what a closed tab left waits for what is under way, which may open another box', async () => {
+  let left: Scan[] = [];
+  let hear = (): void => {};
+  let isFree = true;
+  const here: string[] = [];
+  const queue = makeScanQueue(
+    async ({ code }) => {
+      await settle(2);
+      here.push(code);
+      isFree = code !== 'opens a box';
+    },
+    {
+      kept: {
+        read: () => [],
+        add: () => {},
+        remove: () => {},
+        left: {
+          take: () => left.splice(0),
+          watch: (watcher) => {
+            hear = watcher;
+            return () => {};
+          },
+        },
+      },
+      mayAdopt: () => isFree,
+    },
+  );
+  queue.start();
+  queue.push('opens a box');
+  left = [{ code: 'of another box', key: 'k' }];
+  hear();
+  queue.push('closes it');
+  queue.push('the next');
+  await vi.waitFor(() => expect(queue.state().waiting + left.length).toBe(0));
+  expect(here).toEqual(['opens a box', 'closes it', 'of another box', 'the next']);
+});

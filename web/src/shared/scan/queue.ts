@@ -56,6 +56,8 @@ export function makeQueue<T extends { key: string }>(
   const watchers = new Set<() => void>();
   let now: QueueState = { waiting: 0, isOffline: false };
   let isRunning = false;
+  /** The first was begun, whether it is answered or not. */
+  let isUnderWay = false;
   let isStopped = false;
 
   const tell = (isOffline: boolean): void => {
@@ -77,11 +79,14 @@ export function makeQueue<T extends { key: string }>(
     isRunning = true;
     let attempt = 1;
     for (let item = items[0]; item !== undefined && !isStopped && isSame(); item = items[0]) {
+      isUnderWay = true;
       if (await isHandled(item, attempt)) {
         attempt = 1;
+        isUnderWay = false;
         items.shift();
         kept?.remove(item.key);
         tell(false);
+        adopt();
         continue;
       }
       attempt += 1;
@@ -101,10 +106,11 @@ export function makeQueue<T extends { key: string }>(
   };
 
   const adopt = (): void => {
-    if (isStopped || !mayAdopt()) return;
+    // What is under way may open a box that what is left is not for.
+    if (isStopped || isUnderWay || !mayAdopt()) return;
     const left = kept?.left?.take() ?? [];
     if (left.length === 0) return;
-    items.splice(isRunning ? 1 : 0, 0, ...left);
+    items.unshift(...left);
     onAdopt?.(left);
     tell(now.isOffline);
     void run();
