@@ -1,4 +1,5 @@
 import { textUnder, type KeptText } from '@/shared/scan/kept';
+import { boxAt } from '@/shared/scan/unsent';
 import type { Labels } from './station/reducer';
 
 /**
@@ -6,7 +7,6 @@ import type { Labels } from './station/reducer';
  * wait for the close of theirs.
  */
 const AUTO_CLOSE = 'langraan-packing-auto-close';
-const OPEN_PARCEL = 'langraan-packing-open';
 const LABELS = 'langraan-packing-labels';
 /** Of parcels that were never closed here numbers would stay for good. */
 const MOST_LABELS = 20;
@@ -32,7 +32,7 @@ export const readAutoClose = (): boolean => read(AUTO_CLOSE) !== 'off';
 export const writeAutoClose = (isOn: boolean): void => write(AUTO_CLOSE, isOn ? '' : 'off');
 
 /** Per user, since people share a bench, and per tab, since each has a box of its own. */
-export const openParcelOf = (userId: number): KeptText => textUnder(`${OPEN_PARCEL}-${userId}`);
+export const openParcelOf = (userId: number): KeptText => textUnder(boxAt(userId));
 
 /** In the order of their entry: the ids are those of parcels, which say nothing of it. */
 function labelsIn(userId: number): [number, string][] {

@@ -3,7 +3,7 @@ import { TAB } from '@/shared/lib/tab-name';
 import { fakeLocks, otherTab } from '@/test/locks';
 import { keepTakingOver, keptUnder, takeOverScans, textUnder } from './kept';
 import { makeScanQueue, type Scan } from './queue';
-import { countScans, scansAt, takeOverLeft } from './unsent';
+import { boxAt, countScans, scansAt, takeOverLeft } from './unsent';
 
 beforeEach(() => {
   localStorage.clear();
@@ -171,7 +171,7 @@ describe('scans of several tabs', () => {
       ['the network is there again', () => window.dispatchEvent(new Event('online'))],
     ])('are taken over when %s, once, before its own', async (_, happens) => {
       const { queue, sent } = open();
-      stop = keepTakingOver(0);
+      ({ stop } = keepTakingOver(0));
       happens();
       happens();
       await vi.waitFor(() => expect(sent).toEqual(['key of a', 'key of b']));
@@ -189,7 +189,7 @@ describe('scans of several tabs', () => {
     it('are taken over within a minute', async () => {
       vi.useFakeTimers();
       const { sent } = open();
-      stop = keepTakingOver();
+      ({ stop } = keepTakingOver());
       await vi.advanceTimersByTimeAsync(60_000);
       expect(sent).toEqual(['key of a', 'key of b']);
       vi.useRealTimers();
@@ -198,7 +198,7 @@ describe('scans of several tabs', () => {
     it('stay with a tab that is only reloaded, and with one that lives', async () => {
       const { sent } = open();
       const [left = ''] = Object.keys(localStorage);
-      stop = keepTakingOver(30);
+      ({ stop } = keepTakingOver(30));
       window.dispatchEvent(new Event('online'));
       browser.living.add(`${TAB}-${left.split('@')[1] ?? ''}`);
       await new Promise((done) => {
@@ -209,6 +209,28 @@ describe('scans of several tabs', () => {
         setTimeout(done, 60);
       });
       expect([sent, Object.keys(localStorage)]).toEqual([[], [left]]);
+    });
+
+    it('stay where they are while a box is open here that they are not of, also over a reload', async () => {
+      const packing = scansAt('packing-scans', 3);
+      const here = () => keptUnder<Scan>(packing).read();
+      keptUnder<Scan>(packing).add({ code: 'SO6911-000005', key: 'of another box' });
+      browser.living.clear();
+      otherTab();
+      textUnder(boxAt(3)).write('SO6911-000006');
+      await takeOverScans();
+      expect([here(), countScans(3)]).toEqual([[], 1]);
+      textUnder(boxAt(3)).write('');
+      await takeOverScans();
+      expect(here()).toHaveLength(1);
+    });
+
+    it('are looked for at once when the box is closed that kept them off', async () => {
+      const { sent } = open();
+      const taking = keepTakingOver(0);
+      ({ stop } = taking);
+      taking.look();
+      await vi.waitFor(() => expect(sent).toEqual(['key of a', 'key of b']));
     });
 
     it('wait until nothing is under way there', async () => {

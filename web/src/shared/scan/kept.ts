@@ -1,5 +1,5 @@
 import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
-import { isScans, keptIn, nameIn, OF_TAB } from './unsent';
+import { boxOf, isScans, keptIn, nameIn, OF_TAB } from './unsent';
 
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
 export interface Kept<T> {
@@ -110,6 +110,12 @@ async function fromClosed(isWanted: (slot: string) => boolean, take: (slot: stri
   }
 }
 
+/** Whether what lies there may come to this tab: scans of one box would go into the one that is open here. */
+function mayCome(slot: string): boolean {
+  const box = boxOf(nameIn(slot));
+  return box === undefined || localStorage.getItem(slotOf(box)) === null;
+}
+
 /**
  * Makes what closed tabs left this tab's own, before what it has itself: the queues that begin here send it, and those
  * that are at work hear of it. What was kept for all tabs is left, too.
@@ -117,7 +123,7 @@ async function fromClosed(isWanted: (slot: string) => boolean, take: (slot: stri
 export async function takeOverScans(isMeant: (tab: string) => boolean = () => true): Promise<void> {
   const told = new Set<Came>();
   await fromClosed(
-    (slot) => isScans(slot) && isMeant(tabIn(slot)),
+    (slot) => isScans(slot) && isMeant(tabIn(slot)) && mayCome(slot),
     (slot) => {
       const mine = slotOf(nameIn(slot));
       const left = read(slot);
@@ -137,17 +143,24 @@ export async function takeOverScans(isMeant: (tab: string) => boolean = () => tr
 const LOOK_MS = 50_000;
 const GONE_MS = 5000;
 
+interface TakingOver {
+  /** Looks now, as a box was closed that kept the scans of others off. */
+  look: () => void;
+  stop: () => void;
+}
+
 /**
  * Takes over what tabs leave that close while a station is open: within a minute, or as soon as it is seen or has
- * network again. Gives the way to stop.
+ * network again.
  */
-export function keepTakingOver(goneMs = GONE_MS): () => void {
+export function keepTakingOver(goneMs = GONE_MS): TakingOver {
   let isStopped = false;
   const look = async (): Promise<void> => {
     const gone = new Set<string>();
     const isLiving = await livingTabs().catch(() => () => true);
     try {
-      for (const slot of otherSlots(isScans)) if (!isLiving(tabIn(slot))) gone.add(tabIn(slot));
+      for (const slot of otherSlots((other) => isScans(other) && mayCome(other)))
+        if (!isLiving(tabIn(slot))) gone.add(tabIn(slot));
     } catch {
       return; // storage is forbidden
     }
@@ -163,11 +176,14 @@ export function keepTakingOver(goneMs = GONE_MS): () => void {
   const timer = setInterval(() => void look(), LOOK_MS);
   document.addEventListener('visibilitychange', lookNow);
   window.addEventListener('online', lookNow);
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', lookNow);
-    window.removeEventListener('online', lookNow);
+  return {
+    look: lookNow,
+    stop: () => {
+      isStopped = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', lookNow);
+      window.removeEventListener('online', lookNow);
+    },
   };
 }
 

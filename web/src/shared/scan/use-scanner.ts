@@ -111,10 +111,21 @@ export function useScanner(
   );
 
   const isTaking = takesOver !== undefined;
-  useEffect(() => (isTaking ? keepTakingOver() : undefined), [isTaking]);
   const isFree = takesOver?.isFree;
+  const taking = useRef<ReturnType<typeof keepTakingOver>>(undefined);
+  useEffect(
+    function takeOver() {
+      if (!isTaking) return undefined;
+      const one = keepTakingOver();
+      taking.current = one;
+      return one.stop;
+    },
+    [isTaking],
+  );
   useEffect(() => {
-    if (isFree) parts.queue.adopt();
+    if (!isFree) return;
+    parts.queue.adopt();
+    taking.current?.look();
   }, [parts, isFree]);
 
   const lead = async (go: () => Promise<void>): Promise<void> => {
