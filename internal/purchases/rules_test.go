@@ -208,3 +208,11 @@ func TestSums(t *testing.T) {
 		t.Error(s)
 	}
 }
+
+func TestABeginningOfAReferenceIsBoundedInThaiOrderToo(t *testing.T) {
+	for typed, bound := range map[string]string{"PO-1": "PO-1", "แ": "", "บิล เ": "บิล ", "แด": "แด"} {
+		if got := lowest(typed); got != bound {
+			t.Errorf("%q is looked for from %q", typed, got)
+		}
+	}
+}
