@@ -115,6 +115,16 @@ it.each([
   expect(field).toHaveValue(want === '3' ? '3' : '123,456');
 });
 
+it('changes a number that can only be read by no key', () => {
+  const set = vi.fn();
+  draw(<NumberField label="n" value={3} readOnly onChange={set} />);
+  const field = screen.getByRole('spinbutton');
+  fireEvent.keyDown(field, { code: 'ArrowUp', key: 'ArrowUp' });
+  fireEvent.keyDown(field, { code: 'Digit1', key: 'ๅ' });
+  expect(field).toHaveValue('3');
+  expect(set).not.toHaveBeenCalled();
+});
+
 it('goes back to a value that its owner keeps', async () => {
   const set = vi.fn();
   draw(<NumberField label="n" value={3} min={1} onChange={set} />);

@@ -41,6 +41,10 @@ export function NumberField({
   useFormHold(field, () => typed.leave(faultOf));
   const isScan = useScanGuard(typed.text, typed.put);
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (props.readOnly) {
+      props.onKeyDown?.(event);
+      return;
+    }
     if (isScan(event)) return;
     if (min >= 0 && typeByPlace(event)) return;
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];

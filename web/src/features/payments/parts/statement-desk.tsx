@@ -24,11 +24,12 @@ interface StatementDeskProps {
 
 /** What came in by the bank: a file, and each line with the order it may pay. Rows are walked by arrows and decided by Enter. */
 export function StatementDesk({ search, onSearch }: StatementDeskProps): ReactNode {
-  const { t } = useTranslation('payments');
+  const { t } = useTranslation(['payments', 'common']);
   const mayDecide = useCanWrite('payment');
   const query = useQuery(linesQuery(search));
   const list = useRef<HTMLUListElement>(null);
   const rows = query.data?.Data;
+  const isStale = query.isPlaceholderData;
   const decided = rows?.filter(({ state }) => state !== search.state).length ?? 0;
   useRowArrows(list);
   return (
@@ -50,12 +51,12 @@ export function StatementDesk({ search, onSearch }: StatementDeskProps): ReactNo
         ))}
       </nav>
       {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-      {rows && rows.length === 0 && (
+      {rows && rows.length === 0 && !isStale && (
         <EmptyState of="imports" title={t(`line.empty.${search.state}`)} text={t('line.emptyText')} />
       )}
       {rows && rows.length > 0 && (
         <>
-          {search.state === 'waiting' && mayDecide && (
+          {search.state === 'waiting' && mayDecide && !isStale && (
             <div className={classes.progress}>
               <p role="status">{t('line.progress', { decided, count: rows.length })}</p>
               <Bar value={decided} of={rows.length} />
@@ -66,9 +67,15 @@ export function StatementDesk({ search, onSearch }: StatementDeskProps): ReactNo
               )}
             </div>
           )}
-          <ul ref={list} className={classes.lines} aria-label={t('tab.statement')}>
+          <ul
+            ref={list}
+            className={classes.lines}
+            data-stale={isStale || undefined}
+            aria-busy={isStale}
+            aria-label={`${t('tab.statement')}${isStale ? ` (${t('common:list.reloading')})` : ''}`}
+          >
             {rows.map((row) => (
-              <LineRow key={row.id} line={row} search={search} mayDecide={mayDecide} />
+              <LineRow key={row.id} line={row} search={search} mayDecide={mayDecide && !isStale} />
             ))}
           </ul>
           <Pager

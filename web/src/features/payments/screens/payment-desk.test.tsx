@@ -203,6 +203,31 @@ describe('the payment desk', () => {
     expect(router.state.location.searchStr).toBe('?tab=refunds');
   });
 
+  it('decides no lines of the bank that are of the state before, and counts none of them as done', async () => {
+    const line = { id: 1, at: '2026-11-20T03:00:00Z', amount: 5000, state: 'ignored', proposals: [], version: 1 };
+    let isHere = false;
+    const { user } = await renderApp({
+      path: '/backoffice/payments?tab=statement&state=ignored',
+      user: fakeUser(),
+      answers: {
+        'GET /api/v1/payments/counts': counts,
+        'GET /api/v1/payments/statement': async (request) => {
+          const isWaiting = request.url.includes('state=waiting');
+          while (isWaiting && !isHere) await new Promise((resolve) => void setTimeout(resolve, 5));
+          return isWaiting ? { Data: [], Total: 0 } : { Data: [line], Total: 1 };
+        },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'เอากลับมา' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'รอจับคู่' }));
+    const list = await screen.findByRole('list', { name: /กำลังปรับปรุงรายการ/ });
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    expect(within(list).queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/ตัดสินแล้ว/)).toBeNull();
+    isHere = true;
+    await waitFor(() => expect(screen.queryByRole('list', { name: /รายการเดินบัญชี/ })).toBeNull());
+  });
+
   it('keeps what was to be given back, with a reason and a way back', async () => {
     const owing = {
       ...fakeOrderHead({ id: 7, number: 'SO6911-000107', version: 4 }),

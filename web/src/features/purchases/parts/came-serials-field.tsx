@@ -4,7 +4,9 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '@/entities/purchase';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
+import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { isTouch } from '@/shared/ui/touch';
+import { useFormHold } from '@/shared/ui/use-form-hold';
 import { addSerials, serialWords, type SerialFault, type SerialRange } from '../serials';
 import classes from './purchase.module.css';
 
@@ -19,7 +21,7 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
   const { t } = useTranslation('purchases');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<SerialRange>({ from: '', to: '' });
-  const [fault, setFault] = useState<SerialFault | ''>('');
+  const [fault, setFault] = useState<SerialFault | 'notAdded' | ''>('');
   const add = (came = typed): void => {
     if (came.from.trim() === '') return;
     const ordered = line.running_from ? { from: line.running_from, to: line.running_to ?? '' } : undefined;
@@ -32,6 +34,12 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
     setTyped({ from: '', to: '' });
     field.current?.focus();
   };
+  const isPending = typed.from.trim() !== '' || typed.to.trim() !== '';
+  useTypedGuard(() => isPending);
+  useFormHold(field, () => {
+    if (isPending) setFault('notAdded');
+    return isPending ? t('coming.notAdded') : '';
+  });
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

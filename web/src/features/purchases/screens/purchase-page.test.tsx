@@ -148,6 +148,29 @@ it('says that more came than is awaited, and takes nothing in', async () => {
   expect(seen.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
+it('takes nothing in while a serial is typed that was not added', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: {
+      [DETAIL]: purchase(),
+      [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 },
+      'PUT /api/v1/wms/po/receive/*': purchase(),
+    },
+  });
+  await screen.findByRole('option', { name: 'ชั้น ก' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^รับเข้าที่เก็บ/ }), 'ชั้น ก');
+  await user.click(screen.getByRole('button', { name: /ใส่เลขรันที่มา/ }));
+  const serial = await screen.findByRole('textbox', { name: /ยิงหรือพิมพ์เลขรัน/ });
+  await user.type(serial, 'SN1{Enter}SN2');
+  await user.click(screen.getByRole('button', { name: 'รับเข้า 1 ชิ้น' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('ยังไม่ได้เพิ่ม');
+  expect(serial).toHaveFocus();
+  await user.keyboard('{End}{Enter}');
+  expect(seen.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'รับเข้า 2 ชิ้น' }));
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+});
+
 it('keeps what was counted to be copied, and takes nothing in, once the order was closed elsewhere', async () => {
   const [line] = purchase().lines;
   const lines = [line!, { ...line!, id: 8, product_id: 5, product_name: 'ชา', pn: 'TEA' }];

@@ -9,6 +9,7 @@ import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { confirm } from '@/shared/ui/feedback';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { named, unnamed } from '../sheet-text';
 import type { Draft } from './courier-sheets';
 import classes from './courier-sheets.module.css';
@@ -55,6 +56,7 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
     onDone: onClose,
   });
   const isTyped = (): boolean => name !== start.name || provider !== start.provider || columns !== start.columns;
+  const goBack = useStepBack(onClose, isTyped);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -122,7 +124,7 @@ export function SheetForm({ draft, fields, onClose }: SheetFormProps): ReactNode
           <Button type="submit" loading={save.isPending}>
             {t('common:action.save')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={goBack}>
             {t('common:action.cancel')}
           </Button>
           {id > 0 && (

@@ -149,3 +149,18 @@ describe('the pages where customers see their parcels', () => {
     expect(mine).toHaveValue(page('mine'));
   });
 });
+
+it('asks before a sheet is left by its button with columns typed', async () => {
+  const { user } = await open({
+    ...kept([]),
+    'GET /api/v1/courier-sheets': { Data: [], Total: 0 },
+    'GET /api/v1/courier-sheets/ready': { sheets: [], fields: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'เพิ่มแบบไฟล์' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /^ชื่อ/ }), 'ของร้าน');
+  await user.click(within(dialog).getByRole('button', { name: 'ยกเลิก' }));
+  const question = await screen.findByRole('dialog', { name: /ยังไม่ได้บันทึก/ });
+  await user.click(within(question).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(within(dialog).getByRole('textbox', { name: /^ชื่อ/ })).toHaveValue('ของร้าน');
+});
