@@ -21,6 +21,7 @@ import { PROFILE_KEYS } from '../profile-api';
 import { RULES } from '../ways';
 import { CountOutcome } from './count-outcome';
 import { DifferenceOf } from './line-stock';
+import { useCountGuard } from './use-count-guard';
 import classes from './movement.module.css';
 
 /** The bill of a count; it outlives the line, which may be empty now. */
@@ -84,10 +85,14 @@ export function LineCount({
   const isFresh = !book.isFetching && !book.isError;
   if (isFresh && [...amounts.values()].some((counted) => counted.book === undefined))
     setAmounts(noteBook(amounts, rows));
+  const guard = useCountGuard(() => note !== '' || [...amounts.values()].some(({ text }) => text.trim() !== ''));
   const post = useAction<Count, Bill>({
     run: countLine,
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
-    onDone: onPosted,
+    onDone: (bill) => {
+      guard.finish();
+      onPosted(bill);
+    },
     onFail: (error, sent) => {
       if (!isOutdated({ way: 'count' }, error)) return;
       const products = refusedPlaces(error.fields).flatMap((at) => sent.lines[at]?.product_id ?? []);
@@ -159,7 +164,7 @@ export function LineCount({
           <Button loading={post.isPending} onClick={submit}>
             {t('post.count')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => guard.cancel(onClose)}>
             {t('common:action.cancel')}
           </Button>
         </div>

@@ -36,28 +36,34 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const cache = useQueryClient();
   const [queue, setQueue] = useState<readonly Move[]>([]);
   const save = useAction({
-    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) =>
-      saveRecord<Storage>(storageKind.path, storage.id, placed(storage, to), key),
+    run: async ({ storage, move }: { storage: Storage; move: Move }, key) => {
+      try {
+        return await saveRecord<Storage>(storageKind.path, storage.id, placed(storage, move.to), key);
+      } catch (error) {
+        // Whatever it failed for, a session that is over among it: it is not sent again and again.
+        setQueue((before) => before.filter(({ id }) => id !== storage.id));
+        throw error;
+      }
+    },
     invalidates: [
       ['storages', 'list'],
       ['storages', 'all'],
     ],
-    onDone: (saved, { storage, isUndo }) => {
+    onDone: (saved, { storage, move }) => {
       cache.setQueryData(
         planQuery.queryKey,
         (list: ListOf<Storage> | undefined) =>
           list && { ...list, Data: list.Data.map((one) => (one.id === saved.id ? saved : one)) },
       );
-      setQueue(([, ...rest]) => rest);
+      setQueue((before) => before.filter((one) => one !== move));
       const { id, name, x, y } = storage;
-      if (isUndo) notify(t('plan.movedBack', { name }));
+      if (move.isUndo) notify(t('plan.movedBack', { name }));
       else
         notify(t('plan.moved', { name }), {
           undo: () => setQueue((before) => [...before, { id, to: { x, y }, isUndo: true }]),
         });
     },
     onFail: (error, { storage }) => {
-      setQueue((before) => before.filter(({ id }) => id !== storage.id));
       if (error.kind !== 'conflict') return false;
       void cache.invalidateQueries({ queryKey: storageKeys.all });
       notify(t('plan.stale', { name: storage.name }), { tone: 'warn' });
@@ -65,22 +71,24 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
     },
   });
   const { isPending, run } = save;
-  const [next] = queue;
-  const storage = next && storages.find(({ id }) => id === next.id);
+  const storageOf = ({ id }: Move): Storage | undefined => storages.find((one) => one.id === id);
+  const waiting = queue.filter(storageOf); // one that was deleted is moved no more, and holds up nothing
+  const [next] = waiting;
   useEffect(
     function sendNext() {
-      if (next && storage && !isPending) run({ storage, to: next.to, isUndo: next.isUndo });
+      const storage = next && storageOf(next);
+      if (storage && !isPending) run({ storage, move: next });
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- `run` is a new function each time, the move is not
+    // oxlint-disable-next-line react/exhaustive-deps -- `run` and the storages are new each time, the move is not
     [next, isPending],
   );
   return {
-    at: (one) => queue.findLast(({ id }) => id === one.id)?.to ?? one,
+    at: (one) => waiting.findLast(({ id }) => id === one.id)?.to ?? one,
     put: (id, to) =>
       setQueue((before) => [
-        ...before.filter((move, which) => move.id !== id || (which === 0 && isPending)),
+        ...before.filter((move) => move.id !== id || (move === next && isPending)),
         { id, to, isUndo: false },
       ]),
-    isPending: queue.length > 0,
+    isPending: waiting.length > 0,
   };
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
@@ -199,7 +199,29 @@ it('keeps the count of a line that is emptied meanwhile, says so, and whose line
   expect(counted.closest('li')).toHaveTextContent('ในบัญชี 0');
   expect(screen.getByRole('combobox', { name: 'ไลน์แพ็กของใคร' })).toHaveDisplayValue(row.UserName);
   await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  await user.click(await screen.findByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'นับ น้ำปลา ได้' })).toBeNull());
   expect(screen.queryByRole('heading', { name: `ไลน์แพ็กของ ${row.UserName}` })).toBeNull();
+});
+
+it('asks before a count of a line is left, and lets the list below it be searched', async () => {
+  const { user, router } = await renderApp({
+    path: '/wms/inventory/line?user=7',
+    user: fakeUser({ id: 1 }),
+    answers: { [LINES]: answer, 'GET /api/v1/wms/storage': shelves },
+  });
+  await user.click(await screen.findByRole('button', { name: 'นับไลน์แพ็กนี้' }));
+  const counted = await screen.findByRole('textbox', { name: 'นับ น้ำปลา ได้' });
+  await user.type(counted, '3');
+  await act(() => router.navigate({ to: '/wms/inventory/line', search: { user: 7, q: 'ปลา' } as never }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(counted).toHaveValue('3');
+  void router.navigate({ to: '/profile/me' });
+  await user.click(await screen.findByRole('button', { name: 'อยู่ต่อ' }));
+  expect(counted).toHaveValue('3');
+  await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  await user.click(await screen.findByRole('button', { name: 'อยู่ต่อ' }));
+  expect(counted).toHaveValue('3');
 });
 
 it('counts against the new book once somebody else counted, with what was typed, and says the new difference', async () => {

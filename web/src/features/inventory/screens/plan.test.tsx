@@ -1,5 +1,7 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
+import { watchTyped } from '@/shared/ui/unsaved';
 import { fakeGoods, fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -130,6 +132,54 @@ it('says that somebody was first and shows the storage where it is', async () =>
   await user.tab();
   expect(await screen.findByText(/มีคนแก้ A-02-11 ก่อนแล้ว/)).toBeVisible();
   expect(await box(/ตำแหน่ง 0, 0/)).toBeVisible();
+});
+
+it('moves others after the way back of one that somebody deleted meanwhile', async () => {
+  const other = fakeStorage({ ...shelf, id: 9, name: 'B-01', x: 3000, version: 1 });
+  let all = [shelf, other];
+  const { user } = await renderApp({
+    path,
+    answers: {
+      [LIST]: () => ({ Data: all, Total: all.length }),
+      [SUMMARY]: summary,
+      'PUT /api/v1/wms/storage/2': { ...shelf, x: 100, version: 4 },
+      'PUT /api/v1/wms/storage/9': { ...other, x: 3100, version: 2 },
+    },
+  });
+  (await box(/^A-02-11/)).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.tab();
+  const undo = await screen.findByRole('button', { name: 'เลิกทำ' });
+  all = [other];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^A-02-11/ })).toBeNull());
+  await user.click(undo);
+  (await box(/^B-01/)).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.tab();
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  expect(await screen.findByText('ย้าย B-01 บนผังแล้ว')).toBeVisible();
+});
+
+it('asks once, and not again and again, to move one once the session is over', async () => {
+  const { user } = await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf], Total: 1 },
+      [SUMMARY]: summary,
+      'PUT /api/v1/wms/storage/2': () => failure(401, 'auth.unauthoriezed'),
+    },
+  });
+  const end = watchTyped(() => true); // a form that is open keeps the page
+  (await box(/^A-02-11/)).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.tab();
+  await waitFor(() => expect(puts()).not.toEqual([]));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { hidden: true, name: /^A-02-11.*ตำแหน่ง 0, 0/ })).toBeInTheDocument(),
+  );
+  expect(puts()).toHaveLength(1);
+  end();
 });
 
 it('is not moved by one who only sees, and says when it failed or nothing can be drawn', async () => {
