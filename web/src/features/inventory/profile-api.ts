@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { profileKeys } from '@/entities/keys';
+import { profileKeys, stockKeys } from '@/entities/keys';
 import type { Profile, ProfileBody } from '@/entities/profile';
 import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
+import { PACE } from '@/shared/live/gather';
 import type { Change } from '@/shared/records/editing';
 
 /** Every pickup profile, with what the line of the person lacks of each. */
@@ -11,6 +12,8 @@ export const profilesQuery = (userId: number) =>
     queryKey: profileKeys.of(userId),
     queryFn: ({ signal }) =>
       api.get('/api/v1/wms/profile/pickup', { query: { user_id: userId, limit: 200, sort: 'name' }, signal }),
+    // What the line lacks is another with every piece that moves.
+    meta: { ...PACE, liveTopics: [stockKeys.all[0]] },
   });
 
 /** Key prefixes to read again after a profile changed or goods moved. */

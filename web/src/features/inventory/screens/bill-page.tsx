@@ -26,6 +26,7 @@ import { BillScan } from '../parts/bill-scan';
 import { CostLines, isRecosted } from '../parts/cost-lines';
 import { CountOutcome } from '../parts/count-outcome';
 import classes from '../parts/movement.module.css';
+import { PROFILE_KEYS } from '../profile-api';
 import { HISTORY_SEARCH } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/historydetail/$id');
@@ -213,7 +214,7 @@ function useReversal(bill: HistoryDetail): Reversal {
   const mayReverse = useCanWrite('wms', 3);
   const reverse = useAction({
     run: reverseBill,
-    invalidates: STOCK_KEYS,
+    invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
     done: t('bill.done', { number: bill.BillNumber }),
   });
   const ask = async (isScanned = false): Promise<void> => {

@@ -1,10 +1,12 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
 import { BILL_KINDS, reversalObstacle } from '../model';
+import { profilesQuery } from '../profile-api';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -122,6 +124,7 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
     },
   });
   expect(await screen.findByText('โรงน้ำปลา')).toBeVisible();
+  queryClient.setQueryData(profilesQuery(7).queryKey, { Data: [], Total: 0 });
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('น้ำปลา FSนอกคลัง → A-01นอกคลังA-0112฿30.00');
   await user.click(screen.getByRole('button', { name: 'ยกเลิกใบนี้' }));
   const question = await screen.findByRole('dialog');
@@ -135,6 +138,8 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
   expect(seen.find(({ method }) => method === 'DELETE')!.path).toContain(encodeURIComponent('รับผิดชั้น'));
   expect(seen.find(({ method }) => method === 'DELETE')!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull());
+  // A line that lost or got pieces by it lacks others of its profiles.
+  expect(queryClient.getQueryState(profilesQuery(7).queryKey)?.isInvalidated).toBe(true);
 });
 
 it('takes a bill back by the same command twice, and not by another code', async () => {

@@ -35,7 +35,7 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const less = open.reduce((sum, line) => sum + (numberOf(line) ?? 0) * line.price, 0);
   const isUnread = open.some((line) => numberOf(line) === null);
   const action = useAction({
-    run: (why: string, key) => takeOff(order, lines, why, key),
+    run: (asked: { why: string; lines: typeof lines }, key) => takeOff(order, asked.lines, asked.why, key),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('takeOff.done', { number: order.number }),
     onDone: () => {
@@ -51,7 +51,7 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (reason.trim() !== '' && lines.length > 0 && !isUnread) action.run(reason.trim());
+    if (reason.trim() !== '' && lines.length > 0 && !isUnread) action.run({ why: reason.trim(), lines });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">

@@ -277,6 +277,29 @@ describe('a partly packed order', () => {
     );
   });
 
+  it('sends other pieces under a key of their own, where the answer about the first was lost', async () => {
+    const more = { ...partly, lines: [fakeLine({ quantity: 3, amount: 30000, packed: 1, components: parts(1) })] };
+    const { user } = await open(more, '/backoffice/orders/1?open=takeOff', {
+      'PUT /api/v1/orders/*/takeoff': () => failure(503, 'general.internal', 'ไม่ตอบ'),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'เอารายการที่ขาดออก' });
+    const keys = (): unknown[] =>
+      seen.flatMap(({ method, headers }) => (method === 'PUT' ? [headers.get('Idempotency-Key')] : []));
+    await user.type(await within(dialog).findByRole('textbox', { name: 'เหตุผล' }), 'ของหมด');
+    await user.click(within(dialog).getByRole('button', { name: 'เอาออก 2 ชิ้น' }));
+    await within(dialog).findByText('ไม่ตอบ');
+    await user.click(within(dialog).getByRole('button', { name: 'เอาออก 2 ชิ้น' }));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    const pieces = within(dialog).getByRole('spinbutton');
+    await user.clear(pieces);
+    await user.type(pieces, '1');
+    await user.click(await within(dialog).findByRole('button', { name: 'เอาออก 1 ชิ้น' }));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [first, again, other] = keys();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('offers that in the menu, and the shipping check for the parcel that waits', async () => {
     const { user } = await open(partly);
     await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));

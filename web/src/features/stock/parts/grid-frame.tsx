@@ -54,6 +54,8 @@ export function GridFrame<Row extends GridRow>({
       rows: sortRows(grid.rows, grid.columns, grid.sort),
       columns: grid.columns,
     });
+  // That there is nothing is said of what is asked for now.
+  const isAwaited = query.data === undefined || (query.isPlaceholderData && grid.rows.length === 0);
   const beside =
     query.data === undefined ? null : (
       <span className="soft">{t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })}</span>
@@ -68,7 +70,7 @@ export function GridFrame<Row extends GridRow>({
         {filters}
         {notice}
         {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-        {query.data === undefined && !query.error && (
+        {isAwaited && !query.error && (
           <div aria-busy="true">
             <Skeleton height={420} radius={0} />
           </div>
@@ -80,6 +82,7 @@ export function GridFrame<Row extends GridRow>({
         </p>
         {query.data !== undefined &&
           grid.rows.length === 0 &&
+          !query.isPlaceholderData &&
           (inUse.names.length > 0 ? (
             <NoMatch filters={inUse.names} onClear={inUse.onClear} />
           ) : (

@@ -50,6 +50,30 @@ it('keeps words, level, order and storage in the address', async () => {
   expect(await screen.findByRole('columnheader', { name: 'ย้าย' })).toBeInTheDocument();
 });
 
+it('does not say that nothing is there of what is still asked for', async () => {
+  let answer = (): void => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const none = { ...fakeSummary(), detail_by_product: [], total_products: 0 };
+  const { user } = await renderApp({
+    path: '/wms/inventory/summary?storage=2',
+    answers: {
+      ...STORAGES,
+      [SUMMARY]: async (request) => {
+        if (request.url.includes('storage_id=2')) return none;
+        await late;
+        return fakeSummary();
+      },
+    },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'ล้างตัวกรอง' }))[0]!);
+  await waitFor(() =>
+    expect(seen.some(({ path }) => path.includes('summary') && !path.includes('storage'))).toBe(true),
+  );
+  expect(screen.queryByText('ไม่มีการเคลื่อนไหวในช่วงวันนี้')).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: 'น้ำปลา' })).toBeVisible();
+});
+
 it('copies heads, rows and totals as they stand', async () => {
   const { user } = await renderApp({
     path: '/wms/inventory/summary',
