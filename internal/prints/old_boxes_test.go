@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -152,7 +153,8 @@ func TestCashThatCameSinceMakesNoLabelOld(t *testing.T) {
 // A page of the list tells it of its rows, in its one question: by words, by status, or all.
 func TestAListMarksTheOrdersWhoseLabelIsOld(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		same, old, bare, gone := s.order(t, s.soap), s.order(t, s.soap), s.order(t, s.soap), s.order(t, s.soap)
+		ofAgent := func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID }
+		same, old, bare, gone := s.order(t, s.soap), s.order(t, s.soap, ofAgent), s.order(t, s.soap), s.order(t, s.soap)
 		boxed := s.order(t, s.soap, twoGoods(s))
 		s.paper(t, "label", same.ID, old.ID, gone.ID, boxed.ID)
 		for _, o := range []orders.Order{old, bare, gone, boxed} {
@@ -176,9 +178,11 @@ func TestAListMarksTheOrdersWhoseLabelIsOld(t *testing.T) {
 			}
 		}
 		dbtest.NoScanAsked(t, s.DB, "ELSE 0 END AS said_label")
-		r := s.Do(t, s.Agent, "GET", "/api/v1/orders", nil).Want(200)
-		if strings.Contains(r.Body.String(), "_old") {
-			t.Error("an agent, who sees no prints, is told of one")
+		for _, path := range []string{"/api/v1/orders", "/api/v1/orders/detail?id=" + strconv.FormatInt(old.ID, 10)} {
+			told := s.Do(t, s.Agent, "GET", path, nil).Want(200).Body.String()
+			if !strings.Contains(told, old.Number) || strings.Contains(told, "_old") {
+				t.Errorf("%s: an agent, who sees no prints, is told of one: %s", path, told)
+			}
 		}
 	})
 }
