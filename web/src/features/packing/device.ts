@@ -1,5 +1,4 @@
-import { textUnder, type KeptText } from '@/shared/scan/kept';
-import { boxAt } from '@/shared/scan/unsent';
+import { boxAt, textUnder, type KeptText } from '@/shared/scan/kept';
 import type { Labels } from './station/reducer';
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAB } from '@/shared/lib/tab-name';
 import { fakeLocks, otherTab } from '@/test/locks';
-import { keepTakingOver, keptUnder, takeOverScans, textUnder } from './kept';
+import { boxAt, keepTakingOver, keptUnder, takeOverScans, textUnder } from './kept';
 import { makeScanQueue, type Scan } from './queue';
-import { boxAt, countScans, scansAt, takeOverLeft } from './unsent';
+import { countScans, scansAt, takeOverLeft } from './unsent';
 
 beforeEach(() => {
   localStorage.clear();

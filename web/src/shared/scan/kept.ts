@@ -1,5 +1,5 @@
 import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
-import { boxOf, isScans, keptIn, nameIn, OF_TAB } from './unsent';
+import { isScans, keptIn, nameIn, OF_TAB, scansAt } from './unsent';
 
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
 export interface Kept<T> {
@@ -109,6 +109,14 @@ async function fromClosed(isWanted: (slot: string) => boolean, take: (slot: stri
     // Storage or locks may be forbidden; another tab may take over. What is left stays for the next one.
   }
 }
+
+/** The name under which a packing station keeps the box that is open there. */
+export const boxAt = (userId: number | string): string => `langraan-packing-open-${userId}`;
+
+/** Where the box lies that scans at a place would go into: what comes from another tab is of another box. */
+const SCANS_OF_BOXES = scansAt('packing-scans', 0).slice(0, -1);
+const boxOf = (slot: string): string | undefined =>
+  slot.startsWith(SCANS_OF_BOXES) ? boxAt(slot.slice(SCANS_OF_BOXES.length)) : undefined;
 
 /** Whether what lies there may come to this tab: scans of one box would go into the one that is open here. */
 function mayCome(slot: string): boolean {

@@ -8,14 +8,6 @@ type Station = (typeof STATIONS)[number] | `${(typeof STATIONS)[number]}-${strin
 /** The name under which a station keeps what a person scanned. */
 export const scansAt = (station: Station, userId: number): string => `langraan-${station}-${userId}`;
 
-/** The name under which a packing station keeps the box that is open there. */
-export const boxAt = (userId: number | string): string => `langraan-packing-open-${userId}`;
-
-/** Where the box lies that scans at a place would go into: what comes from another tab is of another box. */
-const SCANS_OF_BOXES = scansAt('packing-scans', 0).slice(0, -1);
-export const boxOf = (slot: string): string | undefined =>
-  slot.startsWith(SCANS_OF_BOXES) ? boxAt(slot.slice(SCANS_OF_BOXES.length)) : undefined;
-
 /** Between a name and the tab that keeps something under it. */
 export const OF_TAB = '@';
 export const nameIn = (slot: string): string => slot.split(OF_TAB)[0] ?? '';

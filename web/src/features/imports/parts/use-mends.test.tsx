@@ -1,4 +1,6 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { ImportRow } from '@/entities/import';
 import { isAnythingTyped } from '@/shared/ui/unsaved';
@@ -6,8 +8,13 @@ import { useMends } from './use-mends';
 
 const row = (number: number): ImportRow => ({ number, cells: { name: 'สบู่' } }) as unknown as ImportRow;
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const Page = ({ children }: { children: ReactNode }): ReactNode => (
+  <RouterContextProvider router={router}>{children}</RouterContextProvider>
+);
+
 it('keeps what differs from the file, of each cell, until it is with the server', () => {
-  const { result, unmount } = renderHook(() => useMends());
+  const { result, unmount } = renderHook(() => useMends(), { wrapper: Page });
   const [mends] = result.current;
   const type = (number: number, field: string, text: string) => act(() => mends.type(row(number), field, text));
   type(2, 'name', 'ชา');
