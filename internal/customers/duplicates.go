@@ -12,6 +12,7 @@ import (
 const (
 	mostDuplicates = 100  // pairs that are proposed at once
 	newestLooked   = 5000 // addresses whose phones are compared
+	namesLooked    = 5000 // names of several customers whose places are compared
 )
 
 // Pair is two customers that may be one, and why.

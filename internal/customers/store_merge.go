@@ -112,10 +112,10 @@ func duplicatesQuery(actor access.Actor, c Customer) *db.Query {
 
 // pairsQuery finds pairs of the whole shop: those of equal names among all customers, and those of equal phones among
 // the newest addresses. Names are left that two have who sent parcels to one place, the newest customers' first: there
-// may be any number of namesakes who live apart.
+// may be thousands of namesakes who live apart.
 func pairsQuery(actor access.Actor) *db.Query {
 	return db.Build(`SELECT c.id, o.id AS other, FALSE AS phone FROM (SELECT k.name_key FROM (SELECT name_key
-		FROM customers WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1) AS n
+		FROM customers WHERE enterprise_id = ? AND merged_into = 0 GROUP BY name_key HAVING COUNT(*) > 1 LIMIT ?) AS n
 		CROSS JOIN customers k JOIN customer_addresses p ON p.customer_id = k.id
 		WHERE k.enterprise_id = ? AND k.name_key = n.name_key AND k.merged_into = 0 AND p.district <> ''
 		GROUP BY k.name_key, k.sale_channel_id, p.district, p.city, p.province HAVING COUNT(DISTINCT k.id) > 1
@@ -123,7 +123,7 @@ func pairsQuery(actor access.Actor) *db.Query {
 		CROSS JOIN customers c
 		JOIN customers o ON o.enterprise_id = c.enterprise_id AND o.name_key = c.name_key AND o.id > c.id
 		WHERE c.enterprise_id = ? AND c.name_key = twice.name_key AND c.name_key <> '' `+ofName+" AND "+samePlace,
-		actor.EnterpriseID, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
+		actor.EnterpriseID, namesLooked, actor.EnterpriseID, mostDuplicates, actor.EnterpriseID).
 		Add(`UNION SELECT CASE WHEN o.id < c.id THEN o.id ELSE c.id END, CASE WHEN o.id < c.id THEN c.id ELSE o.id END,
 			TRUE FROM (SELECT id, enterprise_id, customer_id, phone FROM customer_addresses WHERE enterprise_id = ?
 			AND phone <> '' ORDER BY enterprise_id DESC, id DESC LIMIT ?) AS a

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 export interface OrderLinkProps {
-  id: number;
+  /** Its page is found by its number, too, where nothing else is known of it. */
+  id?: number;
   number: string;
   className?: string;
   target?: '_blank';
@@ -14,7 +15,7 @@ export function OrderLink({ id, number, ...props }: OrderLinkProps): ReactNode {
   return (
     <Link
       to="/backoffice/orders/$id"
-      params={{ id: String(id) }}
+      params={{ id: String(id ?? number) }}
       search={{ edit: '', open: '' }}
       className="code"
       {...props}

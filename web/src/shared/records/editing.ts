@@ -172,8 +172,10 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once for the life of the form
   }, []);
-  useLeaveGuard(isDirty, () => {
-    held.isLeft = true;
+  useLeaveGuard(isDirty, {
+    onLeft: () => {
+      held.isLeft = true;
+    },
   });
 
   const takeStale = (error: ApiError): boolean => {

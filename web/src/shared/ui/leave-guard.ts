@@ -20,11 +20,22 @@ interface Dialog {
 /** The dialog around a form; null outside of dialogs. */
 export const DialogForms = createContext<Dialog | null>(null);
 
-/**
- * Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. `text` says what
- * becomes of what was typed, where that is not lost.
- */
-export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void, text?: string): void {
+export interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+interface Leaving {
+  /** It is left all the same. */
+  onLeft?: () => void;
+  /** What becomes of what was typed, where that is not lost. */
+  text?: string;
+  /** Steps within the page by which nothing is left. */
+  isSame?: (current: Place, next: Place) => boolean;
+}
+
+/** Asks once before a changed form is left, by whatever way. */
+export function useLeaveGuard(isTyped: () => boolean, { onLeft, text, isSame = isSamePlace }: Leaving = {}): void {
   const dialog = use(DialogForms);
   const forms = dialog?.forms;
   const isDirty = (): boolean => (dialog?.isOpen ?? true) && isTyped();
@@ -49,7 +60,7 @@ export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void, text?
   );
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (isLeaving.current || !isDirty() || isSamePlace(current, next)) return false;
+      if (isLeaving.current || !isDirty() || isSame(current, next)) return false;
       if (!isLeaveAgreed() && (isAsking() || !(await mayLeave(text)))) return true;
       leave();
       return false;
@@ -59,9 +70,9 @@ export function useLeaveGuard(isTyped: () => boolean, onLeft?: () => void, text?
 }
 
 /** Asks before a form that begins empty is left with something typed; call what it gives once that is sent. */
-export function useTypedGuard(isTyped: () => boolean): () => void {
+export function useTypedGuard(isTyped: () => boolean, leaving?: Leaving): () => void {
   const isDone = useRef(false);
-  useLeaveGuard(() => !isDone.current && isTyped());
+  useLeaveGuard(() => !isDone.current && isTyped(), leaving);
   return () => {
     isDone.current = true;
   };
@@ -87,11 +98,6 @@ export function useDialogForms(
     onClose();
   };
   return { dialog, close };
-}
-
-interface Place {
-  pathname: string;
-  search: unknown;
 }
 
 /** Nothing is left by a step to where one is, such as Back from a layer over the page. */

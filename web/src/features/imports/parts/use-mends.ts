@@ -1,9 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ImportRow } from '@/entities/import';
-import { isAsking } from '@/shared/ui/feedback';
-import { isLeaveAgreed, mayLeave } from '@/shared/ui/may-leave';
-import { watchTyped } from '@/shared/ui/unsaved';
+import { useLeaveGuard, type Place } from '@/shared/ui/leave-guard';
 import type { ImportSearch } from '../search';
 
 /** Cells of rows that can't come in, as somebody corrects them. */
@@ -17,7 +14,7 @@ export interface Mends {
   forget: () => void;
 }
 
-const fileAt = ({ pathname, search }: { pathname: string; search: unknown }): string =>
+const fileAt = ({ pathname, search }: Place): string =>
   `${pathname} ${JSON.stringify((search as Partial<ImportSearch>).id)}`;
 
 /** Keeps what is typed outside the table, so that no row is drawn again for a letter; tells how many rows are corrected. */
@@ -42,15 +39,7 @@ export function useMends(): readonly [mends: Mends, count: number] {
     }),
     [],
   );
-  const isTyped = (): boolean => typed.current.size > 0;
-  useEffect(function sayWhatIsTyped() {
-    return watchTyped(() => typed.current.size > 0);
-  }, []);
-  useBlocker({
-    // The pages of the file are gone through with what was typed.
-    shouldBlockFn: async ({ current, next }) =>
-      isTyped() && fileAt(current) !== fileAt(next) && !isLeaveAgreed() && (isAsking() || !(await mayLeave())),
-    enableBeforeUnload: isTyped,
-  });
+  // The pages of the file are gone through with what was typed.
+  useLeaveGuard(() => typed.current.size > 0, { isSame: (current, next) => fileAt(current) === fileAt(next) });
   return [mends, count];
 }

@@ -9,10 +9,12 @@ import { toApiError } from '@/shared/api/errors';
 import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { useTypedGuard, type Place } from '@/shared/ui/leave-guard';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { WithThumb } from '@/shared/ui/thumb';
+import { useStepBack } from '@/shared/ui/use-step-back';
 import { readAmount } from '../amount';
 import { STOCK_KEYS, wholeLineQuery } from '../api';
 import { countLine, type LineCount as Count } from '../movement-api';
@@ -21,7 +23,6 @@ import { PROFILE_KEYS } from '../profile-api';
 import { RULES } from '../ways';
 import { CountOutcome } from './count-outcome';
 import { DifferenceOf } from './line-stock';
-import { useCountGuard } from './use-count-guard';
 import classes from './movement.module.css';
 
 /** The bill of a count; it outlives the line, which may be empty now. */
@@ -64,6 +65,12 @@ function forgetBook(amounts: Amounts, products: readonly number[]): Amounts {
   return new Map([...amounts].map(([id, counted]) => [id, products.includes(id) ? { text: counted.text } : counted]));
 }
 
+/** The list below the count may be searched and turned over: the count stays as long as the person does. */
+function isSameLine(current: Place, next: Place): boolean {
+  const personOf = ({ search }: Place): unknown => (search as { user?: unknown }).user;
+  return current.pathname === next.pathname && personOf(current) === personOf(next);
+}
+
 /** What was counted in a packing line, against the book. Lines left empty stay as they are. */
 export function LineCount({
   holder,
@@ -85,12 +92,14 @@ export function LineCount({
   const isFresh = !book.isFetching && !book.isError;
   if (isFresh && [...amounts.values()].some((counted) => counted.book === undefined))
     setAmounts(noteBook(amounts, rows));
-  const guard = useCountGuard(() => note !== '' || [...amounts.values()].some(({ text }) => text.trim() !== ''));
+  const isTyped = (): boolean => note !== '' || [...amounts.values()].some(({ text }) => text.trim() !== '');
+  const finish = useTypedGuard(isTyped, { isSame: isSameLine });
+  const goBack = useStepBack(onClose, isTyped);
   const post = useAction<Count, Bill>({
     run: countLine,
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
     onDone: (bill) => {
-      guard.finish();
+      finish();
       onPosted(bill);
     },
     onFail: (error, sent) => {
@@ -164,7 +173,7 @@ export function LineCount({
           <Button loading={post.isPending} onClick={submit}>
             {t('post.count')}
           </Button>
-          <Button variant="default" onClick={() => guard.cancel(onClose)}>
+          <Button variant="default" onClick={goBack}>
             {t('common:action.cancel')}
           </Button>
         </div>

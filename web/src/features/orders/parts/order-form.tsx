@@ -106,7 +106,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
   // A new order that is left is a draft.
-  useLeaveGuard(() => isDirty.current && props.isSaved?.() === false, undefined, t('form.leaveKept'));
+  useLeaveGuard(() => isDirty.current && props.isSaved?.() === false, { text: t('form.leaveKept') });
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
     untaken.clear();

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OrderLink } from '@/entities/order-link';
 import { ErrorCode } from '@/shared/api/contract';
 import type { ApiError } from '@/shared/api/errors';
 
@@ -17,9 +17,7 @@ export function trackingRefusal({ fields, cause }: ApiError): ReactNode {
   return (
     <>
       {before}
-      <Link to="/backoffice/orders/$id" params={{ id: number }} search={{ edit: '', open: '' }}>
-        {number}
-      </Link>
+      <OrderLink number={number} />
       {after}
     </>
   );
