@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { useTranslation } from 'react-i18next';
 import type { ImageKind } from '@/shared/images/images';
 import { useImageUpload } from '@/shared/images/use-image-upload';
+import { useFormHold } from './use-form-hold';
 import { Picture } from './picture';
 import classes from './image-field.module.css';
 
@@ -137,15 +138,8 @@ interface SendingProps {
 function Sending({ share, label, isAwaited, onCancel }: SendingProps): ReactNode {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(
-    function showWhatIsAwaited() {
-      if (isAwaited) frame.current?.scrollIntoView({ block: 'nearest' });
-    },
-    [isAwaited],
-  );
   return (
-    <div className={classes.sending} ref={frame}>
+    <div className={classes.sending}>
       <span role="status" className={isAwaited ? classes.awaited : 'visually-hidden'}>
         {isAwaited && t('image.sending', { label })}
       </span>
@@ -171,23 +165,12 @@ function useHeldForm(
 ): { isAwaited: boolean; forget: () => void } {
   const [isAwaited, setAwaited] = useState(false);
   const isHeld = useRef(false);
-  const now = useRef(isBusy);
-  now.current = isBusy;
-  useEffect(
-    function holdForm() {
-      const form = field.current?.form;
-      const hold = (event: SubmitEvent): void => {
-        if (!now.current) return;
-        event.preventDefault();
-        event.stopPropagation();
-        isHeld.current = true;
-        setAwaited(true);
-      };
-      form?.addEventListener('submit', hold);
-      return () => form?.removeEventListener('submit', hold);
-    },
-    [field],
-  );
+  useFormHold(field, () => {
+    if (!isBusy) return '';
+    isHeld.current = true;
+    setAwaited(true);
+    return 'sending';
+  });
   useEffect(
     function sendWhatWaited() {
       if (!isHeld.current || isBusy) return;
