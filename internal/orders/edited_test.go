@@ -1,0 +1,48 @@
+package orders_test
+
+import (
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+)
+
+// edit asks for other things of an order than it is made of.
+func (s *shop) edit(id int64, b body) (o money) {
+	s.t.Helper()
+	b["version"] = s.now(id).Version
+	s.Do(s.t, s.Owner, "PUT", path("/api/v1/orders/%d", id), b).Want(200).JSON(&o)
+	return o
+}
+
+// An order that is brought down to what came in is paid from then on, and is to leave by that moment, not by the one at
+// which it was made; one that is raised above it is paid no longer.
+func TestAnEditSaysWhenAnOrderWasPaid(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		o := s.order(a.Seller, s.draft(s.plain, 2))
+		s.confirm(o.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
+		a.Clock.Advance(8 * time.Hour)
+		now := a.Clock.Now().UTC().Format("2006-01-02T15:04")
+		down := s.edit(o.ID, s.draft(s.plain, 1))
+		if down.Status != 111 || len(down.PaidAt) < len(now) || down.PaidAt[:len(now)] != now {
+			t.Errorf("brought down at %s: %d, paid at %q", now, down.Status, down.PaidAt)
+		}
+		a.Clock.Advance(time.Hour)
+		if same := s.edit(o.ID, s.draft(s.plain, 1, body{"address": "9/9"})); same.PaidAt != down.PaidAt {
+			t.Errorf("another address: paid at %q, want %q", same.PaidAt, down.PaidAt)
+		}
+		if up := s.edit(o.ID, s.draft(s.plain, 3)); up.Status != 100 || up.PaidAt != "" {
+			t.Errorf("raised: %d, paid at %q", up.Status, up.PaidAt)
+		}
+		cod := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": s.cod}))
+		s.confirm(cod.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
+		if down := s.edit(cod.ID, s.draft(s.plain, 1, body{"payment_method_id": s.cod})); down.PaidAt == "" {
+			t.Errorf("nothing is collected any more: paid at %q", down.PaidAt)
+		}
+		if up := s.edit(cod.ID, s.draft(s.plain, 2, body{"payment_method_id": s.cod})); up.PaidAt != "" {
+			t.Errorf("something is collected again: paid at %q", up.PaidAt)
+		}
+		clean(t, a)
+	})
+}
