@@ -74,15 +74,16 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 	})
 }
 
-// lockGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or
-// others are reserved, each in its own order.
-func lockGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
+// lockGoods locks all goods of an order at once: a part of them is released and the rest comes back, each in its own
+// order.
+func lockGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error {
 	var parts []Part
 	if err := db.Together(ctx, tx, askParts(&parts, orderID)); err != nil {
 		return err
 	}
-	for _, p := range parts {
-		more = append(more, p.WarehouseProductID)
+	goods := make([]int64, len(parts))
+	for i, p := range parts {
+		goods[i] = p.WarehouseProductID
 	}
-	return inventory.Lock(ctx, tx, actor, more)
+	return inventory.Lock(ctx, tx, actor, goods)
 }

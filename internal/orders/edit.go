@@ -170,12 +170,18 @@ func paidAtEdited(before, after Head, at clock.Instant) clock.Instant {
 }
 
 func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
-	before, err := listLines(ctx, tx, o.ID)
-	if err != nil {
+	before := Order{Head: Head{ID: o.ID}}
+	var parts []Part
+	if err := db.Together(ctx, tx, askLines(&before.Lines, o.ID), askParts(&parts, o.ID)); err != nil {
 		return err
 	}
-	keepDraws(before, o.Lines)
-	if err := lockGoods(ctx, tx, actor, o.ID, goodsOf(o.Lines)...); err != nil {
+	if err := drawn(before.Lines); err != nil {
+		return err
+	}
+	before.take(parts)
+	had := goodsOf(before.Lines)
+	keepDraws(before.Lines, o.Lines)
+	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines))); err != nil {
 		return err
 	}
 	if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {
@@ -187,7 +193,7 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 	if err := addLines(ctx, tx, actor, o); err != nil {
 		return err
 	}
-	return inventory.Refill(ctx, tx, actor, goodsOf(before)) // others may have what the order no longer takes
+	return inventory.Refill(ctx, tx, actor, had) // others may have what the order no longer takes
 }
 
 func errOr(err, otherwise error) error {

@@ -46,3 +46,29 @@ func TestAnEditSaysWhenAnOrderWasPaid(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// What an edit takes off an order is for the order that misses it, at once.
+func TestAnEditGivesItsGoodsToWhoMissesThem(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		first, second := s.paid(s.plain, 5), s.paid(s.plain, 5)
+		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/count", body{
+			"storage_id": s.storage, "note": "นับ", "lines": []any{body{"product_id": s.part, "quantity": 5}},
+		}).Want(201)
+		whole, lacking := first, second
+		if s.whole(first.ID).GoodsMissing {
+			whole, lacking = second, first
+		}
+		if s.whole(whole.ID).GoodsMissing || !s.whole(lacking.ID).GoodsMissing {
+			t.Fatal("one of the two is to miss its goods")
+		}
+		s.edit(whole.ID, s.draft(s.plain, 1, body{"lines": []any{
+			body{"kind": "service", "name": "ของแถม", "quantity": 1, "price": 5 * 5900},
+		}}))
+		if s.whole(lacking.ID).GoodsMissing {
+			t.Error("it still misses what lies there free")
+		}
+		s.wantStock(5, 5)
+		clean(t, a)
+	})
+}
