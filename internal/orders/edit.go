@@ -114,6 +114,9 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	if err := refuseProvider(ctx, tx, actor, before.Head, after.Head); err != nil {
 		return after, err
 	}
+	if after.ShippingProviderID == settings.ProviderOwn { // nobody of the shop's carries for another courier
+		after.CourierID = before.CourierID
+	}
 	after.Status = statusEdited(before.Status, after.Head)
 	after.PaidAt = paidAtEdited(before.Head, after.Head, tx.Instant())
 	given := d.CustomerID

@@ -72,3 +72,30 @@ func TestAnEditGivesItsGoodsToWhoMissesThem(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// A rider of the shop's goes off an order that an edit gives to another courier, and stays on one that they still carry.
+func TestAnEditTakesTheRiderOff(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		own := body{"shipping_provider_id": 6}
+		o := s.order(a.Seller, s.draft(s.plain, 1, own))
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{
+			"shipping_provider_id": 6, "courier_id": a.Rider.UserID,
+		}).Want(200)
+		carrier := func() int64 {
+			var now struct {
+				CourierID int64 `json:"courier_id"`
+			}
+			a.Do(t, a.Seller, "GET", path("/api/v1/orders/detail?id=%d", o.ID), nil).Want(200).JSON(&now)
+			return now.CourierID
+		}
+		s.edit(o.ID, s.draft(s.plain, 2, own))
+		if got := carrier(); got != a.Rider.UserID {
+			t.Errorf("with the shop's own riders goes %d, want %d", got, a.Rider.UserID)
+		}
+		s.edit(o.ID, s.draft(s.plain, 2, body{"shipping_provider_id": 2}))
+		if got := carrier(); got != 0 {
+			t.Errorf("with another courier goes %d", got)
+		}
+	})
+}

@@ -306,13 +306,13 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20, seller_note = $21,
 		payment_amount = $23, tracking_number = $24, not_linked = $25, status = $26, paid_at = $27,
 		brought_address_id = $28, waived = $29, retained = CASE WHEN order_amount = $19 THEN retained ELSE 0 END,
-		paid = $30, tracked = $31, version = version + 1, updated_at = $22
+		paid = $30, tracked = $31, courier_id = $32, version = version + 1, updated_at = $22
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID,
 		db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode,
 		o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(),
 		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID,
-		o.Waived, paidNumber(o.Head), o.TrackingNumber != "")
+		o.Waived, paidNumber(o.Head), o.TrackingNumber != "", db.OrNull(o.CourierID))
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
