@@ -3,6 +3,7 @@ package users_test
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -226,5 +227,20 @@ func TestWhoManagesWhom(t *testing.T) {
 		a.Do(t, a.Owner, "DELETE", fmt.Sprintf("%s/%d", people, a.Owner.UserID), nil).Refused(http.StatusBadRequest,
 			errs.UserDeleteSelf)
 		a.Do(t, a.Owner, "DELETE", fmt.Sprintf("%s/%d", people, a.Admin.UserID), nil).Want(http.StatusOK)
+	})
+}
+
+// A person is found by the digits that others type, whatever the digits of the name are.
+func TestPeopleAreFoundByThaiDigits(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Do(t, a.Admin, "POST", people, body("kai7", object{
+			"first_name": "สมชาย", "last_name": "ร้าน๗", "nick_name": "โต๊ะ ๑๒", "phone": "0812345678",
+		})).Want(http.StatusCreated)
+		for _, query := range []string{"kai7", "KAI๗", "ร้าน7", "ร้าน๗", "โต๊ะ 12", "โต๊ะ ๑๒", "๐๘๑๒", "สมชาย ร้าน๗"} {
+			found := listed(t, a, a.Owner, "q="+url.QueryEscape(query))
+			if len(found) != 1 || found[0].Username != "kai7" {
+				t.Errorf("%s: %+v", query, found)
+			}
+		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
@@ -29,8 +28,11 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, p page
 		if f.Status != nil {
 			q.Add("AND u.status = ?", *f.Status)
 		}
-		return q.If(f.Text != "", `AND lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' ||
-			u.nick_name || ' ' || u.phone || ' ' || u.email) LIKE ? ESCAPE '!'`, db.Contains(i18n.Normalise(f.Text)))
+		if f.Text != "" { // in one column, so that the whole name of a person is found
+			q.Saying(f.Text, `u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.nick_name || ' ' ||
+				u.phone || ' ' || u.email`)
+		}
+		return q
 	}
 	listed, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (listed page.List[Person], err error) {
 		if listed.Total, err = db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u"))); err != nil {
