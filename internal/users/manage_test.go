@@ -244,3 +244,14 @@ func TestPeopleAreFoundByThaiDigits(t *testing.T) {
 		}
 	})
 }
+
+// A text that is no UTF-8 is found nowhere; both engines say so alike.
+func TestWhatIsNoTextIsNotLookedFor(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for _, path := range []string{
+			"/api/v1/users?q=%ff", "/api/v1/users?q=%E0%B8", "/api/v1/images/%ff", "/files/%E0%B8",
+		} {
+			a.Do(t, a.Owner, "GET", path, nil).Refused(http.StatusBadRequest, errs.InvalidParam)
+		}
+	})
+}

@@ -6,8 +6,10 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -30,7 +32,7 @@ var (
 )
 
 // checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, a malformed
-// query, more values than any call takes. It reads a typed route's body whole, since the library would anyway, and that
+// query, an address that is no UTF-8, more values than any call takes. It reads a typed route's body whole, since the library would anyway, and that
 // of a route that wants it whole; it gives what returns the room of these. Another raw route reads its own, in the time
 // of the route.
 func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a access.Actor) (release func(), err error) {
@@ -38,8 +40,12 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a acc
 	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
 		return release, errBadText
 	}
-	if _, err := url.ParseQuery(req.URL.RawQuery); err != nil {
+	query, err := url.ParseQuery(req.URL.RawQuery)
+	if err != nil {
 		return release, errBadQuery.Because(err)
+	}
+	if !isText(req.URL.Path, query) {
+		return release, errBadText
 	}
 	if req.Body == nil || req.Body == http.NoBody {
 		// the listener's own limit may not end a long answer, and with it the connection
@@ -61,6 +67,17 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a acc
 		w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
 	}
 	return release, err
+}
+
+// isText tells whether the address is UTF-8, which what is kept and looked for is: one engine would find nothing by
+// anything else, another refuse it.
+func isText(path string, query url.Values) bool {
+	for name, values := range query {
+		if !utf8.ValidString(name) || slices.ContainsFunc(values, func(v string) bool { return !utf8.ValidString(v) }) {
+			return false
+		}
+	}
+	return utf8.ValidString(path)
 }
 
 const retryAfter = 1 // seconds

@@ -30,6 +30,8 @@ func TestAMalformedQueryIsRefused(t *testing.T) {
 	for query, want := range map[string]int{
 		"text=b%3Bc": 200, "text=%25": 200, "text=b+c": 200, "text=%E0%B8%81": 200, "text": 200, "&&": 200,
 		"text=b;c": 400, "text=%zz": 400, "text=5%": 400, "%=1": 400, "text=a%00b": 400, "%00=1": 400, "text=%2500": 200,
+		"text=%ff": 400, "text=%E0%B8": 400, "text=%ED%A0%80": 400, "text=\xe0\xb8\x81": 200, "text=\xe0": 400, "%ff=1": 400,
+		"text=%EF%BF%BD": 200, "text=a&text=%ff": 400,
 	} {
 		for _, path := range []string{"/api/v1/typed", "/api/v1/raw"} {
 			if w, _ := call(m, "GET", path+"?"+query, "", ""); w.Code != want {
