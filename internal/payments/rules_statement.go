@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/i18n"
@@ -138,9 +139,9 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 		}
 		by[h[i]] = cell
 	}
-	in, out := by[inField], by[outField]
+	in, out := moved(by[inField]), moved(by[outField])
 	if in == "" && out == "" {
-		in = by[amountField]
+		in = moved(by[amountField])
 	}
 	if in == "" && out == "" {
 		return l, noMoney
@@ -176,6 +177,15 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 	}, "\x00")))
 	l.digest = hex.EncodeToString(sum[:])
 	return l, incoming
+}
+
+// moved is the cell of an amount; empty where it says by dashes that no money moved.
+func moved(cell string) string {
+	isDash := func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Dash, r) }
+	if strings.TrimFunc(cell, isDash) == "" {
+		return ""
+	}
+	return cell
 }
 
 // tellApart gives lines that are equal in a file digests of their own: two buyers may pay the same in one minute. The

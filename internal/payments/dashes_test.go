@@ -1,0 +1,21 @@
+package payments_test
+
+import (
+	"testing"
+
+	"langraan/internal/apptest"
+)
+
+// Banks write a dash where no money moved: such a cell is empty, and its row goes out or comes in by the other.
+func TestADashOfAStatementIsNoAmount(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		done := s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ\n" +
+			"20/11/2569,10:01,ค่าเช่า,500.00,-,1000.00\n" + "20/11/2569,10:02,ค่าไฟ,500.00, – ,500.00\n" +
+			"20/11/2569,10:03,รับโอน,-,\"1,200.00\",1700.00\n" + "20/11/2569,10:04,ยอดยกมา,-,-,1700.00\n" +
+			"20/11/2569,10:05,รับโอน,,1200 บาทถ้วน,1700.00\n")
+		if done.Lines != 1 || done.Outgoing != 2 || len(done.Faults) != 1 || done.Faults[0].Row != 6 {
+			t.Errorf("%+v", done)
+		}
+	})
+}
