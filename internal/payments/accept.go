@@ -82,7 +82,8 @@ func (s *Service) Accept(ctx context.Context, actor access.Actor, c Accept, key 
 				return 0, err
 			}
 		}
-		slip.Status, slip.OrderID = Accepted, cmp.Or(slip.OrderID, heads[0].ID)
+		tellOrder(tx, actor, slip.OrderID)
+		slip.Status, slip.OrderID = Accepted, ofParts(slip.OrderID, parts)
 		if err := saveDecided(ctx, tx, actor, slip); err != nil {
 			return 0, err
 		}
@@ -121,6 +122,15 @@ func shared(slip Slip, parts []Part, heads []orders.Head) ([]Part, error) {
 		return nil, ErrSum
 	}
 	return parts, nil
+}
+
+// ofParts is the order of a slip once the parts are paid: the one it was sent for, unless it pays others alone. Who sends
+// the transfer again is told which order it paid.
+func ofParts(sentFor int64, parts []Part) int64 {
+	if slices.ContainsFunc(parts, func(p Part) bool { return p.OrderID == sentFor }) {
+		return sentFor
+	}
+	return parts[0].OrderID
 }
 
 // refuseUsed refuses a picture that was accepted before, naming the order that it paid where the actor may see it.
