@@ -24,9 +24,10 @@ func insertLink(ctx context.Context, tx *db.Tx, hash string, userID int64, life 
 	return err
 }
 
+// openResets counts the links that a user may use.
 func openResets(ctx context.Context, tx *db.Tx, userID int64) (int64, error) {
-	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM password_resets WHERE user_id = $1 AND expires_at > $2", userID,
-		tx.Instant())
+	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM password_resets WHERE user_id = $1 AND expires_at > $2 "+
+		"AND used_at = 0", userID, tx.Instant())
 }
 
 // openLink is a link that may set a password: whose, and whether it is an invitation.
