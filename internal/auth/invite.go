@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"time"
 
 	"langraan/internal/kit/access"
@@ -68,9 +69,7 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		}
 		made := Invitation{ExpiresAt: clock.InstantOf(tx.Now().Add(InviteLife))}
 		if c.ByMail {
-			_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
-				Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant(), u.GroupID, u.Roles}, UniqueKey: u.Email,
-			})
+			err = enqueueInvite(ctx, tx, u)
 		} else {
 			made.Link = s.config.BaseURL + invitePath + token
 			err = insertInvitation(ctx, tx, hash, u.ID)
@@ -80,6 +79,20 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		}
 		return made, audit.Add(ctx, tx, actor, audit.Event{Kind: "user.invited", Ref: audit.RefUser, RefID: u.ID})
 	})
+}
+
+// enqueueInvite mails an invitation. One that waits for the mail server already serves as well, unless it is void by now:
+// it was made over other rights, or before a password was set.
+func enqueueInvite(ctx context.Context, tx *db.Tx, u users.User) error {
+	set, err := users.PasswordSetAt(ctx, tx, u.ID)
+	if err != nil {
+		return err
+	}
+	_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
+		Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant(), u.GroupID, u.Roles},
+		UniqueKey: fmt.Sprintf("%d %s %d %s %d", u.ID, u.Email, u.GroupID, u.Roles, set),
+	})
+	return err
 }
 
 // mayReplace refuses who may not set the password of a user: one's own asks for the old one, elsewhere.

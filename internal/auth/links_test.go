@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -26,6 +27,38 @@ func TestUsedLinksDoNotKeepNewOnesOut(t *testing.T) {
 			}
 			reset(t, a, tokenIn(t, mails[i]), fmt.Sprint(fresh, i, "-again")).Want(200)
 			a.Clock.Advance(time.Minute)
+		}
+	})
+}
+
+// Who is invited again over other rights, or after a password was set, is mailed that invitation, though the one
+// before waits for the mail server still and will never go out.
+func TestAnInvitationIsNotLostBehindOneThatIsVoid(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Outbox.Fail = errors.New("the mail server is away")
+		invited(t, a, a.Owner, a.Seller.UserID, true).Want(200)
+		a.Work(t)
+		a.Do(t, a.Owner, "PUT", "/api/v1/users/"+id(a.Seller.UserID)+"/role", object{
+			"group_id": 3, "roles": `{"order":1}`, "version": a.Seller.User.Version,
+		}).Want(200)
+		invited(t, a, a.Owner, a.Seller.UserID, true).Want(200)
+
+		invited(t, a, a.Owner, a.Packer.UserID, true).Want(200)
+		a.Work(t)
+		a.Clock.Advance(time.Minute)
+		a.Do(t, a.Owner, "PUT", "/api/v1/admin/users/password/"+id(a.Packer.UserID), object{
+			"password": fresh, "password_confirm": fresh,
+		}).Want(200)
+		invited(t, a, a.Owner, a.Packer.UserID, true).Want(200)
+		a.Outbox.Fail = nil
+		a.Clock.Advance(time.Hour)
+		a.Work(t)
+		sent := map[string]int{}
+		for _, m := range a.Outbox.Mails() {
+			sent[m.To]++
+		}
+		if sent["seller@example.com"] != 1 || sent["packer@example.com"] != 1 {
+			t.Errorf("%v", sent)
 		}
 	})
 }
