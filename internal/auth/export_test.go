@@ -21,3 +21,6 @@ func (s *Service) WhileHashing(t *testing.T, call func() error, step func()) err
 	slots <- struct{}{}
 	return <-done
 }
+
+// HashNow makes a hash of a password without waiting for a place among those who make one.
+func (s *Service) HashNow(password string) string { return s.passwords.hash(password) }

@@ -43,7 +43,7 @@ func (s *Service) Login(ctx context.Context, in Login) (Session, error) {
 func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
 	name, address := users.Name(in.Username), addressOf(in.From.Address)
 	t := attempt{
-		name: name, address: in.From.Address, password: in.Password, hash: s.passwords.Dummy(),
+		name: name, address: in.From.Address, password: in.Password, kept: users.Password{Hash: s.passwords.Dummy()},
 		kind: "user.sign_in_failed", refusal: ErrLogin,
 	}
 	u, err := users.FindByName(ctx, s.db.Fresh(), name)
@@ -55,7 +55,7 @@ func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
 		return t, err
 	}
 	t.userID, t.enterpriseID = u.ID, u.EnterpriseID
-	if t.hash, err = users.PasswordHash(ctx, s.db.Fresh(), u.ID); err != nil {
+	if t.kept, err = users.FindPassword(ctx, s.db.Fresh(), u.ID); err != nil {
 		return t, err
 	}
 	isKnown, err := isKnown(ctx, s.db.Fresh(), u.ID, address)
@@ -63,15 +63,15 @@ func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
 	return t, err
 }
 
-// enter opens the session of who knew the password. The user is read again inside the transaction: a block that came
-// meanwhile counts.
+// enter opens the session of who knew the password, whom try has locked. The user is read again inside the transaction:
+// a block that came meanwhile counts.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, t attempt, rehash string, from From) (Session, error) {
 	if rehash != "" {
 		if err := users.Rehash(ctx, tx, t.userID, rehash); err != nil {
 			return Session{}, err
 		}
 	}
-	u, err := users.FindLocked(ctx, tx, t.enterpriseID, t.userID)
+	u, err := users.Find(ctx, tx, t.enterpriseID, t.userID)
 	if err != nil {
 		return Session{}, err
 	}
@@ -130,10 +130,10 @@ func (s *Service) Unlock(ctx context.Context, actor access.Actor, password strin
 func (s *Service) ownAttempt(ctx context.Context, actor access.Actor, password, kind string,
 	refusal error,
 ) (attempt, error) {
-	hash, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	kept, err := users.FindPassword(ctx, s.db.Fresh(), actor.UserID)
 	return attempt{
 		userID: actor.UserID, enterpriseID: actor.EnterpriseID, address: actor.Address, password: password,
-		hash:     hash,
+		kept:     kept,
 		subjects: sessionSubject(actor.SessionID), kind: kind, refusal: refusal,
 	}, err
 }

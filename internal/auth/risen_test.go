@@ -3,12 +3,15 @@
 package auth_test
 
 import (
+	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/auth"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
 	"langraan/internal/users"
 )
 
@@ -40,6 +43,44 @@ func TestAPasswordIsNotSetForWhoRisesMeanwhile(t *testing.T) {
 				}
 				a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Want(200)
 				login(t, a, "seller", apptest.Password).Want(200)
+			})
+		})
+	}
+}
+
+// A password that is replaced while it is looked at opens nothing.
+func TestAReplacedPasswordOpensNothing(t *testing.T) {
+	for name, open := range map[string]func(a *apptest.App) error{
+		"signing in": func(a *apptest.App) error {
+			_, err := a.Auth.Login(t.Context(), auth.Login{Username: "seller", Password: apptest.Password})
+			return err
+		},
+		"unlocking": func(a *apptest.App) error {
+			return a.Auth.Unlock(t.Context(), a.Seller.Actor, apptest.Password)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			apptest.Both(t, func(t *testing.T, a *apptest.App) {
+				a.Clock.Advance(time.Minute)
+				replaced, commit, done := make(chan bool), make(chan bool), make(chan error)
+				go func() {
+					done <- a.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+						err := users.SetPassword(ctx, tx, a.Owner.Actor, a.Seller.UserID, a.Auth.HashNow(fresh))
+						close(replaced)
+						<-commit
+						return err
+					})
+				}()
+				<-replaced
+				if err := a.Auth.WhileHashing(t, func() error { return open(a) }, func() {
+					close(commit)
+					if err := <-done; err != nil {
+						t.Error(err)
+					}
+				}); err == nil {
+					t.Error("a password that was replaced opens")
+				}
+				login(t, a, "seller", fresh).Want(200)
 			})
 		})
 	}

@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/users"
 )
 
 // slowed is the refusal while somebody has to wait.
@@ -19,12 +21,14 @@ func slowed(wait time.Duration) error {
 		fmt.Sprintf("too many failed tries; wait %d seconds", seconds)).After(seconds)
 }
 
-// attempt is one try of a password. Hash is the dummy, and userID and enterpriseID are 0, for a name that nobody has.
+// attempt is one try of a password. What is kept is the dummy, and userID and enterpriseID are 0, for a name that nobody
+// has.
 type attempt struct {
 	userID, enterpriseID int64
 	name                 string // as it was typed, where nobody has it
 	address              string
-	password, hash       string
+	password             string
+	kept                 users.Password
 	subjects             []subject
 	kind                 string // of the audit event of a failure
 	refusal              error
@@ -52,11 +56,11 @@ func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Cont
 	}); err != nil {
 		return err
 	}
-	right, old, err := s.passwords.verify(t.hash, t.password)
+	right, old, err := s.passwords.verify(t.kept.Hash, t.password)
 	if err != nil {
 		return errs.ErrUnavailable.Because(err)
 	}
-	if !right || t.hash == s.passwords.Dummy() {
+	if !right || t.kept.Hash == s.passwords.Dummy() {
 		s.failed(ctx, t)
 		return t.refusal
 	}
@@ -65,13 +69,40 @@ func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Cont
 		rehash = s.passwords.hash(t.password)
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := lockUnreplaced(ctx, tx, t); err != nil {
+			return err
+		}
 		if err := giveBack(ctx, tx, t.subjects); err != nil {
 			return err
 		}
 		return then(ctx, tx, rehash)
 	})
+	if errors.Is(err, errReplaced) {
+		s.failed(ctx, t)
+		return t.refusal
+	}
 	if err != nil { // the password was right all the same
 		_ = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return giveBack(ctx, tx, t.subjects) })
+	}
+	return err
+}
+
+// errReplaced says that a password fitted what is kept no more.
+var errReplaced = errors.New("auth: the password was replaced while it was looked at")
+
+// lockUnreplaced keeps the user of a try from others, and sees that the password is the one that was looked at: who
+// replaced it has ended what it opened.
+func lockUnreplaced(ctx context.Context, tx *db.Tx, t attempt) error {
+	_, err := users.FindLocked(ctx, tx, t.enterpriseID, t.userID)
+	if errors.Is(err, users.ErrNotFound) {
+		return errReplaced
+	}
+	if err != nil {
+		return err
+	}
+	now, err := users.FindPassword(ctx, tx, t.userID)
+	if err == nil && now.SetAt != t.kept.SetAt {
+		err = errReplaced
 	}
 	return err
 }

@@ -184,9 +184,16 @@ func Rehash(ctx context.Context, tx *db.Tx, id int64, hash string) error {
 	return err
 }
 
-// PasswordHash gives the stored hash of a user; ErrNotFound.
-func PasswordHash(ctx context.Context, r db.Reader, id int64) (string, error) {
-	return db.Find[string](ctx, r, ErrNotFound, "SELECT password_hash FROM users WHERE id = $1", id)
+// Password is the stored hash of a user's password, and when it was set last.
+type Password struct {
+	Hash  string        `db:"password_hash"`
+	SetAt clock.Instant `db:"password_changed_at"`
+}
+
+// FindPassword gives what is kept of a user's password; ErrNotFound.
+func FindPassword(ctx context.Context, r db.Reader, id int64) (Password, error) {
+	return db.Find[Password](ctx, r, ErrNotFound, "SELECT password_hash, password_changed_at FROM users WHERE id = $1",
+		id)
 }
 
 // PasswordSetAt tells when the user's password was set last; ErrNotFound.
