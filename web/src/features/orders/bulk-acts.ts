@@ -5,7 +5,7 @@ import { OrderStatus, PaymentType, Platform } from '@/shared/api/contract';
 import { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { holdOf } from './hold';
-import { IN_HOUSE, owedOf } from './model';
+import { backOf, IN_HOUSE, owedOf } from './model';
 
 /** What may be done with many orders at once, each by its own call. */
 export const BULK_ACTS = ['pay', 'deliver', 'complete', 'resume', 'cancel'] as const;
@@ -83,7 +83,7 @@ export function isPaidSince(before: OrderHead, now: OrderHead): boolean {
 export function toRefund(rows: readonly OrderHead[], by: 'people' | 'platform' = 'people'): number {
   return rows
     .filter(({ payment_type }) => (payment_type === PaymentType.Platform) === (by === 'platform'))
-    .reduce((sum, row) => sum + row.payment_amount - row.refunded_amount - row.retained_amount, 0);
+    .reduce((sum, row) => sum + backOf(row), 0);
 }
 
 /** Whether the order stands on a marketplace too, where cancelling it here changes nothing: mayMerge of the server. */

@@ -3,7 +3,18 @@ import common from '@/shared/i18n/en.json';
 import commonTh from '@/shared/i18n/th.json';
 import words from './i18n/en.json';
 import wordsTh from './i18n/th.json';
-import { cancelEffect, countOf, courierBlock, hasPacked, isEditable, viewOf, VIEWS } from './model';
+import { PaymentType } from '@/shared/api/contract';
+import {
+  cancelEffect,
+  countOf,
+  courierBlock,
+  hasPacked,
+  isEditable,
+  owedOf,
+  viewOf,
+  VIEWS,
+  waitsForTransfer,
+} from './model';
 import { fakeLine, fakeOrder } from './test-data';
 
 describe('the views', () => {
@@ -54,7 +65,15 @@ describe('the effect of a cancel', () => {
       reserved: 3,
       packed: 2,
       money: 'refund',
+      amount: 100,
     });
+  });
+
+  it('gives back no more than what is still there to be given back', () => {
+    const paid = fakeOrder({ payment_amount: 25_000, refunded_amount: 10_000, retained_amount: 5_000 });
+    expect(cancelEffect(paid)).toMatchObject({ money: 'refund', amount: 10_000 });
+    const back = fakeOrder({ payment_amount: 25_000, refunded_amount: 25_000 });
+    expect(cancelEffect(back)).toMatchObject({ money: 'noMoney', amount: 0 });
   });
 
   it.each([
@@ -64,6 +83,14 @@ describe('the effect of a cancel', () => {
   ] as const)('payment type %i with %i received: %s', (payment_type, payment_amount, money) => {
     expect(cancelEffect(fakeOrder({ payment_type, payment_amount })).money).toBe(money);
   });
+});
+
+it('of an order whose money was given back, that money is owed again', () => {
+  const waits = { status: 100, payment_type: PaymentType.BankTransfer, payment_amount: 25_000 };
+  const back = fakeOrder({ ...waits, order_amount: 25_000, refunded_amount: 5_000 });
+  expect(owedOf(back)).toBe(5_000);
+  expect(waitsForTransfer(back)).toBe(true);
+  expect(owedOf({ ...back, payment_type: PaymentType.CashOnDeliver })).toBe(0);
 });
 
 it('writes the address as couriers take it', () => {

@@ -84,15 +84,14 @@ export function hasPacked(order: Order): boolean {
 }
 
 /** What must still come in, or be let pass, before the order is packed. */
-export function owedOf(
-  order: Pick<OrderHead, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>,
-): number {
-  if (SETTLED.includes(order.payment_type)) return 0;
-  return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
+export function owedOf(order: Parameters<typeof unpaidOf>[0]): number {
+  return SETTLED.includes(order.payment_type) ? 0 : unpaidOf(order);
 }
 
 /** What nobody entered yet of an order's money, be it the sender's or the courier's to collect. */
-export function unpaidOf(order: Parameters<typeof owedOf>[0] & Pick<OrderHead, 'refunded_amount'>): number {
+export function unpaidOf(
+  order: Pick<OrderHead, 'payment_type' | 'order_amount' | 'payment_amount' | 'refunded_amount' | 'waived_amount'>,
+): number {
   if (ELSEWHERE.includes(order.payment_type)) return 0;
   return Math.max(0, order.order_amount - order.payment_amount + order.refunded_amount - order.waived_amount);
 }
@@ -134,14 +133,20 @@ export const IN_HOUSE: readonly number[] = [
 /** What becomes of the money when an order is cancelled. */
 export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 
-/** What cancelling would do: pieces released, pieces coming back, money to give back. */
-export function cancelEffect(order: Order): { reserved: number; packed: number; money: MoneyEffect } {
+/** What cancelling would do: pieces released, pieces coming back, money that came in and is still to be given back. */
+export function cancelEffect(order: Order): { reserved: number; packed: number; money: MoneyEffect; amount: number } {
   const parts = order.lines.flatMap((line) => line.components);
   const packed = parts.reduce((sum, part) => sum + part.packed, 0);
   const wanted = parts.reduce((sum, part) => sum + part.quantity, 0);
   const unpaid = order.payment_type === PaymentType.CashOnDeliver ? 'noCollect' : 'noMoney';
   const paid = order.payment_type === PaymentType.Platform ? 'refundPlatform' : 'refund';
-  return { reserved: wanted - packed, packed, money: order.payment_amount > 0 ? paid : unpaid };
+  const amount = backOf(order);
+  return { reserved: wanted - packed, packed, money: amount > 0 ? paid : unpaid, amount };
+}
+
+/** The money of an order that is to go back once it is cancelled: what came in without what went back or is kept. */
+export function backOf(order: Pick<OrderHead, 'payment_amount' | 'refunded_amount' | 'retained_amount'>): number {
+  return Math.max(0, order.payment_amount - order.refunded_amount - order.retained_amount);
 }
 
 /** Phone digits as a courier's form takes them. */

@@ -96,11 +96,11 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
 /** What cancelling does to stock and money. */
 function useEffects(order: Order): string[] {
   const { t } = useTranslation('orders');
-  const { reserved, packed, money } = cancelEffect(order);
+  const { reserved, packed, money, amount } = cancelEffect(order);
   return [
     ...(reserved > 0 ? [t('cancel.released', { text: formatNumber(reserved) })] : []),
     ...(packed > 0 ? [t('cancel.putBack', { text: formatNumber(packed) })] : []),
-    t(`cancel.${money}`, { amount: formatMoney(order.payment_amount) }),
+    t(`cancel.${money}`, { amount: formatMoney(amount) }),
     ...(isOnPlatform(order) ? [t('cancel.there')] : []),
   ];
 }
