@@ -55,9 +55,11 @@ export function readWhole(text: string): number | null {
   return /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})$/.test(plain) ? Number(plain.replaceAll(',', '')) + 0 : null;
 }
 
-/** "1,234.5", "฿1234.50", "๕๐๐ บาท" or "500.-" to satang; null when it is no amount. */
+/** "1,234.5", "฿1234.50", "๕๐๐ บาท", "500.-" or "500.- บาท" to satang; null when it is no amount. */
 export function parseMoney(text: string): number | null {
-  const bare = plainText(text).replaceAll(/฿| |(?:บาท|THB|\.-)$/gi, '');
+  const bare = plainText(text)
+    .replaceAll(/[฿ ]/g, '')
+    .replace(/(?:\.-)?(?:บาท(?:ถ้วน)?|บ\.|THB)?$/i, '');
   const plain = byPlace(bare);
   const [, sign, baht = '', satang = ''] =
     /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4}|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
