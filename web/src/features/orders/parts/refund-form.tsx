@@ -31,12 +31,19 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
   const [typed, setTyped] = useState({ method: '', reason: '', reference: '', image: '' });
   // The way that the money came, where it can go back by it.
   const method = Number(typed.method) || (ways.find(({ id }) => id === own.id) ?? ways[0])?.id || own.id;
-  const [amount, setAmount] = useState<number | null>(due || most);
+  const asked = due || most;
+  const [amount, setAmount] = useState<number | null>(asked);
+  const [begun, setBegun] = useState(asked);
   const [isEmpty, setEmpty] = useState(false);
   const [isTried, setTried] = useState(false);
   const says = t('refund.says', { received: formatMoney(most), due: formatMoney(due) });
   const decision = useDecision(order, says);
-  const sent = useTypedGuard(() => typed.reason !== '' || typed.reference !== '' || typed.image !== '');
+  const accept = (): void => {
+    decision.accept();
+    if (amount === begun) setAmount(asked);
+    setBegun(asked);
+  };
+  const sent = useTypedGuard(() => amount !== begun || Object.values(typed).some((text) => text !== ''));
   const back = useAction({
     run: ({ id, read }: { id: number; read: typeof order }, key) => revertPayment(read, id, key),
     invalidates: [...ORDER_KEYS, paymentKeys.all],
@@ -78,10 +85,10 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <DecisionBar decision={decision} now={says} />
+      <DecisionBar decision={{ ...decision, accept }} now={says} />
       <p className={classes.sum}>
         <span>{t(due > 0 ? 'refund.due' : 'refund.most', { number: order.number })}</span>
-        <strong>{formatMoney(due || most)}</strong>
+        <strong>{formatMoney(asked)}</strong>
       </p>
       <MoneyField
         data-autofocus

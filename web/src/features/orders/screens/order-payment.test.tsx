@@ -166,6 +166,39 @@ describe('the payment', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 5_000, payment_method_id: 1 }));
   });
 
+  it('that is given back is not thrown away unasked where its sum alone was typed', async () => {
+    const paid = fakePaid();
+    const { user } = await open(paid, '/backoffice/orders/1?open=refund');
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = await dialog.findByRole('textbox', { name: /^ยอดที่คืน/ });
+    await user.clear(amount);
+    await user.type(amount, '120');
+    await user.click(dialog.getByRole('button', { name: 'ย้อนกลับ' }));
+    expect(await screen.findByRole('button', { name: 'อยู่ต่อ' })).toBeVisible();
+    expect(amount).toHaveValue('120.00');
+  });
+
+  it('that is given back follows what is to go back, where nobody typed another sum', async () => {
+    const paid = fakePaid();
+    const owing = (version: number, due: number) => ({
+      ...paid,
+      version,
+      money: { ...paid.money, received: 25_000, to_refund: due },
+    });
+    let now = owing(5, 5_000);
+    const { user } = await open(now, '/backoffice/orders/1?open=refund', {
+      'GET /api/v1/orders/detail': () => now,
+      'PUT /api/v1/orders/payment/refund/1': paid,
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(await dialog.findByRole('textbox', { name: /^เหตุผลที่คืน/ }), 'สินค้าชำรุด');
+    now = owing(6, 3_000);
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    await user.click(await dialog.findByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
+    await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿30.00' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 3_000, version: 6 }));
+  });
+
   it('is refused with a reason only', async () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
       'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
