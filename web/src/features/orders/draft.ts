@@ -123,8 +123,8 @@ export function blankFields(choices: Choices = NO_CHOICES): Fields {
   };
 }
 
-/** The key of a product's row, so that the same product raises the row's quantity. */
-const keyOf = (productId: number): string => `p${productId}`;
+/** The key of the row of a product that is added: one that has a row already raises its quantity. */
+export const keyOf = (productId: number): string => `p${productId}`;
 
 export function lineOf(product: Product): DraftLine {
   return {
@@ -311,7 +311,7 @@ export function fromOrder(order: Order): Draft {
     },
     cart: {
       lines: order.lines.map((line) => ({
-        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`,
+        key: line.product_id ? `${keyOf(line.product_id)}.${line.id}` : `s${line.id}`,
         kind: line.kind,
         id: line.id,
         ...(line.listing_id ? { listing_id: line.listing_id } : {}),

@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api/call-types';
-import { blankFields, type Draft } from './draft';
+import { blankFields, keyOf, type Draft } from './draft';
 
 type Copy = Pick<Schema<'Duplicate'>, 'draft' | 'quote'>;
 
@@ -10,6 +10,9 @@ export function fromDraft({ draft: wire, quote }: Copy, number: string): Draft {
     sale_channel_id: String(wire.sale_channel_id),
     shipping_provider_id: String(wire.shipping_provider_id),
   });
+  // A product may stand on several lines, which are changed each for itself.
+  const isFirst = ({ product_id: id }: (typeof wire.lines)[number], at: number): boolean =>
+    wire.lines.findIndex(({ product_id }) => product_id === id) === at;
   return {
     fields: {
       ...fields,
@@ -24,7 +27,7 @@ export function fromDraft({ draft: wire, quote }: Copy, number: string): Draft {
     },
     cart: {
       lines: wire.lines.map((line, at) => ({
-        key: line.product_id ? `p${line.product_id}` : `c${at}`,
+        key: isFirst(line, at) && line.product_id ? keyOf(line.product_id) : `c${at}`,
         kind: line.kind ?? 'product',
         ...(line.listing_id ? { listing_id: line.listing_id } : {}),
         product_id: line.product_id ?? 0,
