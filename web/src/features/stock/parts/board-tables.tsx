@@ -66,7 +66,7 @@ function NameCell({ id, name, code }: { id: number; name: string; code: string }
   );
 }
 
-type Mover = Pick<
+export type Mover = Pick<
   ProductSummary,
   'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'on_hand' | 'reserved' | 'available' | 'incoming'
 >;

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { summaryV1Query } from '../api';
 import { barsOf, lastDays } from '../board';
 import { BoardFrame } from '../parts/board-frame';
-import { Movers, Places } from '../parts/board-tables';
+import { Places } from '../parts/board-tables';
 import classes from '../parts/board.module.css';
 import { DayBars } from '../parts/day-bars';
 import { LowSection } from '../parts/low-section';
+import { MoversSection } from '../parts/movers-section';
 import { StockTiles } from '../parts/stock-tiles';
 import { BOARD_SEARCH } from '../search';
 
@@ -24,7 +25,7 @@ export function DashboardV1Screen(): ReactNode {
   const query = useQuery(summaryV1Query({ ...lastDays(30), limit: MOVERS, stock: true }));
   const week = useQuery({ ...summaryV1Query({ ...lastDays(7), limit: MOVERS, stock: true }), enabled: days === 7 });
   const summary = query.data;
-  const shown = days === 7 ? week.data : summary;
+  const shown = days === 7 ? week : query;
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
   return (
     <BoardFrame
@@ -48,10 +49,10 @@ export function DashboardV1Screen(): ReactNode {
         />
       )}
       <div className={classes.pair}>
-        <Movers rows={shown?.detail_by_product ?? []} days={days} />
+        <MoversSection query={shown} days={days} />
         <LowSection />
       </div>
-      {shown && <Places summary={shown} />}
+      {shown.data && <Places summary={shown.data} />}
     </BoardFrame>
   );
 }

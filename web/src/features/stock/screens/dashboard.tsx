@@ -9,11 +9,12 @@ import { summaryQuery } from '../api';
 import { barsOf, cameIn, lastDays, movedIn, wentOut } from '../board';
 import { moved, type Days, type Move } from '../model';
 import { BoardFrame } from '../parts/board-frame';
-import { Movers, Places } from '../parts/board-tables';
+import { Places } from '../parts/board-tables';
 import classes from '../parts/board.module.css';
 import { DayBars } from '../parts/day-bars';
 import { Behind } from '../parts/figure-link';
 import { LowSection } from '../parts/low-section';
+import { MoversSection } from '../parts/movers-section';
 import { StockTiles } from '../parts/stock-tiles';
 import { BOARD_SEARCH, gridDefaults } from '../search';
 
@@ -28,7 +29,6 @@ export function DashboardScreen(): ReactNode {
   const query = useQuery(summaryQuery({ ...lastDays(30), limit: MOVERS, stock: true }));
   const week = useQuery({ ...summaryQuery({ ...lastDays(7), limit: MOVERS }), enabled: days === 7 });
   const summary = query.data;
-  const movers = days === 7 ? week.data : summary;
   const range = lastDays(days);
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
   return (
@@ -60,8 +60,8 @@ export function DashboardScreen(): ReactNode {
       )}
       {summary && <Periods summary={summary} />}
       <div className={classes.pair}>
-        <Movers
-          rows={movers?.detail_by_product ?? []}
+        <MoversSection
+          query={days === 7 ? week : query}
           days={days}
           actions={
             <Link to="/wms/inventory/summary" search={{ ...gridDefaults('-packing'), ...range }}>

@@ -144,3 +144,29 @@ it('says that nothing is there yet, and that it failed', async () => {
   });
   expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
 });
+
+it.each([
+  ['/wms/inventory/dashboard', V2],
+  ['/wms/inventory/dashboardv1', V1],
+])('does not say of %s that nothing was packed while that is asked, nor where it failed', async (path, call) => {
+  let fail = (): void => {};
+  const failed = new Promise<void>((done) => {
+    fail = done;
+  });
+  await renderApp({
+    path: `${path}?days=7`,
+    answers: {
+      [call]: async (request: Request) => {
+        if (new URL(request.url).searchParams.get('from') !== today(-6)) return full;
+        await failed;
+        return failure(400, 'general.invalid_param');
+      },
+      [LOW]: low,
+    },
+  });
+  expect(await screen.findByRole('region', { name: 'ใกล้หมด' })).toBeVisible();
+  expect(screen.queryByText('ไม่มีการแพ็กในช่วงวันนี้')).toBeNull();
+  fail();
+  expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
+  expect(screen.queryByText('ไม่มีการแพ็กในช่วงวันนี้')).toBeNull();
+});
