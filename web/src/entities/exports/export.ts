@@ -1,5 +1,6 @@
 import type { Schema } from '@/shared/api/call-types';
 import { api } from '@/shared/api/client';
+import { toApiError } from '@/shared/api/errors';
 import { saveFile } from '@/shared/api/files';
 import { samePerson } from '@/shared/api/person';
 import { i18n } from '@/shared/i18n/setup';
@@ -11,6 +12,8 @@ export type Export = Schema<'Export'>;
 
 /** How often it is looked whether a file is ready. */
 export const POLL_MS = 1000;
+/** How long nothing is asked after a look that got no answer. */
+const PAUSE_MS = 5000;
 
 export function takeExport({ id }: Pick<Export, 'id'>): Promise<string> {
   return saveFile(`/api/v1/orders/exports/${id}/file` as '/api/v1/orders/exports/{id}/file', {});
@@ -30,8 +33,11 @@ export async function awaitExport(id: number, isSame = samePerson()): Promise<vo
       const next = { label: i18n.t('madeFiles:take'), run: () => void takeExport({ id }) };
       notify(i18n.t('madeFiles:done', { name: now.name }), { next });
     }
-  } catch {
-    // Given up meanwhile, or the session ended: nothing is to be said.
+  } catch (thrown) {
+    // Given up meanwhile, or the session ended: nothing is to be said. A line that is gone for a while comes back.
+    const { kind } = toApiError(thrown);
+    if (kind === 'network' || kind === 'timeout' || kind === 'server')
+      setTimeout(() => void awaitExport(id, isSame), PAUSE_MS);
   }
 }
 

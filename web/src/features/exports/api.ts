@@ -7,8 +7,6 @@ import { LOOKUP } from '@/shared/api/query-client';
 import type { Export } from '@/entities/exports/export';
 import { queryOf, type Tracked, type TrackRow } from './model';
 
-const PAGE = 20;
-
 export const columnsQuery = queryOptions({
   queryKey: exportKeys.of('columns'),
   queryFn: ({ signal }) => api.get('/api/v1/orders/exports/columns', { signal }),
@@ -26,10 +24,10 @@ export const countQuery = (filter: string, template: string) =>
   });
 
 /** The files that were asked for, read again and again while a job is at work on one. */
-export const exportsQuery = (page: number) =>
+export const exportsQuery = (page: number, limit: number) =>
   queryOptions({
-    queryKey: exportKeys.of('list', page),
-    queryFn: ({ signal }) => api.get('/api/v1/orders/exports', { query: { page, limit: PAGE }, signal }),
+    queryKey: exportKeys.of('list', page, limit),
+    queryFn: ({ signal }) => api.get('/api/v1/orders/exports', { query: { page, limit }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.Data.some(({ state }) => state === 'waiting') ? POLL_MS : false),
   });
 

@@ -61,8 +61,8 @@ export function ExportForm({ of }: { of: string }): ReactNode {
     run: (asked) => saveNow(asked, format),
     done: (name) => t('common:export.done', { name }),
   });
-  const start = useAction<string, Export>({
-    run: (asked, key) => startExport(asked, format, key),
+  const start = useAction<{ query: string; format: 'xlsx' | 'csv' }, Export>({
+    run: (asked, key) => startExport(asked.query, asked.format, key),
     invalidates: [exportKeys.all],
     done: t('form.started'),
     onDone: ({ id }) => void awaitExport(id),
@@ -153,7 +153,7 @@ export function ExportForm({ of }: { of: string }): ReactNode {
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={uncounted?.code === TOO_LONG || (picked.length === 0 && template === '')}
             loading={save.isPending || start.isPending}
-            onClick={() => (isJob ? start.run(query) : save.run(query))}
+            onClick={() => (isJob ? start.run({ query, format }) : save.run(query))}
           >
             {t(isJob ? 'form.start' : 'form.save')}
           </Button>

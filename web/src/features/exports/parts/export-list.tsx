@@ -13,6 +13,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { TimeLeft } from '@/shared/time-left/time-left';
 import { confirm, notify } from '@/shared/ui/feedback';
+import { PastEnd } from '@/shared/ui/empty-state';
 import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
@@ -23,20 +24,22 @@ import { progressOf, sizeOf } from '../model';
 import classes from './exports.module.css';
 
 const TONES: Record<Export['state'], Tone> = { waiting: 'info', done: 'good', failed: 'bad' };
-const PAGE = 20;
+const LEAST = 20;
 
 /** The files that were asked for: how far each is, and the way to take it. */
 export function ExportList(): ReactNode {
   const { t } = useTranslation('exports');
   const [page, setPage] = useState(1);
-  const list = useQuery(exportsQuery(page));
+  const [limit, setLimit] = useState(LEAST);
+  const list = useQuery(exportsQuery(page, limit));
   const rows = list.data?.Data ?? [];
   const total = list.data?.Total ?? 0;
   return (
     <Section title={t('list.title')}>
       {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={64} radius={8} />}
-      {list.data && rows.length === 0 && <p className="soft">{t('list.empty')}</p>}
+      {list.data && rows.length === 0 && page === 1 && <p className="soft">{t('list.empty')}</p>}
+      {list.data && rows.length === 0 && page > 1 && <PastEnd total={total} limit={limit} onPage={setPage} />}
       {rows.length > 0 && (
         <ul className={classes.list}>
           {rows.map((row) => (
@@ -44,7 +47,18 @@ export function ExportList(): ReactNode {
           ))}
         </ul>
       )}
-      {total > PAGE && <Pager page={page} limit={PAGE} total={total} onPage={setPage} onLimit={() => setPage(1)} />}
+      {rows.length > 0 && total > LEAST && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={total}
+          onPage={setPage}
+          onLimit={(to) => {
+            setLimit(to);
+            setPage(1);
+          }}
+        />
+      )}
     </Section>
   );
 }
