@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { endSession, useSession } from '@/shared/access/session';
-import { api } from '@/shared/api/client';
+import { tellSignOut } from '@/shared/access/sign-out';
 import { formatNumber } from '@/shared/i18n/format';
 import { countScans } from '@/shared/scan/unsent';
 import { confirm } from '@/shared/ui/feedback';
@@ -34,7 +34,7 @@ export function useSignOut(): () => void {
         isDangerous: true,
       }));
     if (!isLeaving) return;
-    await api.post('/api/auth/logout').catch(() => undefined);
+    await tellSignOut();
     endSession();
     leaveAgreed(() => navigate({ to: '/login' }));
   };

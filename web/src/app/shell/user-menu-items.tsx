@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
-import { api, sessionLocked } from '@/shared/api/client';
+import { api, sessionLocked, STATION_MS } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { OpenedMenu } from '@/shared/ui/opened-menu';
 import type { Opened } from '@/shared/ui/opener';
@@ -25,7 +25,11 @@ export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => vo
   const { t } = useTranslation();
   const user = useSession();
   const navigate = useNavigate();
-  const lock = useAction<void>({ run: () => api.post('/api/auth/lock'), onDone: sessionLocked });
+  // Who walks away is to know at once that it is not locked.
+  const lock = useAction<void>({
+    run: () => api.post('/api/auth/lock', { limitMs: STATION_MS }),
+    onDone: sessionLocked,
+  });
   const signOut = useSignOut();
   return (
     <OpenedMenu opened={opened} position="bottom-end" width={240}>

@@ -45,10 +45,6 @@ export function acceptInvitation(form: { token: string } & NewPassword): Promise
   return api.post('/api/auth/acceptinvitation', { body: form });
 }
 
-export function logout(): Promise<Schema<'Message'>> {
-  return api.post('/api/auth/logout');
-}
-
 export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>> {
   return api.post('/api/auth/confirmemail', { body: form });
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellSignOut } from '@/shared/access/sign-out';
 import { formatNumber } from '@/shared/i18n/format';
 import { countScans } from '@/shared/scan/unsent';
-import { logout } from '../api';
 
 /** Leaves a locked session for another account. Scans of its person that wait on this device are told of before. */
 export function LeaveButton({ userId, onLeave }: { userId: number; onLeave: () => void }): ReactNode {
   const { t } = useTranslation('auth');
   const count = countScans(userId);
   const leave = async (): Promise<void> => {
-    await logout().catch(() => undefined);
+    await tellSignOut();
     onLeave();
   };
   return (
