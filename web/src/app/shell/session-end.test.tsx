@@ -106,6 +106,18 @@ it('a locked screen without typed words is a page of its own', async () => {
   await waitFor(() => expect(isHidden()).toBe(false));
 });
 
+it('a locked session that is over by now leads to the sign-in, and from there back to where it was locked', async () => {
+  const { user, router } = await renderApp({
+    path: '/lock?return=%2Fbackoffice%2Forders%3Fq%3Da',
+    user: fakeUser({ locked: true }),
+    answers: { ...answers, 'POST /api/auth/unlock': () => failure(401, 'auth.unauthoriezed') },
+  });
+  await user.type(await screen.findByLabelText('รหัสผ่าน'), 'langraan-demo');
+  await user.click(screen.getByRole('button', { name: 'ปลดล็อก' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toEqual({ return: '/backoffice/orders?q=a' });
+});
+
 describe('somebody else in this browser', () => {
   const other = fakeUser({ id: 8, username: 'packer', nick_name: 'คนอื่น' });
 

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SignedIn } from '@/entities/session';
 import { takeSession } from '@/shared/access/session';
 import type { Schema } from '@/shared/api/call-types';
-import { api } from '@/shared/api/client';
+import { api, sessionEnded } from '@/shared/api/client';
+import { fromAnswer, toApiError } from '@/shared/api/errors';
 import { LOOKUP } from '@/shared/api/query-client';
 import type { LoginForm, NewPassword, RegisterForm } from './model';
 
@@ -54,6 +55,13 @@ export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>
  * that page is left.
  */
 export async function unlock(form: { password: string }): Promise<boolean> {
-  await api.post('/api/auth/unlock', { body: form });
+  await api.post('/api/auth/unlock', { body: form }).catch((thrown: unknown) => {
+    const { status, code, cause } = toApiError(thrown);
+    if (status !== 401) throw thrown;
+    // No password unlocks a session that is over: it is to sign in.
+    const over = fromAnswer(status, { Msg: code, Cause: cause });
+    sessionEnded(over);
+    throw over;
+  });
   return takeSession(await api.get('/api/v1/profile'));
 }
