@@ -2,6 +2,7 @@ package orders_test
 
 import (
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
@@ -142,6 +143,43 @@ func TestCashOnDeliveryIsBooked(t *testing.T) {
 		s.confirm(o.ID, body{})
 		if m := s.ledger(o.ID).Money; m.ToCollect != 0 || m.Received != 5900 {
 			t.Errorf("%+v", m)
+		}
+		clean(t, a)
+	})
+}
+
+// A refund recorded by mistake of an order that waits to be packed is taken back: the order is paid again, since its
+// money came, and asks for no more.
+func TestARefundTakenBackLetsTheOrderGoOn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		s.confirm(o.ID, body{})
+		before := s.ledger(o.ID)
+		a.Clock.Advance(time.Hour)
+		a.Do(t, a.Seller, "PUT", path(refundPath, o.ID), s.refund(5900)).Want(200)
+		a.Do(t, a.Seller, "PUT", path(revertPath, o.ID), body{
+			"payment_ids": []int64{s.ledger(o.ID).Payments[1].ID},
+		}).Want(200)
+		now := s.ledger(o.ID)
+		if now.Status != 111 || now.Money.Short != 0 || now.PaidAt == "" || now.PaidAt != before.PaidAt {
+			t.Errorf("it stands at %d, paid at %q, want 111 and %q", now.Status, now.PaidAt, before.PaidAt)
+		}
+		s.pack(o, 1)
+
+		// Of two the one that is left still waits for what went back, and what waits for its first payment goes nowhere.
+		half := s.order(a.Seller, s.draft(s.plain, 1))
+		s.confirm(half.ID, body{})
+		for range 2 {
+			back := s.refund(1000)
+			back["version"] = s.ledger(half.ID).Version
+			a.Do(t, a.Seller, "PUT", path(refundPath, half.ID), back).Want(200)
+		}
+		a.Do(t, a.Seller, "PUT", path(revertPath, half.ID), body{
+			"payment_ids": []int64{s.ledger(half.ID).Payments[2].ID},
+		}).Want(200)
+		if now := s.ledger(half.ID); now.Status != 100 || now.Money.Short != 1000 || now.PaidAt != "" {
+			t.Errorf("it stands at %d, paid at %q: %+v", now.Status, now.PaidAt, now.Money)
 		}
 		clean(t, a)
 	})

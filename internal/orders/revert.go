@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
@@ -22,7 +23,8 @@ type Revert struct {
 // RevertPayments takes recorded payments and refunds back: they stay in the order's story, count no longer, and their
 // references may be used again; the slip or the line of a statement that proved one may be decided again. What was let
 // pass is owed again, too, and an order that owes something waits for payment, so what is packed keeps its payments; a
-// cancelled one stays cancelled. Cash on delivery and refunds are taken back whatever the status. ErrBackFirst.
+// cancelled one stays cancelled. Cash on delivery and refunds are taken back whatever the status; one that waits for
+// nothing but what was never given back is paid again, since the last payment came. ErrBackFirst.
 func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Revert, key string) (Order, error) {
 	slices.Sort(r.PaymentIDs)
 	r.PaymentIDs = slices.Compact(r.PaymentIDs)
@@ -43,6 +45,9 @@ func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Reve
 		after, err := without(o, taken)
 		if err != nil {
 			return err
+		}
+		if o.Status == Unpaid && after.Status == AwaitingShipment {
+			after.PaidAt = lastIn(payments, r.PaymentIDs)
 		}
 		if err := saveReverted(ctx, tx, actor, o, after, r.PaymentIDs); err != nil {
 			return err
@@ -123,10 +128,22 @@ func without(o Head, taken []Payment) (Head, error) {
 	switch {
 	case owed(after) > 0 && MayBecome(o.Status, Unpaid, ByRevert):
 		after.Status, after.PaidAt = Unpaid, 0
+	case owed(after) == 0 && kept(after) > 0 && MayBecome(o.Status, AwaitingShipment, ByRevert):
+		after.Status = AwaitingShipment // it waited for money that was never given back
 	case ToCollect(after) > 0:
 		after.PaidAt = 0
 	}
 	return after, nil
+}
+
+// lastIn is when the last payment came in that counts without those of the ids.
+func lastIn(payments []Payment, without []int64) (at clock.Instant) {
+	for _, p := range payments {
+		if p.Kind == Received && p.RevertedAt == 0 && !slices.Contains(without, p.ID) {
+			at = max(at, p.At)
+		}
+	}
+	return at
 }
 
 // sumOf is what the payments come to, in satang; refunds count like the others.

@@ -60,8 +60,8 @@ type step struct{ from, to Status }
 
 // steps is the whole life of an order (product.md section 4). What is not here is refused.
 var steps = map[step][]Cause{
-	{Unpaid, AwaitingShipment}:              {ByPayment, ByPlatform, ByEdit}, // edited down to what was paid
-	{AwaitingShipment, Unpaid}:              {ByEdit, ByRevert, ByRefund},    // edited above what was paid
+	{Unpaid, AwaitingShipment}:              {ByPayment, ByPlatform, ByEdit, ByRevert}, // edited down to what was paid
+	{AwaitingShipment, Unpaid}:              {ByEdit, ByRevert, ByRefund},              // edited above what was paid
 	{Unpaid, Cancelled}:                     {ByRefusal, ByCancel, ByPlatform},
 	{AwaitingShipment, PartiallyShipping}:   {ByPacking},
 	{AwaitingShipment, AwaitingCollection}:  {ByPacking, ByPlatform},
