@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -114,25 +115,38 @@ func (s *Service) ReadTracked(ctx context.Context, actor access.Actor, content *
 	return s.judgeTable(ctx, actor, rows, c)
 }
 
-// ReadPasted is ReadTracked for lines that were pasted: cells between tabs, commas, semicolons or, where a line
-// has none of these, spaces.
+// ReadPasted is ReadTracked for lines that were pasted: cells between tabs or, where a line has none, commas and
+// semicolons, or else spaces.
 func (s *Service) ReadPasted(ctx context.Context, actor access.Actor, lines []string, c TrackColumns) (Tracked, error) {
 	var rows []tableRow
 	number := int64(0)
 	for _, line := range lines {
 		number++
-		if line = strings.TrimSpace(line); line == "" {
+		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		cells := strings.FieldsFunc(line, func(r rune) bool { return r == '\t' || r == ',' || r == ';' })
-		if len(cells) < 2 {
-			cells = strings.Fields(line)
-		}
-		if rows = append(rows, tableRow{number, cleaned(cells)}); len(rows) > MaxTracked+bannerRows {
+		if rows = append(rows, tableRow{number, cleaned(pastedCells(line))}); len(rows) > MaxTracked+bannerRows {
 			return Tracked{}, ErrTrackedRows
 		}
 	}
 	return s.judgeTable(ctx, actor, rows, c)
+}
+
+// pastedCells are the cells of a pasted line. An empty one keeps those behind it in their columns; a comma beside a tab
+// is of the text.
+func pastedCells(line string) []string {
+	cells := strings.Split(line, "\t")
+	if len(cells) > 1 {
+		for i := range cells {
+			cells[i] = strings.Trim(cells[i], " ,;")
+		}
+		return cells
+	}
+	isBetween := func(r rune) bool { return r == ',' || r == ';' }
+	if len(strings.FieldsFunc(line, isBetween)) < 2 {
+		return strings.FieldsFunc(line, func(r rune) bool { return isBetween(r) || unicode.IsSpace(r) })
+	}
+	return strings.Split(strings.ReplaceAll(line, ";", ","), ",")
 }
 
 const (

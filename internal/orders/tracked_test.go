@@ -88,6 +88,39 @@ func TestTrackingNumbersComeBackByFile(t *testing.T) {
 	})
 }
 
+// A pasted table keeps its columns where a cell is empty or has a comma; lines without tabs are cut at commas, or at
+// spaces.
+func TestAPastedTableKeepsItsColumns(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		x, y, z := s.order(a.Owner, s.draft(s.plain, 1)), s.order(a.Owner, s.draft(s.plain, 1)),
+			s.order(a.Owner, s.draft(s.plain, 1))
+		for name, lines := range map[string][]string{
+			"tabs": {
+				"เลขคำสั่งซื้อ\tผู้รับ\tเลขพัสดุ", x.Number + "\tสมใจ\tAAA00000001\r", y.Number + "\t\tAAA00000002",
+				z.Number + "\tสมใจ, บ้านเลขที่ 9\tAAA00000003",
+			},
+			"empty first": {
+				"ลำดับ\tเลขคำสั่งซื้อ\tเลขพัสดุ", "1\t" + x.Number + "\tAAA00000001", "\t" + y.Number + "\tAAA00000002",
+				"\t" + z.Number + ",\tAAA00000003;",
+			},
+			"commas": {x.Number + ",สมใจ,AAA00000001", y.Number + ",,AAA00000002", z.Number + " , ; AAA00000003"},
+			"spaces": {x.Number + " AAA00000001", y.Number + "  AAA00000002,", " " + z.Number + " AAA00000003"},
+		} {
+			var got orders.Tracked
+			a.Do(t, a.Owner, "POST", trackedBase+"pasted", body{"lines": lines}).Want(200).JSON(&got)
+			if len(got.Rows) != 3 {
+				t.Errorf("%s: %+v", name, got)
+			}
+			for i, r := range got.Rows {
+				if want := fmt.Sprint("AAA0000000", i+1); r.Verdict != orders.TrackSet || r.Tracking != want {
+					t.Errorf("%s: %s has %q and is told as %s", name, r.Reference, r.Tracking, r.Verdict)
+				}
+			}
+		}
+	})
+}
+
 // Each row is given for itself: what is refused says why and nothing of the others is lost; the same key does nothing
 // twice.
 func TestTrackingNumbersAreGivenOneByOne(t *testing.T) {
