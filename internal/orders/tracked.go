@@ -37,13 +37,13 @@ var (
 const (
 	TrackSet     = "set"     // the order gets the number
 	TrackReplace = "replace" // in place of the one that it has
-	TrackSame    = "same"    // it has that number already
-	TrackTaken   = "taken"   // another order has the number, or another row of the table
+	TrackSame    = "same"    // it has that number already, or gets it by a row before
+	TrackTaken   = "taken"   // another order has the number, or gets it by another row of the table
 	TrackUnknown = "unknown" // no order is called so
 	TrackForm    = "form"    // no courier prints such a number, or there is none
 	TrackOwn     = "own"     // a number of the shop itself, or the code of its goods
 	TrackClosed  = "closed"  // cancelled, or arrived: its number is fixed
-	TrackSeveral = "several" // several orders are called so, or several rows give the order different numbers
+	TrackSeveral = "several" // several orders are called so, or rows give the order different numbers or couriers
 )
 
 // TrackColumns say which columns a table of tracking numbers is read by, counted from 1; 0 is guessed, or for the
@@ -247,7 +247,6 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	providers map[string]int64,
 ) ([]TrackRow, error) {
 	all := make([]TrackRow, 0, len(rows))
-	given := map[string]int{} // rows by their number
 	numbers := map[string]bool{}
 	for _, row := range rows {
 		one := TrackRow{
@@ -257,7 +256,6 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 		if one.Reference == "" && one.Tracking == "" {
 			continue
 		}
-		given[TrackingKey(one.Tracking)]++
 		if one.Tracking != "" {
 			numbers[one.Tracking] = true
 		}
@@ -275,41 +273,68 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	if err != nil {
 		return nil, err
 	}
-	ofOrder := map[int64]map[string]bool{}
+	ofOrder, given := map[int64]map[string]bool{}, map[string]map[string]bool{}
 	for i := range all {
 		one := &all[i]
+		key, whose := TrackingKey(one.Tracking), "?"+one.Reference
 		if o, n := found.of(one.Reference); n == 1 {
 			one.OrderID, one.Number, one.Status, one.Now = o.ID, o.Number, o.Status, o.TrackingNumber
 			one.Provider, one.Version = o.ShippingProviderID, o.Version
 			if p := providers[plainWord(one.Courier)]; p != o.ShippingProviderID {
 				one.ProviderID = p
 			}
-			if ofOrder[o.ID] == nil {
-				ofOrder[o.ID] = map[string]bool{}
+			if whose = o.Number; key != "" {
+				addTo(ofOrder, o.ID, key)
 			}
-			ofOrder[o.ID][TrackingKey(one.Tracking)] = true
 		} else if n > 1 {
 			one.Verdict = TrackSeveral
 		}
+		addTo(given, key, whose)
 	}
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
 			key := TrackingKey(one.Tracking)
 			one.Verdict, one.Other = verdictOf(*one, tableOf{
-				numbers: len(ofOrder[one.OrderID]), rows: given[key], others: taken[key],
+				numbers: len(ofOrder[one.OrderID]), orders: len(given[key]), others: taken[key],
 				isGoods: goods[warehouse.CodeKey(one.Tracking)],
 			})
 		}
 	}
+	sayOnce(all)
 	return all, nil
 }
 
-// tableOf is what a row is judged beside: how many different numbers the table gives its order, how many rows have its
-// number, who has it already, and whether it is a code of goods.
+func addTo[K comparable](sets map[K]map[string]bool, at K, value string) {
+	if sets[at] == nil {
+		sets[at] = map[string]bool{}
+	}
+	sets[at][value] = true
+}
+
+// sayOnce has an order that stands in several rows, one for each of its goods, get its number by the first of them:
+// from then on it has the number. Where the rows name different couriers nobody knows whose it is.
+func sayOnce(all []TrackRow) {
+	first := map[int64]*TrackRow{}
+	for i := range all {
+		one := &all[i]
+		switch before := first[one.OrderID]; {
+		case one.Verdict != TrackSet && one.Verdict != TrackReplace:
+		case before == nil:
+			first[one.OrderID] = one
+		case before.ProviderID != one.ProviderID:
+			before.Verdict, one.Verdict = TrackSeveral, TrackSeveral
+		default:
+			one.Verdict = TrackSame
+		}
+	}
+}
+
+// tableOf is what a row is judged beside: how many different numbers the table gives its order, to how many orders it
+// gives its number, who has it already, and whether it is a code of goods.
 type tableOf struct {
-	numbers, rows int
-	others        []trackedBy
-	isGoods       bool
+	numbers, orders int
+	others          []trackedBy
+	isGoods         bool
 }
 
 // verdictOf says what is to become of a row.
@@ -335,7 +360,7 @@ func verdictOf(one TrackRow, t tableOf) (verdict, other string) {
 	switch {
 	case sameTracking(one.Tracking, one.Now) && one.ProviderID == 0:
 		return TrackSame, ""
-	case t.rows > 1:
+	case t.orders > 1:
 		return TrackTaken, ""
 	case !slices.Contains(append(beforeTransit, InTransit), one.Status):
 		return TrackClosed, ""

@@ -121,6 +121,33 @@ func TestAPastedTableKeepsItsColumns(t *testing.T) {
 	})
 }
 
+// A file with a row for each of an order's goods gives the order its number by the first of them; rows of one order
+// without a number say nothing against that, rows with different couriers do.
+func TestAnOrderInSeveralRowsGetsItsNumberOnce(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		var made []seen
+		for range 4 {
+			made = append(made, s.order(a.Owner, s.draft(s.plain, 1)))
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/tracking/%d", made[3].ID), body{"tracking_number": "OLD00000001"}).Want(200)
+		var got orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", "Order No,Tracking Number,Courier\n"+
+			made[0].Number+",AAA00000001,Kerry\n"+made[0].Number+",aaa-00000001,Kerry\n"+
+			made[1].Number+",AAA00000002,\n"+made[1].Number+",,\n"+
+			made[2].Number+",AAA00000003,Kerry\n"+made[2].Number+",AAA00000003,SPX\n"+
+			made[3].Number+",AAA00000004,\n"+made[3].Number+",AAA00000004,\n").Want(200).JSON(&got)
+		said := make([]string, len(got.Rows))
+		for i, r := range got.Rows {
+			said[i] = r.Verdict
+		}
+		want := "set same set form several several replace same"
+		if strings.Join(said, " ") != want {
+			t.Errorf("%v, want %s", said, want)
+		}
+	})
+}
+
 // Each row is given for itself: what is refused says why and nothing of the others is lost; the same key does nothing
 // twice.
 func TestTrackingNumbersAreGivenOneByOne(t *testing.T) {
