@@ -1,7 +1,10 @@
 package orders_test
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/png"
 	"strings"
 	"sync"
 	"testing"
@@ -93,6 +96,35 @@ func TestAnOrderPartlyWaivedIsNotGivenUp(t *testing.T) {
 		if one, other := s.status(deposit), s.status(plain); one != 100 || other != 140 {
 			t.Errorf("the order partly waived stands at %d, the other at %d", one, other)
 		}
+	})
+}
+
+// A buyer who sent a slip in time has paid as far as they know: the order waits for who looks at it. Once the slip is
+// refused nothing came in.
+func TestAnOrderWhoseSlipWaitsIsNotGivenUp(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		sent, plain := s.order(a.Seller, s.draft(s.plain, 2)), s.order(a.Seller, s.draft(s.plain, 2))
+		var picture bytes.Buffer
+		if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
+			t.Fatal(err)
+		}
+		var up struct{ Name string }
+		a.Do(t, a.Seller, "POST", "/api/v1/images?kind=slip", picture.String()).Want(201).JSON(&up)
+		slip := s.made("/api/v1/payments/slips", body{"image": up.Name, "order_id": sent.ID, "amount": 11800})
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		a.Clock.Advance(2 * time.Hour)
+		a.Work(t)
+		if one, other := s.status(sent), s.status(plain); one != 100 || other != 140 {
+			t.Errorf("the order whose slip waits stands at %d, the other at %d", one, other)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", slip), body{"reason": "สลิปปลอม"}).Want(200)
+		a.Clock.Advance(10 * time.Minute)
+		a.Work(t)
+		if one := s.status(sent); one != 140 {
+			t.Errorf("the order whose slip was refused stands at %d", one)
+		}
+		clean(t, a)
 	})
 }
 

@@ -12,13 +12,15 @@ func listPatience(ctx context.Context, r db.Reader) ([]patience, error) {
 	return db.All[patience](ctx, r, "SELECT id, cancel_hours FROM enterprises WHERE cancel_hours > 0 ORDER BY id")
 }
 
-// unpaidQuery finds orders to be paid by transfer that were made until a moment, for which nothing came in and that are
-// not on hold, from behind the last one that was seen. Whoever changes an order begins its time anew.
+// unpaidQuery finds orders to be paid by transfer that were made until a moment, for which nothing came in, of which no
+// slip waits to be looked at and that are not on hold, from behind the last one that was seen. Whoever changes an order
+// begins its time anew.
 func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int) *db.Query {
 	return db.Build(`SELECT o.id, o.version, o.ordered_at FROM orders o WHERE o.enterprise_id = ? AND o.status = 100
 		AND o.ordered_at <= ? AND o.updated_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0
 		AND o.hold_kind = ''`,
 		enterpriseID, until, until).
+		Add("AND "+noSlipWaits).
 		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }
 
