@@ -180,7 +180,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err != nil {
 		return Order{}, err
 	}
-	o, h, err := assemble(ctx, tx, actor, Head{}, &d)
+	o, h, err := assemble(ctx, tx, actor, Order{}, &d)
 	if err != nil {
 		return Order{}, err
 	}
@@ -245,7 +245,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 
 // assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order
 // that has it, before. It gives the hours of the enterprise too, which it read with the rest.
-func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d *Draft) (Order, Hours, error) {
+func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d *Draft) (Order, Hours, error) {
 	t, err := db.SelectOne[terms](ctx, tx, termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID))
 	switch {
 	case err != nil:
@@ -261,7 +261,7 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 			return Order{}, Hours{}, err
 		}
 	}
-	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
+	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day(), before.Lines)
 	if err != nil {
 		return Order{}, Hours{}, err
 	}

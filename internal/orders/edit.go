@@ -87,7 +87,7 @@ func lockFull(
 // edited is the order as the draft wants it, with its customer; nothing of the order is written yet.
 func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d Draft) (Order, error) {
 	d.Platform, d.PlatformOrderID, d.ShipBy = before.Platform, before.PlatformOrderID, before.SaidShipBy
-	after, _, err := assemble(ctx, tx, actor, before.Head, &d)
+	after, _, err := assemble(ctx, tx, actor, before, &d)
 	if err != nil {
 		return after, err
 	}

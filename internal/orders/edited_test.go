@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
 )
 
 // edit asks for other things of an order than it is made of.
@@ -97,5 +98,51 @@ func TestAnEditTakesTheRiderOff(t *testing.T) {
 		if got := carrier(); got != 0 {
 			t.Errorf("with another courier goes %d", got)
 		}
+	})
+}
+
+// Of a product that is sold no longer an order keeps what it has, and a promotion that it was made in time for: its
+// address is mended all the same. More of it is refused, as it is to others.
+func TestAnEditKeepsWhatIsSoldNoLonger(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 50)
+		parts := []any{body{"warehouse_product_id": s.part, "quantity": 2}}
+		promotion := s.made("/api/v1/products", body{
+			"name": "โปร", "sku": "PRO", "price": 9900, "type": 2, "valid_from": "2026-11-20", "valid_to": "2026-11-20",
+			"components": parts,
+		})
+		lines := func(plain, more int) body {
+			return body{"lines": []any{
+				body{"product_id": s.plain, "quantity": plain}, body{"product_id": promotion, "quantity": more},
+			}}
+		}
+		o := s.order(a.Seller, s.draft(s.plain, 1, lines(2, 1)))
+		a.Do(t, a.Owner, "PUT", path("/api/v1/products/%d", s.plain), body{
+			"name": "สบู่ขมิ้น", "sku": "SOAP", "price": 5900, "type": 1, "status": 0, "version": 1,
+			"components": []any{body{"warehouse_product_id": s.part, "quantity": 1}},
+		}).Want(200)
+		a.Clock.Advance(24 * time.Hour)
+		a.Owner, a.Seller = a.SignIn(t, a.Owner.Name), a.SignIn(t, a.Seller.Name)
+		savable := func(b body) (q struct{ Savable bool }) {
+			b["order_id"] = o.ID
+			a.Do(t, a.Seller, "POST", "/api/v1/orders/product", b).Want(200).JSON(&q)
+			return q
+		}
+		if !savable(lines(2, 1)).Savable || savable(lines(3, 1)).Savable {
+			t.Errorf("quoted: %+v, and more of it %+v", savable(lines(2, 1)), savable(lines(3, 1)))
+		}
+		for _, less := range []int{2, 1} {
+			if now := s.edit(o.ID, s.draft(s.plain, 1, lines(less, 1), body{"address": "9/9"})); len(now.Lines) != 2 {
+				t.Errorf("%d of it: %+v", less, now)
+			}
+		}
+		s.wantStock(50, 3)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, lines(2, 1), body{
+				"version": s.now(o.ID).Version,
+			})).Refused(404, errs.NoOrders)
+			a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1)).Refused(404, errs.NoOrders)
+		})
+		clean(t, a)
 	})
 }

@@ -13,8 +13,10 @@ import (
 )
 
 // linesOf turns draft lines into lines with their parts, or, where these are drawn when they are reserved, with their
-// pool. day is the one on which promotions must be sold.
-func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine, day string) ([]Line, error) {
+// pool. day is the one on which promotions must be sold; of what is sold no longer an order keeps what it had.
+func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine, day string, had []Line) ([]Line,
+	error,
+) {
 	listed, err := listingsOf(ctx, tx, enterpriseID, drafts)
 	if err != nil {
 		return nil, err
@@ -25,6 +27,7 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 			return nil, err
 		}
 	}
+	isKept := keeps(drafts, listed, had)
 	lines := make([]Line, len(drafts))
 	for i, l := range drafts {
 		listing, byListing := listed[l.ListingID]
@@ -41,7 +44,7 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 		case l.ProductID == 0 && !byListing:
 			lines[i] = Line{Kind: LineService, Name: i18n.Line(l.Name)}
 		default:
-			if err := mayBeSold(p, found, l.Quantity, day); err != nil {
+			if err := mayBeSold(p, found && (p.Status == products.StatusOn || isKept(p.ID)), l.Quantity, day); err != nil {
 				return nil, err
 			}
 			lines[i] = Line{
@@ -99,9 +102,21 @@ func soldAs(l DraftLine, listed map[int64]products.Listing) int64 {
 	return listed[l.ListingID].ProductID
 }
 
+// keeps tells of which products the lines want no more than an order had before.
+func keeps(drafts []DraftLine, listed map[int64]products.Listing, had []Line) func(productID int64) bool {
+	more := map[int64]int64{}
+	for _, l := range drafts {
+		more[soldAs(l, listed)] += l.Quantity
+	}
+	for _, l := range had {
+		more[l.ProductID] -= l.Quantity
+	}
+	return func(productID int64) bool { return more[productID] <= 0 }
+}
+
 func mayBeSold(p products.Sellable, found bool, quantity int64, day string) error {
 	switch {
-	case !found || p.Status != products.StatusOn:
+	case !found:
 		return ErrProduct.At("lines", errs.NoOrders)
 	case len(p.Parts)+len(p.Pool) == 0:
 		return ErrUnmapped.Say("สินค้า "+p.Name+" ยังไม่ผูกกับคลังสินค้า", p.Name+" is not linked to the warehouse").At(

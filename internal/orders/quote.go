@@ -32,7 +32,7 @@ type QuotedLine struct {
 const (
 	FaultUnknown   = "unknown"    // no product is called like that
 	FaultAmbiguous = "ambiguous"  // several may be meant
-	FaultOff       = "off"        // it is no longer sold
+	FaultOff       = "off"        // it is no longer sold, and is more than the edited order has of it
 	FaultNotLinked = "not_linked" // it has no goods in the warehouse
 	FaultNotNow    = "not_now"    // a promotion that is not sold on this day
 	FaultNotEnough = "not_enough" // there is less than all lines together want
@@ -118,7 +118,11 @@ func (s *Service) Quote(ctx context.Context, actor access.Actor, q Quoting) (Quo
 		if err != nil {
 			return Quote{}, err
 		}
-		return quote(ctx, r, actor, q, before, s.db.Clock().Today())
+		day := s.db.Clock().Today()
+		if before.ID != 0 {
+			day = before.OrderedAt.Day()
+		}
+		return quote(ctx, r, actor, q, before, day)
 	})
 }
 
@@ -166,9 +170,9 @@ func quote(ctx context.Context, r db.Reader, actor access.Actor, q Quoting, befo
 	if err := knownAll(drafts, sold, listed); err != nil {
 		return Quote{}, err
 	}
-	made := make([]Line, len(lines))
+	made, isKept := make([]Line, len(lines)), keeps(drafts, listed, before.Lines)
 	for i := range lines {
-		made[i] = lines[i].priced(drafts[i], sold, listed, day)
+		made[i] = lines[i].priced(drafts[i], sold, listed, day, isKept)
 		lines[i].Image = images[lines[i].ProductID]
 	}
 	goods, err := goodsQuoted(ctx, r, actor, made, before)
@@ -193,7 +197,7 @@ func knownAll(drafts []DraftLine, sold map[int64]products.Sellable, listed map[i
 
 // priced fills a line in by what its product is today, and gives it as an order would have it.
 func (l *QuoteLine) priced(d DraftLine, sold map[int64]products.Sellable, listed map[int64]products.Listing,
-	day string,
+	day string, isKept func(productID int64) bool,
 ) Line {
 	for i := range l.Candidates {
 		c := &l.Candidates[i]
@@ -215,7 +219,7 @@ func (l *QuoteLine) priced(d DraftLine, sold map[int64]products.Sellable, listed
 	default:
 		l.ProductID, l.SKU, l.Name, l.ListPrice = p.ID, p.SKU, p.Name, p.Price
 		switch {
-		case p.Status != products.StatusOn:
+		case p.Status != products.StatusOn && !isKept(p.ID):
 			l.Fault = FaultOff
 		case len(p.Parts)+len(p.Pool) == 0:
 			l.Fault = FaultNotLinked

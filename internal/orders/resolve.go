@@ -112,7 +112,7 @@ func linkedLines(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) (li
 	for i, l := range held {
 		drafts[i] = DraftLine{ListingID: l.ListingID, Quantity: l.Quantity, Price: &l.Price, Discount: l.Discount}
 	}
-	lines, err := linesOf(ctx, tx, actor.EnterpriseID, drafts, o.OrderedAt.Day())
+	lines, err := linesOf(ctx, tx, actor.EnterpriseID, drafts, o.OrderedAt.Day(), nil)
 	for i := range lines {
 		if lines[i].held() {
 			left++
