@@ -144,7 +144,7 @@ func refuseMerge(o Order, th, en string) error {
 }
 
 // merged is the first order with all that the others are made of: lines, discounts, fees and money added up, notes of
-// the seller joined. One of them on hold puts the whole on hold.
+// the seller joined. One of them on hold puts the whole on hold, of several the one whose hold ends last.
 func merged(all []Order) (Order, error) {
 	one := all[0]
 	one.Lines = slices.Clone(one.Lines)
@@ -159,7 +159,7 @@ func merged(all []Order) (Order, error) {
 		if o.SellerNote != "" && o.SellerNote != one.SellerNote {
 			one.SellerNote = joined(one.SellerNote, o.SellerNote)
 		}
-		if one.HoldKind == "" {
+		if outlasts(o.Head, one.Head) {
 			one.HoldKind, one.HoldReason, one.HoldUntil = o.HoldKind, o.HoldReason, o.HoldUntil
 			one.HoldAt, one.HoldByName = o.HoldAt, o.HoldByName
 		}
@@ -176,6 +176,17 @@ func merged(all []Order) (Order, error) {
 	one.Waived = stillWaived(one.Head)
 	one.Status = statusEdited(one.Status, one.Head)
 	return one, err
+}
+
+// outlasts tells whether one order is still on hold when another no longer is.
+func outlasts(one, other Head) bool {
+	switch {
+	case one.HoldKind == "" || other.HoldKind == "":
+		return one.HoldKind != ""
+	case other.HoldUntil == 0:
+		return false
+	}
+	return one.HoldUntil == 0 || one.HoldUntil > other.HoldUntil
 }
 
 const maxSellerNote = 2000

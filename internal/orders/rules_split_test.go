@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"langraan/internal/kit/clock"
+
 	"pgregory.net/rapid"
 )
 
@@ -88,6 +90,27 @@ func TestMoneyOfASplitOrderIsDivided(t *testing.T) {
 				half.got.Waived != half.want.Waived || half.got.Retained != half.want.Retained {
 				t.Errorf("%s: %+v, want %+v", name, half.got, half.want)
 			}
+		}
+	}
+}
+
+// Of several holds the whole has the one that ends last, and for ever the one that nothing ends.
+func TestAWholeStaysOnHoldAsLongAsAnyOfItsOrders(t *testing.T) {
+	until := func(kind HoldKind, at clock.Instant) Order { return Order{Head: Head{HoldKind: kind, HoldUntil: at}} }
+	for name, c := range map[string]struct {
+		all  []Order
+		want HoldKind
+	}{
+		"none":         {[]Order{{}, {}}, ""},
+		"the second":   {[]Order{{}, until(HoldRisk, 5)}, HoldRisk},
+		"for ever":     {[]Order{until(HoldStock, 5), until(HoldRisk, 0), until(HoldOther, 9)}, HoldRisk},
+		"the last":     {[]Order{until(HoldStock, 5), until(HoldRisk, 9), until(HoldOther, 7)}, HoldRisk},
+		"as the first": {[]Order{until(HoldStock, 0), until(HoldRisk, 0), {}}, HoldStock},
+	} {
+		one, err := merged(c.all)
+		at := slices.IndexFunc(c.all, func(o Order) bool { return o.HoldKind == c.want })
+		if err != nil || one.HoldKind != c.want || one.HoldUntil != c.all[at].HoldUntil {
+			t.Errorf("%s: %q until %d, want %q: %v", name, one.HoldKind, one.HoldUntil, c.want, err)
 		}
 	}
 }
