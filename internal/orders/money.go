@@ -81,8 +81,11 @@ func refunded(o Head, amount int64) (Head, error) {
 		if owed(after) > 0 && MayBecome(o.Status, Unpaid, ByRefund) {
 			after.Status, after.PaidAt = Unpaid, 0
 		}
+		if ToCollect(after) > 0 {
+			after.PaidAt = 0
+		}
 	case slices.Contains([]Status{PartiallyShipping, AwaitingCollection}, o.Status):
-		if owed(after) > owed(o) {
+		if missing(after) > missing(o) { // a courier's label says what is to be collected
 			return o, ErrStillGoes
 		}
 	default:

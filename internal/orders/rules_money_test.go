@@ -173,3 +173,31 @@ func TestMoneyThatComesLaterIsNotWaived(t *testing.T) {
 		t.Errorf("%+v %v %v", got, o.Status, err)
 	}
 }
+
+// Of what is packed only what is over is given back, also where a courier collects the rest: the label on the parcel
+// says how much. What waits to be packed is not paid any more once something is to be collected again.
+func TestADepositOnAPackedParcelStays(t *testing.T) {
+	for _, s := range []Status{PartiallyShipping, AwaitingCollection} {
+		for _, kind := range []int64{settings.PayBankTransfer, settings.PayCashOnDeliver} {
+			o := Head{Status: s, PaymentType: kind, OrderAmount: 630, PaymentAmount: 200, Waived: 430}
+			if kind == settings.PayCashOnDeliver {
+				o.Waived = 0
+			}
+			if after, err := refunded(o, 200); !errors.Is(err, ErrStillGoes) {
+				t.Errorf("%d paid by %d: %+v %v", s, kind, MoneyOf(after), err)
+			}
+			o.PaymentAmount, o.Waived = 700, 0
+			if after, err := refunded(o, 70); err != nil || MoneyOf(after).ToCollect != 0 {
+				t.Errorf("%d paid by %d: what is over is refused: %v", s, kind, err)
+			}
+		}
+	}
+	o := Head{Status: AwaitingShipment, PaymentType: settings.PayCashOnDeliver, OrderAmount: 630, PaymentAmount: 700, PaidAt: 5}
+	if after, err := refunded(o, 70); err != nil || after.PaidAt != 5 {
+		t.Errorf("what is over: %+v %v", after, err)
+	}
+	after, err := refunded(o, 700)
+	if err != nil || after.Status != AwaitingShipment || after.PaidAt != 0 || ToCollect(after) != 630 {
+		t.Errorf("%+v %v", after, err)
+	}
+}
