@@ -167,6 +167,6 @@ func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Act
 		EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID,
 		Scoped: !actor.IsEmployee(), Behind: behind(r),
 	}
-	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
+	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor) },
 		live.Config{Check: liveCheck})
 }

@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/auth"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/users"
 )
@@ -113,7 +114,7 @@ func TestSessionsEnd(t *testing.T) {
 		}
 		hearsNoNews := func(who *apptest.Person) {
 			t.Helper()
-			if a.Auth.Alive(t.Context(), who.Actor.SessionID) {
+			if a.Auth.Alive(t.Context(), who.Actor) {
 				t.Error("a session that has ended still hears news")
 			}
 		}
@@ -152,7 +153,7 @@ func TestScreenLock(t *testing.T) {
 		a.Do(t, a.Viewer, "POST", "/api/auth/lock", nil).Want(200)
 		a.Do(t, a.Viewer, "GET", "/api/v1/profile", nil).Refused(423, errs.PasswordInvalid)
 		a.Do(t, other, "GET", "/api/v1/profile", nil).Want(200)
-		isAlive := func(who *apptest.Person) bool { return a.Auth.Alive(t.Context(), who.Actor.SessionID) }
+		isAlive := func(who *apptest.Person) bool { return a.Auth.Alive(t.Context(), who.Actor) }
 		if isAlive(a.Viewer) || !isAlive(other) {
 			t.Errorf("the locked session hears news: %v, the other: %v", isAlive(a.Viewer), isAlive(other))
 		}
@@ -173,6 +174,34 @@ func TestScreenLock(t *testing.T) {
 		var u users.User
 		if a.Do(t, a.Viewer, "GET", "/api/v1/profile", nil).Want(200).JSON(&u); u.Locked || !u.ReadOnly {
 			t.Errorf("%+v", u)
+		}
+	})
+}
+
+// What a stream tells was decided when it began: it ends for who is no employee any more, or has become one.
+func TestNewsEndWithTheGroupTheyWereFor(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		version := a.Seller.User.Version
+		becomes := func(group access.Group) {
+			t.Helper()
+			a.Do(t, a.Owner, "PUT", "/api/v1/users/"+id(a.Seller.UserID)+"/role", object{
+				"group_id": group, "roles": "{}", "version": version,
+			}).Want(200)
+			version++
+		}
+		before := a.Seller.Actor
+		if becomes(access.GroupAdmin); !a.Auth.Alive(t.Context(), before) {
+			t.Error("who works here still hears no news")
+		}
+		if becomes(access.GroupDelivery); a.Auth.Alive(t.Context(), before) {
+			t.Error("who works here no more hears of every order")
+		}
+		before.Group = access.GroupDelivery
+		if !a.Auth.Alive(t.Context(), before) {
+			t.Error("a rider hears no news")
+		}
+		if becomes(access.GroupEmployee); a.Auth.Alive(t.Context(), before) {
+			t.Error("an employee hears what a rider does")
 		}
 	})
 }

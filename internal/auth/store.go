@@ -39,11 +39,11 @@ func findSession(ctx context.Context, r db.Reader, hash string, now time.Time) (
 		hash, clock.InstantOf(now), clock.InstantOf(now.Add(-IdleLife)))
 }
 
-func sessionAlive(ctx context.Context, r db.Reader, id int64, now time.Time) (bool, error) {
-	n, err := db.One[int64](ctx, r, `SELECT COUNT(*) FROM sessions s JOIN users u ON u.id = s.user_id
+// groupAlive gives the group of whose living session it is; 0 of one that has ended or is locked.
+func groupAlive(ctx context.Context, r db.Reader, id int64, now time.Time) (access.Group, error) {
+	return db.Find[access.Group](ctx, r, nil, `SELECT u.group_id FROM sessions s JOIN users u ON u.id = s.user_id
 		WHERE s.id = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND NOT s.locked AND u.status = 1`,
 		id, clock.InstantOf(now), clock.InstantOf(now.Add(-IdleLife)))
-	return n == 1, err
 }
 
 func setSeen(ctx context.Context, tx *db.Tx, id int64) error {
