@@ -19,3 +19,17 @@ func TestADashOfAStatementIsNoAmount(t *testing.T) {
 		}
 	})
 }
+
+// Money with a time and without a day is told, not passed over as a total would be.
+func TestMoneyOfNoDayIsTold(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		done := s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ\n" +
+			"20/11/2569,10:01,รับโอน,,500.00,1000.00\n" + ",10:02,รับโอน,,700.00,1700.00\n" +
+			",10:03,ถอน,200.00,,1500.00\n" + ",,รวม,200.00,1200.00,\n" + ",-,รวม,200.00,1200.00,\n")
+		if done.Lines != 1 || done.Outgoing != 1 || len(done.Faults) != 1 || done.Faults[0].Row != 3 ||
+			done.Faults[0].Reason != "date" {
+			t.Errorf("%+v", done)
+		}
+	})
+}

@@ -157,7 +157,10 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 	case amount <= 0:
 		return l, noMoney
 	}
-	if by[dateField] == "" {
+	switch {
+	case by[dateField] == "" && moved(by[timeField]) != "":
+		return l, badDate
+	case by[dateField] == "":
 		return l, noMoney // a total
 	}
 	at, kind := momentOf(by[dateField], by[timeField])
