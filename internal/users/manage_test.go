@@ -255,3 +255,21 @@ func TestWhatIsNoTextIsNotLookedFor(t *testing.T) {
 		}
 	})
 }
+
+// A phone is found however it and what is looked for are written.
+func TestPeopleAreFoundByTheirPhones(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for name, phone := range map[string]string{"kai7": "0812345678", "nok8": "089-765-4321"} {
+			a.Do(t, a.Admin, "POST", people, body(name, object{"phone": phone})).Want(http.StatusCreated)
+		}
+		for query, want := range map[string]string{
+			"0812345678": "kai7", "081-234-5678": "kai7", "081 234 5678": "kai7", "๐๘๑-๒๓๔": "kai7", "081-2": "kai7",
+			"0897654321": "nok8", "089-765-4321": "nok8", "7654": "nok8", "kai7": "kai7",
+		} {
+			found := listed(t, a, a.Owner, "q="+url.QueryEscape(query))
+			if len(found) != 1 || found[0].Username != want {
+				t.Errorf("%s: %+v", query, found)
+			}
+		}
+	})
+}

@@ -6,7 +6,9 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
+	"langraan/internal/kit/thai"
 )
 
 var sortKeys = page.Keys{
@@ -28,11 +30,7 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, p page
 		if f.Status != nil {
 			q.Add("AND u.status = ?", *f.Status)
 		}
-		if f.Text != "" { // in one column, so that the whole name of a person is found
-			q.Saying(f.Text, `u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.nick_name || ' ' ||
-				u.phone || ' ' || u.email`)
-		}
-		return q
+		return saying(q, f.Text)
 	}
 	listed, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (listed page.List[Person], err error) {
 		if listed.Total, err = db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u"))); err != nil {
@@ -43,6 +41,20 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, p page
 		return listed, err
 	})
 	return listed.Data, listed.Total, err
+}
+
+// saying leaves who is called so, or has such a phone however it is written. Names are looked through as one text, so
+// that the whole name of a person is found.
+func saying(q *db.Query, text string) *db.Query {
+	if text == "" {
+		return q
+	}
+	digits := thai.Digits(i18n.Normalise(text))
+	isPhone := digits != "" && strings.Trim(digits, "0123456789") == ""
+	q.If(isPhone, "AND (REPLACE(REPLACE(u.phone, '-', ''), ' ', '') LIKE ? ESCAPE '!' OR TRUE", db.Contains(digits))
+	q.Saying(text, `u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.nick_name || ' ' ||
+		u.phone || ' ' || u.email`)
+	return q.If(isPhone, ")")
 }
 
 // listedSelect is Select with what a page asks of its rows alone, for admins: when a user was last seen, and whether
