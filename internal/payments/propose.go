@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/i18n"
@@ -84,12 +85,34 @@ func isClose(paid, ordered clock.Instant) bool {
 	return after >= -closeBefore && after <= closeAfter
 }
 
-// isNamed tells whether the first word of a name stands in a text that was made loose.
+// titles stand before names, the longer of two that begin alike first; those of English end there.
+var titles = []string{
+	"คุณ", "นางสาว", "นาง", "นาย", "น.ส.", "ด.ช.", "ด.ญ.", "mr.", "mrs.", "ms.", "miss.", "mr", "mrs", "ms", "miss",
+}
+
+// isNamed tells whether the first word of a name stands in a text that was made loose. A title is none: half of all
+// people have the same.
 func isNamed(text, name string) bool {
 	for _, word := range strings.Fields(name) {
-		if word = i18n.Loose(word); len([]rune(word)) >= shortestName {
+		if word = untitled(i18n.Loose(word)); len([]rune(word)) >= shortestName {
 			return strings.Contains(text, word)
 		}
 	}
 	return false
+}
+
+// untitled is a word of a name that was made loose without the title before it; empty for a title alone, and the word
+// itself where too little would be left.
+func untitled(word string) string {
+	for _, title := range titles {
+		rest, has := strings.CutPrefix(word, i18n.Loose(title))
+		if rest == "" {
+			return ""
+		}
+		isWhole := title[0] >= utf8.RuneSelf || strings.HasSuffix(title, ".")
+		if has && isWhole && utf8.RuneCountInString(rest) >= shortestName {
+			return rest
+		}
+	}
+	return word
 }

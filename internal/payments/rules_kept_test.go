@@ -100,3 +100,33 @@ func TestALineThatNamesAnOrderProposesIt(t *testing.T) {
 		}
 	})
 }
+
+// TestATitleIsNoName: of two that owe the same, the one is likelier whose name stands in the line.
+func TestATitleIsNoName(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for _, of := range []struct{ payer, other, says string }{
+			{"นาย ประยุทธ ดีใจ", "นาย สมชาย ใจดี", "จาก KTB X1234 นาย ประยุทธ ด++"},
+			{"นายธนา มั่งมี", "นายพลอย งาม", "จาก KTB X1234 นาย ธนา ม++"},
+			{"คุณ วิภา", "คุณ สมศรี", "จาก คุณ วิภา ใ++"},
+			{"Mrs. Jane Doe", "Mrs. Mary Roe", "FROM MRS. JANE D++"},
+			{"นางนวล สุข", "นางสาวอร สวย", "จาก นาง นวล ส++"},
+		} {
+			amount := int64(70000)
+			first := s.order(amount, body{"recipient_name": of.payer})
+			second := s.order(amount, body{"recipient_name": of.other})
+			s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,รายละเอียด\n20/11/2569,10:01,รับโอน,,700.00," + of.says + "\n")
+			got := s.lines("waiting")[0]
+			if len(got.Proposals) != 2 || got.Proposals[0].Order.ID != first.ID ||
+				!slices.Contains(got.Proposals[0].Reasons, "name") || slices.Contains(got.Proposals[1].Reasons, "name") {
+				t.Errorf("%s: %+v, want %d before %d", of.says, got.Proposals, first.ID, second.ID)
+			}
+			a.Do(t, a.Owner, "PUT", path("/api/v1/payments/statement/%d/ignore", got.ID), body{}).Want(200)
+			for _, o := range []money{first, second} {
+				a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{
+					"reason_type": 1, "reason": "x",
+				}).Want(200)
+			}
+		}
+	})
+}
