@@ -80,7 +80,12 @@ func (l Line) propose(candidates []orders.Head, methods []settings.PaymentMethod
 	return proposed[:min(len(proposed), mostProposed)]
 }
 
+// isClose tells whether money came within two days after its order. What came at midnight may have come at any time of
+// that day: many statements tell no other.
 func isClose(paid, ordered clock.Instant) bool {
+	if from, _, ok := clock.DayBounds(paid.Day()); ok && paid == from && ordered.Day() == paid.Day() {
+		return true
+	}
 	after := paid.Time().Sub(ordered.Time())
 	return after >= -closeBefore && after <= closeAfter
 }

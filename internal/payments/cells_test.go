@@ -1,6 +1,7 @@
 package payments_test
 
 import (
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -30,6 +31,21 @@ func TestMoneyOfNoDayIsTold(t *testing.T) {
 		if done.Lines != 1 || done.Outgoing != 1 || len(done.Faults) != 1 || done.Faults[0].Row != 3 ||
 			done.Faults[0].Reason != "date" {
 			t.Errorf("%+v", done)
+		}
+	})
+}
+
+// Money of which a statement tells the day alone is close to what was ordered on that day, at whatever time.
+func TestMoneyOfADayIsCloseToItsOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		s.order(12345) // at ten
+		s.statement("วันที่,เงินเข้า,รายละเอียด\n17/11/2569,123.45,ก\n19/11/2569,123.45,ข\n20/11/2569,123.45,ค\n")
+		for i, isClose := range []bool{false, false, true} {
+			l := s.lines("waiting")[i]
+			if len(l.Proposals) != 1 || slices.Contains(l.Proposals[0].Reasons, "time") != isClose {
+				t.Errorf("%s: %+v", l.At, l.Proposals)
+			}
 		}
 	})
 }
