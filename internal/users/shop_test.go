@@ -56,6 +56,22 @@ func TestAShopSaysOfItself(t *testing.T) {
 	})
 }
 
+// Numbers are those that they read as, whichever digits and hyphens were typed.
+func TestTheNumbersOfAShopAsTheyAreTyped(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := shopOf(t, a, a.Owner)
+		s.TaxID, s.SenderPhone = "๑-๒๓๔๕–๖๗๘๙๐–๑๒–๑", "๐๘๑-๒๓๔-๕๖๗๘"
+		s.SenderLine, s.SenderSubdistrict, s.SenderDistrict = "๙๙/๑ ถนนสุขุมวิท", "คลองเตย", "คลองเตย"
+		s.SenderProvince, s.SenderPostcode = "กรุงเทพมหานคร", "๑๐๑๑๐"
+		var got users.Shop
+		a.Do(t, a.Owner, "PUT", shopPath, s).Want(http.StatusOK).JSON(&got)
+		if got.TaxID != "1234567890121" || got.SenderPhone != "0812345678" || got.SenderPostcode != "10110" ||
+			got.SenderLine != s.SenderLine {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
 func TestAShopIsRefusedAtItsFields(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		good := shopOf(t, a, a.Owner)
