@@ -49,3 +49,30 @@ func TestMoneyOfADayIsCloseToItsOrders(t *testing.T) {
 		}
 	})
 }
+
+// An amount whose heading says that it went out, came in or is left is that, and none of a column for both.
+func TestAmountsAreWhatTheirHeadingsSay(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for i, heads := range []string{
+			"จำนวนเงินออก,จำนวนเงินเข้า,จำนวนเงินคงเหลือ", "จำนวนเงินที่ถอน,จำนวนเงินที่ฝาก,จำนวนเงินที่คงเหลือ",
+			"จำนวนเงิน (เดบิต),จำนวนเงิน (เครดิต),คงเหลือ", "Amount Debit,Amount Credit,Amount (Balance)",
+		} {
+			at := "10:0" + string(rune('0'+i))
+			done := s.statement("วันที่,เวลา," + heads + "\n20/11/2569," + at + ",,,5000.00\n20/11/2569," + at +
+				",300.00,,4700.00\n20/11/2569," + at + ",,123.45,4823.45\n")
+			if done.Lines != 1 || done.Outgoing != 1 || len(done.Faults) != 0 {
+				t.Errorf("%s: %+v", heads, done)
+			}
+		}
+		done := s.statement("วันที่,เวลา,จำนวนเงิน (ถอน/ฝาก),คงเหลือ\n20/11/2569,11:00,-300.00,1\n20/11/2569,11:01,300.00,2\n")
+		if done.Lines != 1 || done.Outgoing != 1 {
+			t.Errorf("one column for both: %+v", done)
+		}
+		for _, l := range s.lines("waiting") {
+			if l.Amount != 12345 && l.Amount != 30000 {
+				t.Errorf("%+v", l)
+			}
+		}
+	})
+}

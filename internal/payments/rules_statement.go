@@ -3,6 +3,7 @@ package payments
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,17 +60,29 @@ var fieldWords = map[field][]string{
 	},
 }
 
-// fieldOf is what a heading says: by the word that stands first in it, the longest of those.
+// fieldOf is what a heading says: by the word that stands first in it, the longest of those. An amount of which the rest
+// says that it went out, came in or is left is that; where it says several, it is of both.
 func fieldOf(heading string) (found field, ok bool) {
 	heading = strings.ToLower(strings.Join(strings.Fields(i18n.Normalise(heading)), " "))
 	at, length := len(heading), 0
+	closer := map[field]bool{}
 	for f, words := range fieldWords {
 		for _, word := range words {
 			word = i18n.Normalise(word)
-			if i := strings.Index(heading, word); i >= 0 && (i < at || i == at && len(word) > length) {
+			i := strings.Index(heading, word)
+			if i < 0 {
+				continue
+			}
+			if i < at || i == at && len(word) > length {
 				found, at, length, ok = f, i, len(word), true
 			}
+			if f == inField || f == outField || f == balanceField {
+				closer[f] = true
+			}
 		}
+	}
+	if found == amountField && len(closer) == 1 {
+		return slices.Collect(maps.Keys(closer))[0], true
 	}
 	return found, ok
 }
