@@ -36,11 +36,11 @@ var fieldWords = map[field][]string{
 	},
 	timeField: {"เวลา", "time"},
 	inField: {
-		"เงินเข้า", "ยอดเงินเข้า", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
+		"เงินเข้า", "ยอดเงินเข้า", "เข้าบัญชี", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
 		"credit", "money in", "paid in", "amount in",
 	},
 	outField: {
-		"เงินออก", "ยอดเงินออก", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
+		"เงินออก", "ยอดเงินออก", "หักบัญชี", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
 		"money out", "paid out", "amount out",
 	},
 	amountField: {"จำนวนเงิน", "จำนวน", "ยอดเงิน", "amount", "transaction amount"},
@@ -153,7 +153,7 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 		by[h[i]] = cell
 	}
 	in, out := moved(by[inField]), moved(by[outField])
-	if in == "" && out == "" {
+	if in == "" && out == "" && !slices.Contains(h, inField) {
 		in = moved(by[amountField])
 	}
 	if in == "" && out == "" {
