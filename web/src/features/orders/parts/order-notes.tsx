@@ -6,10 +6,11 @@ import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime, formatSince } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
-import { useLeaveGuard } from '@/shared/ui/leave-guard';
+import { useLeaveGuard, type Place } from '@/shared/ui/leave-guard';
 import { Section } from '@/shared/ui/section';
 import { ORDER_KEYS } from '../api';
 import { deleteNote, writeNote } from '../desk-api';
+import type { DetailSearch } from '../search';
 import classes from './order-notes.module.css';
 
 const MOST = 2000;
@@ -58,10 +59,16 @@ function isStillYours(until: string | undefined): boolean {
   return until !== undefined && Date.parse(until) > Date.now();
 }
 
+/** What opens over the order takes nothing away; changing it as a whole does. */
+function isOver(current: Place, next: Place): boolean {
+  const editOf = ({ search }: Place): string => (search as Partial<DetailSearch>).edit ?? '';
+  return current.pathname === next.pathname && editOf(current) === editOf(next);
+}
+
 function Write({ orderId }: { orderId: number }): ReactNode {
   const { t } = useTranslation('orders');
   const [text, setText] = useState('');
-  useLeaveGuard(() => text.trim() !== '');
+  useLeaveGuard(() => text.trim() !== '', { isSame: isOver });
   const write = useAction({
     run: (words: string, key) => writeNote(orderId, words, key),
     invalidates: ORDER_KEYS,

@@ -73,3 +73,20 @@ it('the shipping check is told which order led there', async () => {
     expect(router.state.location.href).toBe('/backoffice/packings/shipping/checking?order=SO6911-000001'),
   );
 });
+
+it('what is half written to others stays, unasked, while something else of the order is opened and closed', async () => {
+  const { user, router } = await renderApp({
+    path: '/backoffice/orders/1',
+    answers: { 'GET /api/v1/packings/print': { Data: [], Total: 0 }, 'GET /api/v1/orders/detail': fakeOrder() },
+  });
+  const field = await screen.findByRole('textbox', { name: 'เขียนบันทึกภายใน' });
+  await user.type(field, 'รอลูกค้าโทรกลับ');
+  await user.click(screen.getByRole('button', { name: 'แก้หมายเหตุ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /หมายเหตุ/ }));
+  expect(router.state.location.href).toBe('/backoffice/orders/1?open=note');
+  await user.click(await dialog.findByRole('button', { name: 'ย้อนกลับ' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
+  expect(field).toHaveValue('รอลูกค้าโทรกลับ');
+  void router.navigate({ to: '/backoffice/orders/$id', params: { id: '1' }, search: { edit: '1', open: '' } });
+  expect(await screen.findByRole('button', { name: 'อยู่ต่อ' })).toBeVisible();
+});
