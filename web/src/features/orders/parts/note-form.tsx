@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Order } from '@/entities/order';
@@ -21,6 +21,9 @@ const schema = z.object({ seller_note: z.string().check(z.maxLength(2000, 'form.
 export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const cache = useQueryClient();
+  // The order as it was read last: the page may know it under its number, and then hears of that a moment later.
+  const newest = useRef(order);
+  if (order.version > newest.current.version) newest.current = order;
   const startOf = (row: Order | null): { seller_note: string } => ({ seller_note: row?.seller_note ?? '' });
   const form = useSchemaForm(schema, startOf(order));
   const editing = useEditing<Order>({
@@ -28,12 +31,18 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
     row: order,
     partsOf: startOf,
     ...fieldParts(form),
-    newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }),
+    newest: async () => {
+      newest.current = await cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 });
+      return newest.current;
+    },
     who: changeOf,
   });
   const save = useAction({
     run: ({ note }: { note: string; before: string }) =>
-      changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note: note }),
+      changeOrder(order.id, editing.version(), {
+        ...toBody(fromOrder(newest.current), newest.current),
+        seller_note: note,
+      }),
     invalidates: ORDER_KEYS,
     done: t('common:form.saved'),
     undo: (saved: Order, { before }) => (saved.seller_note === before ? undefined : () => back.run({ saved, before })),
@@ -49,7 +58,9 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
     invalidates: ORDER_KEYS,
     done: t('done.noteBack'),
   });
-  const submit = form.onSubmit(({ seller_note }) => save.run({ note: seller_note.trim(), before: order.seller_note }));
+  const submit = form.onSubmit(({ seller_note }) =>
+    save.run({ note: seller_note.trim(), before: newest.current.seller_note }),
+  );
   return (
     <form onSubmit={submit} noValidate className="stack">
       <ConflictBar editing={editing} labelOf={() => t('field.note')} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { seen } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeOrder } from '../test-data';
 
@@ -89,4 +89,34 @@ it('what is half written to others stays, unasked, while something else of the o
   expect(field).toHaveValue('รอลูกค้าโทรกลับ');
   void router.navigate({ to: '/backoffice/orders/$id', params: { id: '1' }, search: { edit: '1', open: '' } });
   expect(await screen.findByRole('button', { name: 'อยู่ต่อ' })).toBeVisible();
+});
+
+it('a note of an order that was opened by its number takes nothing back that others changed meanwhile', async () => {
+  const before = fakeOrder({ seller_note: 'ระวังแตก', version: 4 });
+  const now = { ...before, address: '99/9 บ้านใหม่', version: 5 };
+  let isChanged = false;
+  const { user } = await renderApp({
+    path: '/backoffice/orders/SO6911-000001?open=note',
+    answers: {
+      'GET /api/v1/packings/print': { Data: [], Total: 0 },
+      'GET /api/v1/orders/detail': () => (isChanged ? now : before),
+      'PUT /api/v1/orders/:id': async (request: Request) => {
+        const { version } = (await request.json()) as { version: number };
+        return version === 5
+          ? { ...now, version: 6 }
+          : failure(409, 'general.conflict', '', { version: 'general.conflict' });
+      },
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const note = await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' });
+  isChanged = true;
+  await user.type(note, ' มาก');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  await dialog.findByRole('button', { name: 'บันทึก' });
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  const sent = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object);
+  expect(sent[1]).toMatchObject({ version: 5, address: '99/9 บ้านใหม่', seller_note: 'ระวังแตก มาก' });
 });
