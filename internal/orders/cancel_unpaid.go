@@ -63,7 +63,7 @@ func (s *Service) cancelUnpaid(ctx context.Context, run *jobs.Run) error {
 }
 
 // giveUp cancels an order that is still as it was when it was seen unpaid: what came in meanwhile gave it another
-// version.
+// version. Screens say the reason in other languages by its words.
 func (s *Service) giveUp(ctx context.Context, p patience, o unpaid) error {
 	_, err := s.Cancel(ctx, access.System(p.EnterpriseID), Cancel{
 		ID: o.ID, Version: o.Version, ReasonType: CancelPayment,

@@ -161,7 +161,7 @@ func endMerged(ctx context.Context, tx *db.Tx, actor access.Actor, all []Order, 
 	from := make([]string, 0, len(all))
 	for _, o := range all[1:] {
 		from = append(from, o.Number)
-		reason := "รวมเข้ากับ " + one.Number
+		reason := "รวมเข้ากับ " + one.Number // screens say it in other languages by these words
 		if err := saveMergedAway(ctx, tx, o.Head, reason); err != nil {
 			return err
 		}

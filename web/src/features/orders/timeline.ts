@@ -1,3 +1,4 @@
+import { reasonWords } from '@/entities/reasons/reason';
 import type { TimelineEntry } from '@/entities/story';
 import { codeText } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -188,7 +189,7 @@ function plain(data: Data): Fact[] {
   if (words(data.goods)) facts.push({ name: 'item', text: words(data.goods) });
   if (words(data.bill)) facts.push({ name: 'bill', text: words(data.bill) });
   for (const name of ['reason', 'note', 'packing', 'packer', 'order', 'pieces', 'code'] as const) {
-    const text = words(data[name]);
+    const text = name === 'reason' ? reasonWords(words(data[name])) : words(data[name]);
     if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });
   }
   if (typeof data.kind === 'string' && isHoldKind(data.kind))

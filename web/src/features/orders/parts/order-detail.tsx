@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saleChannelsQuery } from '@/entities/lookups';
 import { channelName } from '@/entities/made-names';
 import type { Order } from '@/entities/order';
+import { reasonWords } from '@/entities/reasons/reason';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -101,7 +102,7 @@ function Outcome({ order }: { order: Order }): ReactNode {
       {(type !== undefined || order.cancel_reason) && (
         <p>
           <strong>{t('detail.cancelledFor')}</strong>{' '}
-          {[type ? t(`cancel.type.${type}`) : '', order.cancel_reason].filter(Boolean).join(' — ')}
+          {[type ? t(`cancel.type.${type}`) : '', reasonWords(order.cancel_reason ?? '')].filter(Boolean).join(' — ')}
         </p>
       )}
     </div>

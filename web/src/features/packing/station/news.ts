@@ -1,4 +1,5 @@
 import type { Closedness, Packing } from '@/entities/packing';
+import { reasonWords } from '@/entities/reasons/reason';
 import { OrderStatus } from '@/shared/api/contract';
 import { ApiError } from '@/shared/api/errors';
 import { closednessNote, isOthers, note, takenOverNote, type NoteDraft } from './note';
@@ -36,7 +37,8 @@ function stopNote(station: Station, { packing, order, cancel_reason }: Closednes
   if (!station.packing || !packing || !order) return null;
   const { number, hold_until: until } = order;
   const aside = (draft: NoteDraft): NoteDraft => ({ ...draft, sound: 'aside' });
-  if (order.status === OrderStatus.Cancelled) return aside(note('cancelled', 'wrong', { number }, cancel_reason));
+  if (order.status === OrderStatus.Cancelled)
+    return aside(note('cancelled', 'wrong', { number }, reasonWords(cancel_reason ?? '')));
   if (packing.status === 'void')
     return aside(note('releasedByOther', 'wrong', { number, name: packing.released_by ?? '' }));
   if (packing.status === 'closed')

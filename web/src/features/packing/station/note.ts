@@ -1,4 +1,5 @@
 import type { Closedness, Packing } from '@/entities/packing';
+import { reasonWords } from '@/entities/reasons/reason';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
@@ -166,7 +167,7 @@ export function closednessNote(found: Closedness, { userId }: Pick<Outside, 'use
     name: packing?.user_name ?? order.packing_staff,
   };
   if (order.status === OrderStatus.Cancelled || found.status === 'void')
-    return note('cancelled', 'attention', values, found.cancel_reason);
+    return note('cancelled', 'attention', values, reasonWords(found.cancel_reason ?? ''));
   if (packing && isOthers(packing, userId)) {
     const { may_take_over: mayTakeOver = false, take_over_at: takeOverAt } = found;
     const { packed, wanted } = packing;
