@@ -78,6 +78,32 @@ it('all that was found under the filters from before is ticked under them alone'
   expect(idsOf(hook)).toEqual([1, 2, 3]);
 });
 
+it('what was ticked under other filters meanwhile stays', async () => {
+  const { hook, come } = choosingAll();
+  await waitFor(() => expect(hook.result.current.choosing).toBe(0));
+  hook.rerender({ ...ORDER_SEARCH, status: '111' });
+  act(() => hook.result.current.selection.onChange(new Set([2])));
+  come();
+  await waitFor(() => expect(hook.result.current.choosing).toBeUndefined());
+  expect(idsOf(hook)).toEqual([2]);
+});
+
+it('rows that are shown until others come are not ticked under the filters of those', () => {
+  let areOld = false;
+  const rows = of(1, 2);
+  const hook = renderHook((search: OrderSearch) => useChosen(search, rows, areOld), {
+    wrapper,
+    initialProps: ORDER_SEARCH,
+  });
+  areOld = true;
+  hook.rerender({ ...ORDER_SEARCH, page: 2 });
+  act(() => hook.result.current.selection.onChange(new Set([1])));
+  expect(idsOf(hook)).toEqual([1]);
+  hook.rerender({ ...ORDER_SEARCH, status: '111' });
+  act(() => hook.result.current.selection.onChange(new Set([1])));
+  expect(idsOf(hook)).toEqual([]);
+});
+
 it('who gives up ticking all is told of no fault', async () => {
   const { hook } = choosingAll();
   await waitFor(() => expect(seen).toHaveLength(1));

@@ -24,19 +24,26 @@ export interface Chosen {
 
 const NONE: ReadonlyMap<number, OrderHead> = new Map();
 
-export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | undefined): Chosen {
+/** `areOld` while the rows from before are still shown: those of other filters are not ticked under these. */
+export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | undefined, areOld = false): Chosen {
   const [kept, setKept] = useState({ of: '', heads: NONE });
   const { page: _page, limit: _limit, sort: _sort, view: _view, ...filters } = search;
   const of = JSON.stringify(filters);
   const heads = kept.of === of ? kept.heads : NONE;
+  const shownOf = useRef('');
+  if (!areOld) shownOf.current = of;
   const rows = inListOrder([...heads.values()], shown ?? []);
-  const put = (next: readonly OrderHead[], under = of): void =>
-    setKept({ of: under, heads: new Map(next.map((head) => [head.id, head])) });
+  const keptOf = (next: readonly OrderHead[], under = of): typeof kept => ({
+    of: under,
+    heads: new Map(next.map((head) => [head.id, head])),
+  });
   const [read, setRead] = useState(0);
   const reading = useRef(new AbortController());
   const all = useAction<{ search: OrderSearch; of: string }, OrderHead[]>({
     run: (asked) => firstOrders(asked.search, reading.current.signal, setRead),
-    onDone: (found, asked) => put(found, asked.of), // of the filters they were asked under, whatever is shown by now
+    // Of the filters they were asked under, whatever is shown by now; what was ticked under others meanwhile stays.
+    onDone: (found, asked) =>
+      setKept((now) => (now.of !== asked.of && now.heads.size > 0 ? now : keptOf(found, asked.of))),
     onFail: () => reading.current.signal.aborted,
   });
   return {
@@ -45,11 +52,12 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
     selection: {
       ids: new Set(heads.keys()),
       onChange: (ids) => {
+        if (shownOf.current !== of) return;
         const known = new Map([...heads, ...(shown ?? []).map((head) => [head.id, head] as const)]);
-        put([...ids].flatMap((id) => known.get(id) ?? []));
+        setKept(keptOf([...ids].flatMap((id) => known.get(id) ?? [])));
       },
     },
-    clear: () => put([]),
+    clear: () => setKept(keptOf([])),
     chooseAll: () => {
       reading.current = new AbortController();
       setRead(0);

@@ -53,7 +53,7 @@ export function OrderListScreen(): ReactNode {
     },
     [search, rows],
   );
-  const chosen = useChosen(search, rows);
+  const chosen = useChosen(search, rows, list.isPlaceholderData);
   const total = list.data?.Total;
   const isCapped = list.data?.Capped === true;
   const totalText =
