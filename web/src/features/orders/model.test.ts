@@ -4,17 +4,7 @@ import commonTh from '@/shared/i18n/th.json';
 import words from './i18n/en.json';
 import wordsTh from './i18n/th.json';
 import { PaymentType } from '@/shared/api/contract';
-import {
-  cancelEffect,
-  countOf,
-  courierBlock,
-  hasPacked,
-  isEditable,
-  owedOf,
-  viewOf,
-  VIEWS,
-  waitsForTransfer,
-} from './model';
+import { cancelEffect, countOf, hasPacked, isEditable, owedOf, viewOf, VIEWS, waitsForTransfer } from './model';
 import { fakeLine, fakeOrder } from './test-data';
 
 describe('the views', () => {
@@ -91,13 +81,4 @@ it('of an order whose money was given back, that money is owed again', () => {
   expect(owedOf(back)).toBe(5_000);
   expect(waitsForTransfer(back)).toBe(true);
   expect(owedOf({ ...back, payment_type: PaymentType.CashOnDeliver })).toBe(0);
-});
-
-it('writes the address as couriers take it', () => {
-  expect(courierBlock(fakeOrder({ phone: '081-234-5678' }))).toBe(
-    'ปิ่น น้ำผึ้ง 0812345678\n12 หมู่ 3\nต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
-  );
-  expect(
-    courierBlock(fakeOrder({ district: 'บางรัก', city: 'บางรัก', province: 'กรุงเทพมหานคร', zipcode: '10500' })),
-  ).toContain('แขวงบางรัก เขตบางรัก กรุงเทพมหานคร 10500');
 });

@@ -148,23 +148,3 @@ export function cancelEffect(order: Order): { reserved: number; packed: number; 
 export function backOf(order: Pick<OrderHead, 'payment_amount' | 'refunded_amount' | 'retained_amount'>): number {
   return Math.max(0, order.payment_amount - order.refunded_amount - order.retained_amount);
 }
-
-/** Phone digits as a courier's form takes them. */
-const digits = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
-
-/** Recipient, phone and address as couriers' forms take them. */
-export function courierBlock(
-  order: Pick<Order, 'recipient_name' | 'phone' | 'address' | 'district' | 'city' | 'province' | 'zipcode'>,
-): string {
-  const isBangkok = order.province.startsWith('กรุงเทพ');
-  const [sub, dist, prov] = isBangkok ? ['แขวง', 'เขต', ''] : ['ต.', 'อ.', 'จ.'];
-  const place = [
-    order.district && `${sub}${order.district}`,
-    order.city && `${dist}${order.city}`,
-    order.province && `${prov}${order.province}`,
-    order.zipcode,
-  ];
-  return [`${order.recipient_name} ${digits(order.phone)}`.trim(), order.address, place.filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join('\n');
-}

@@ -9,7 +9,7 @@ import { formatPhone } from '@/shared/lib/thai-phone';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Section } from '@/shared/ui/section';
 import { PhoneLink } from '@/shared/ui/phone-link';
-import { courierBlock } from '../model';
+import { courierBlock } from '../courier-block';
 import classes from './recipient-section.module.css';
 
 /** Who gets the parcel, as one block; copied in the form couriers take. */
