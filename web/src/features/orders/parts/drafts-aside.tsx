@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { notify } from '@/shared/ui/feedback';
 import type { Draft } from '../draft';
 import { draftsAside, isBlank, keepAside, readDraft } from '../draft-store';
 import classes from './drafts-aside.module.css';
+import './message-words';
 
 interface DraftsAsideProps {
   userId: number;
@@ -14,7 +16,7 @@ interface DraftsAsideProps {
 
 /** Orders that are half typed and gave way to the one in the full form: each can be gone on with, or thrown away. */
 export function DraftsAside({ userId, onOpen }: DraftsAsideProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'message']);
   const [drafts, setDrafts] = useState(() => draftsAside(userId));
   const put = (next: Draft[]): void => {
     keepAside(userId, next);
@@ -24,6 +26,11 @@ export function DraftsAside({ userId, onOpen }: DraftsAsideProps): ReactNode {
     const here = readDraft(userId, 'full');
     put([...(here && !isBlank(here) ? [here] : []), ...drafts.filter((one) => one !== draft)]);
     onOpen(draft);
+  };
+  const drop = (draft: Draft): void => {
+    const at = drafts.indexOf(draft);
+    put(drafts.filter((one) => one !== draft));
+    notify(t('message:dropped'), { undo: () => put(draftsAside(userId).toSpliced(at, 0, draft)) });
   };
   if (drafts.length === 0) return null;
   const words = (draft: Draft): string =>
@@ -44,7 +51,7 @@ export function DraftsAside({ userId, onOpen }: DraftsAsideProps): ReactNode {
           <Button variant="default" size="compact-sm" onClick={() => open(draft)}>
             {t('aside.open')}
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => put(drafts.filter((one) => one !== draft))}>
+          <Button variant="subtle" size="compact-sm" onClick={() => drop(draft)}>
             {t('aside.drop')}
           </Button>
         </div>

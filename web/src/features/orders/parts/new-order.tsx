@@ -10,7 +10,7 @@ import { useAction } from '@/shared/api/use-action';
 import { createOrder, ORDER_KEYS } from '../api';
 import { chatChoices, offeredChoices, type LastChoices } from '../choices';
 import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
-import { draftsAside, dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
+import { draftsAside, dropDraft, isBlank, keepAside, keepDraft, readDraft } from '../draft-store';
 import { useLastChoices } from '../preferences';
 import { DraftsAside, Restored } from '../shared-part';
 import { OrderForm, type FormHands, type OrderFormProps, type TakeRefusal, type Then } from './order-form';
@@ -54,6 +54,17 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
     isSaved.current = false;
     setStart({ round: start.round + 1, draft, isRestored: true });
   };
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  const startOver = (): (() => void) => {
+    const typed = hands.current?.read() ?? start.draft;
+    begin(choices);
+    return () => {
+      const here = readDraft(userId, form);
+      if (here && !isBlank(here)) keepAside(userId, [here, ...draftsAside(userId)]);
+      latest.current(typed);
+    };
+  };
   const open = ({ id }: Order): void =>
     void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
@@ -87,9 +98,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   };
   const starts = startOf(start.draft, start.isRestored, quick !== undefined);
   const filledFrom = (
-    <Suspense>
-      {start.isRestored && <Restored draft={start.draft} hands={hands} onStartOver={() => begin(choices)} />}
-    </Suspense>
+    <Suspense>{start.isRestored && <Restored draft={start.draft} hands={hands} onStartOver={startOver} />}</Suspense>
   );
   return (
     <>

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { api } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
+import { notify } from '@/shared/ui/feedback';
 import { LoadError } from '@/shared/ui/load-error';
 import { chatChoices, offeredChoices } from '../choices';
 import type { Draft } from '../draft';
@@ -176,7 +177,8 @@ function WhichOne({ message, recipients, onChoose, onByHand }: WhichOneProps): R
 interface RestoredProps {
   draft: Draft;
   hands: RefObject<FormHands | null>;
-  onStartOver: () => void;
+  /** Begins with an empty form; gives the way back to what was typed. */
+  onStartOver: () => () => void;
 }
 
 /** Over a form that did not begin empty: what it was filled from, and the way to an empty one. */
@@ -184,7 +186,11 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
   const { t } = useTranslation(['orders', 'message']);
   const id = useId();
   const startOver = (
-    <Button variant="default" size="compact-sm" onClick={onStartOver}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => notify(t('message:startedOver'), { undo: onStartOver() })}
+    >
       {t('form.startOver')}
     </Button>
   );

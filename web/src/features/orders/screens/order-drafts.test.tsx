@@ -119,3 +119,36 @@ it('words that a product was taken for keep nothing from being saved', async () 
   expect(await screen.findByText('กรุณาเลือกช่องทางชำระเงิน')).toBeVisible();
   expect(screen.queryByText('ยังมีข้อความในช่องเพิ่มสินค้า')).toBeNull();
 });
+
+it('what is typed comes back after starting over, and what was typed since is put aside', async () => {
+  keepDraft(fakeUser().id, 'full', {
+    fields: { ...blankFields(), recipient_name: 'แก้วตา' },
+    cart: EMPTY_CART,
+    customerId: 0,
+  });
+  const { user } = await open('/backoffice/orders/create');
+  await user.type(await recipient(), ' ใจดี');
+  await user.click(screen.getByRole('button', { name: 'เริ่มใหม่' }));
+  await waitFor(async () => expect(await recipient()).toHaveValue(''));
+  await user.type(await recipient(), 'ปิ่น');
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(async () => expect(await recipient()).toHaveValue('แก้วตา ใจดี'));
+  expect(draftsAside(fakeUser().id).map(({ fields }) => fields.recipient_name)).toEqual(['ปิ่น']);
+  expect(readDraft(fakeUser().id, 'full')?.fields.recipient_name).toBe('แก้วตา ใจดี');
+});
+
+it('a draft that was thrown away comes back by one press', async () => {
+  const draft = (name: string) => ({
+    fields: { ...blankFields(), recipient_name: name },
+    cart: EMPTY_CART,
+    customerId: 0,
+  });
+  keepAside(fakeUser().id, [draft('แก้วตา'), draft('ปิ่น')]);
+  const { user } = await open('/backoffice/orders/create');
+  const aside = await screen.findByRole('group', { name: 'ร่างที่พักไว้' }, { timeout: 10_000 });
+  await user.click(within(aside).getAllByRole('button', { name: 'ทิ้งร่างนี้' })[0]!);
+  expect(aside).not.toHaveTextContent('แก้วตา');
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(() => expect(aside).toHaveTextContent('แก้วตา'));
+  expect(draftsAside(fakeUser().id).map(({ fields }) => fields.recipient_name)).toEqual(['แก้วตา', 'ปิ่น']);
+});
