@@ -30,10 +30,14 @@ export interface PrintOrder {
   packing?: number | undefined;
 }
 
+/** After so long a print counts as unanswered: what waits behind the label of one parcel does not wait for ever. */
+export const limitOf = ({ ids }: PrintOrder): number => (ids.length === 1 ? 30_000 : 300_000);
+
 /** Records that the orders are printed, in this order. */
-export function createPrint({ ids, kind, size, packing }: PrintOrder, key: string): Promise<Print> {
+export function createPrint(order: PrintOrder, key: string): Promise<Print> {
+  const { ids, kind, size, packing } = order;
   const body = { order_ids: [...ids], kind, ...(size ? { size } : {}), ...(packing ? { packing_id: packing } : {}) };
-  return api.post('/api/v1/packings/print', { body, key });
+  return api.post('/api/v1/packings/print', { body, key, limitMs: limitOf(order) });
 }
 
 /** The pages of a print, and how the server calls them as a file. */
@@ -45,8 +49,8 @@ export interface Pages {
 const NAMED = /filename="([^"]+)"/;
 
 /** Its pages, as the server draws them. */
-export async function readPages(id: number): Promise<Pages> {
-  const answer = await answered(`/api/v2/packings/print?id=${id}`);
+export async function readPages(id: number, limitMs: number): Promise<Pages> {
+  const answer = await answered(`/api/v2/packings/print?id=${id}`, { signal: AbortSignal.timeout(limitMs) });
   const name = NAMED.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? `${id}.pdf`;
   return { pages: await answer.blob(), name };
 }

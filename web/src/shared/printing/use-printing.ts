@@ -8,6 +8,7 @@ import { givePages } from './give-pages';
 import { openFrame, openTab, showsPages, type Paper } from './paper';
 import {
   createPrint,
+  limitOf,
   MOST_PRINTED,
   printKeys,
   readPages,
@@ -30,6 +31,18 @@ interface Printed extends Pages {
   onHold: readonly string[];
   /** Numbers of those whose courier finds no number on the label. */
   untracked: readonly string[];
+}
+
+async function printed(order: PrintOrder, key: string): Promise<Printed> {
+  const {
+    id,
+    no_sender: hasNoSender = false,
+    left_out: leftOut = [],
+    on_hold: onHold = [],
+    untracked: bare = [],
+  } = await createPrint(order, key);
+  const untracked = order.ids.length > 1 ? bare : []; // beside one order it is said before
+  return { ...(await readPages(id, limitOf(order))), hasNoSender, leftOut, onHold, untracked };
 }
 
 async function tellAll({ leftOut, onHold, untracked }: Printed): Promise<void> {
@@ -58,28 +71,26 @@ export interface Printing {
 export function usePrinting({ onFail, onFile }: Places = {}): Printing {
   const { t } = useTranslation();
   const tellNoSender = useNoSender();
+  const isBusy = useRef(false);
   const action = useAction<Asked, Printed>({
-    run: async (order, key) => {
-      const {
-        id,
-        no_sender: hasNoSender = false,
-        left_out: leftOut = [],
-        on_hold: onHold = [],
-        untracked: bare = [],
-      } = await createPrint(order, key);
-      const untracked = order.ids.length > 1 ? bare : []; // beside one order it is said before
-      return { ...(await readPages(id)), hasNoSender, leftOut, onHold, untracked };
-    },
+    run: (order, key) =>
+      printed(order, key)
+        .catch((thrown: unknown) => {
+          if (order.paper !== 'file') order.paper.drop();
+          throw thrown;
+        })
+        .finally(() => {
+          isBusy.current = false;
+        }),
     bodyOf: ({ ids, kind, size, packing }) => ({ ids, kind, size, packing }),
     invalidates: [[...printKeys]],
-    onDone: (printed, { kind, paper }) => {
-      if (paper === 'file') give(printed, kind);
-      else paper.show(printed.pages);
-      if (printed.hasNoSender) tellNoSender(kind);
-      if (printed.leftOut.length + printed.onHold.length + printed.untracked.length > 0) void tellAll(printed);
+    onDone: (made, { kind, paper }) => {
+      if (paper === 'file') give(made, kind);
+      else paper.show(made.pages);
+      if (made.hasNoSender) tellNoSender(kind);
+      if (made.leftOut.length + made.onHold.length + made.untracked.length > 0) void tellAll(made);
     },
-    onFail: (error, { paper }) => {
-      if (paper !== 'file') paper.drop();
+    onFail: (error) => {
       onFail?.(error);
       return onFail !== undefined;
     },
@@ -94,11 +105,12 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
     else givePages(file, t(`printing.kind.${kind}`), pressed.current);
   };
   const run = ({ ids, ...what }: PrintOrder, open: () => Paper | null): void => {
-    if (action.isPending || ids.length === 0) return;
+    if (isBusy.current || ids.length === 0) return;
     if (ids.length > MOST_PRINTED) {
       notify(t('printing.tooMany', { most: MOST_PRINTED }));
       return;
     }
+    isBusy.current = true;
     pressed.current = document.activeElement;
     action.run({ ids, ...what, paper: showsPages() ? (open() ?? openFrame()) : 'file' });
   };

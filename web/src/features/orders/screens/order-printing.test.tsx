@@ -237,6 +237,33 @@ describe('printing an order', () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['is over', () => failure(401, 'auth.unauthoriezed')],
+    ['is locked', () => failure(423, 'auth.password invalid')],
+  ])('closes the tab where the session %s', async (_what, refused) => {
+    const { user } = await open({ 'POST /api/v1/packings/print': refused });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    await waitFor(() => expect(tab.close).toHaveBeenCalled());
+  });
+
+  it('opens one tab for two quick presses', async () => {
+    await open();
+    const press = await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' });
+    press.click();
+    press.click();
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled());
+    expect(window.open).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up on one page that does not come, and says so', async () => {
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(ms === 30_000 ? 200 : ms));
+    const { user } = await open({ 'GET /api/v2/packings/print': () => new Promise(() => {}) });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    expect(await screen.findByRole('dialog', { name: 'ทำรายการไม่สำเร็จ' })).toBeVisible();
+    expect(tab.close).toHaveBeenCalled();
+  });
+
   it('offers nothing to who does not pack, nor of a cancelled order', async () => {
     const { unmount } = await open({}, fakeUser({ group_id: Group.Employee, roles: roles({ order: 3 }) }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
