@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { Popups } from '@/app/shell/popups';
 import { changeLanguage } from '@/shared/i18n/setup';
-import { confirm } from '@/shared/ui/feedback';
+import { confirm, showError } from '@/shared/ui/feedback';
 import { ScanField } from '../station';
 import { useScanner } from '../use-scanner';
 
@@ -124,4 +124,42 @@ it('a question that opens in the middle of a code takes no part of it', async ()
   expect(screen.queryByText(/ยังไม่ได้รับ/)).toBeNull();
   await userEvent.click(await yes());
   expect(await asked).toBe(true);
+});
+
+const fail = (text: string): void => act(() => showError({ text, code: '', cause: '', requestId: '' }));
+const understood = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'รับทราบ' });
+
+it('a scan into what says that something failed is not taken, and that is said; the next goes to the screen', async () => {
+  const codes = await setUp();
+  fail('บันทึกไม่ได้');
+  await waitFor(async () => expect(await understood()).toHaveFocus());
+  keys('8850123');
+  expect(enter()).toBe(false);
+  expect(await screen.findByText('ยังไม่ได้รับ 8850123 ที่สแกน ปิดหน้าต่างนี้ก่อน แล้วสแกนอีกครั้ง')).toBeVisible();
+  fail('บันทึกไม่ได้อีก');
+  await screen.findByText('บันทึกไม่ได้อีก');
+  keys('8850124');
+  expect(enter()).toBe(false);
+  expect(await screen.findByText(/^ยังไม่ได้รับ 8850124/)).toBeVisible();
+  await userEvent.click(await understood());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  keys('7777');
+  enter();
+  await waitFor(() => expect(codes).toEqual(['7777']));
+});
+
+it('a question hears again once what failed over it is read', async () => {
+  const codes = await setUp();
+  const asked = ask();
+  await yes();
+  fail('บันทึกไม่ได้');
+  await userEvent.click(await understood());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'รับทราบ' })).toBeNull());
+  await pass(1200);
+  keys('8850123');
+  expect(enter()).toBe(false);
+  expect(await screen.findByText(/^ยังไม่ได้รับ 8850123 .* ตอบคำถามนี้ก่อน/)).toBeVisible();
+  await userEvent.click(await yes());
+  expect(await asked).toBe(true);
+  expect(codes).toEqual([]);
 });

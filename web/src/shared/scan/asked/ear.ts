@@ -16,7 +16,7 @@ interface Untaken {
   id: number;
 }
 
-/** What hears scans while a question is open. */
+/** What hears scans while a question is open, or something that is told. */
 export interface Ear {
   subscribe: (watcher: () => void) => () => void;
   /** The last code that came before the answer. */
@@ -27,6 +27,7 @@ export interface Ear {
 
 /** The question that is open; a code that ends with none is for the screen, once nothing stands before it. */
 let asked: ((code: string) => void) | undefined;
+const open = new Set<(code: string) => void>();
 let late: string[] = [];
 let answeredAt = 0;
 let lastAt = Number.NEGATIVE_INFINITY;
@@ -109,7 +110,9 @@ export function hearQuestion(isAnswer: (code: string) => boolean = () => false):
     untaken = { code, id: (untaken?.id ?? 0) + 1 };
     for (const watcher of watchers) watcher();
   };
+  const below = asked;
   asked = take;
+  open.add(take);
   listen();
   return {
     subscribe: (watcher) => {
@@ -118,8 +121,10 @@ export function hearQuestion(isAnswer: (code: string) => boolean = () => false):
     },
     untaken: () => untaken,
     answered: () => {
+      open.delete(take);
       if (asked !== take) return;
-      asked = undefined;
+      asked = below && open.has(below) ? below : undefined;
+      if (asked) return;
       answeredAt = performance.now();
       goWhenOver();
     },
