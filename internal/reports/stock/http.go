@@ -40,9 +40,13 @@ type listInput struct {
 	page.Query
 	Text      string `query:"q" maxLength:"200" doc:"fragments of the product's name, SKU or barcode; each word must be found"`
 	StorageID int64  `query:"storage_id" minimum:"0"`
+	ProductID int64  `query:"product_id" minimum:"0" doc:"where this product alone lies; no words are looked for then"`
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (Rows, error) {
+	if in.ProductID > 0 {
+		return s.ListOf(ctx, a, in.ProductID, in.StorageID, in.Query)
+	}
 	return s.List(ctx, a, in.Text, in.StorageID, in.Query)
 }
 

@@ -45,3 +45,16 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, sto
 		return Rows{page.ListOf(rows, total), capped}, err
 	})
 }
+
+// ListOf gives one page of the storages in which a product lies; storageID 0 means all.
+func (s *Service) ListOf(ctx context.Context, actor access.Actor, productID, storageID int64,
+	q page.Query,
+) (Rows, error) {
+	if err := rowKeys.Check(q.Sort); err != nil {
+		return Rows{}, err
+	}
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Rows, error) {
+		rows, total, err := listOf(ctx, r, actor.EnterpriseID, productID, storageID, q)
+		return Rows{List: page.ListOf(rows, total)}, err
+	})
+}

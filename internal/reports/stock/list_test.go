@@ -190,3 +190,47 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 		}
 	})
 }
+
+// TestListOfOneProduct asks where one product lies: whatever others are called, it is found in all its storages, and
+// nothing of another business is.
+func TestListOfOneProduct(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b, other := enterprise(t, d, "a"), enterprise(t, d, "b")
+		other.Receive(other.Storages[0], other.Products[0], 9, 100)
+		b.Receive(b.Storages[0], b.Products[0], 3, 100)
+		b.Receive(b.Storages[1], b.Products[0], 5, 100)
+		b.Receive(b.Storages[0], b.Products[1], 7, 100)
+		list := func(product, storage int64, q page.Query) (amounts []int64, total int) {
+			rows, err := stock.New(d).ListOf(t.Context(), b.Actor, product, storage, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, row := range rows.Data {
+				if row.ProductID != product {
+					t.Errorf("product %d among the rows of %d", row.ProductID, product)
+				}
+				amounts = append(amounts, row.OnHand)
+			}
+			return amounts, rows.Total
+		}
+		for _, c := range []struct {
+			name             string
+			product, storage int64
+			q                page.Query
+			want             []int64
+			total            int
+		}{
+			{"most first", b.Products[0], 0, page.Query{Sort: "-on_hand"}, []int64{5, 3}, 2},
+			{"by storage", b.Products[0], 0, page.Query{Sort: "storage"}, []int64{3, 5}, 2},
+			{"a page", b.Products[0], 0, page.Query{Sort: "on_hand", Page: 2, Limit: 1}, []int64{5}, 2},
+			{"behind the last", b.Products[0], 0, page.Query{Page: 3, Limit: 1}, nil, 2},
+			{"one storage", b.Products[0], b.Storages[1], page.Query{}, []int64{5}, 1},
+			{"nothing there", b.Products[1], b.Storages[1], page.Query{}, nil, 0},
+			{"another business", other.Products[0], 0, page.Query{}, nil, 0},
+		} {
+			if amounts, total := list(c.product, c.storage, c.q); !slices.Equal(amounts, c.want) || total != c.total {
+				t.Errorf("%s: got %v of %d, want %v of %d", c.name, amounts, total, c.want, c.total)
+			}
+		}
+	})
+}

@@ -155,3 +155,25 @@ func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string,
 	rows, err = db.Select[Row](ctx, r, rowsByID(enterpriseID, ids))
 	return page.InOrder(rows, ids, func(row Row) int64 { return row.ID }), total, capped, err
 }
+
+// listOf gives the rows of one product: few, so that all of them are ordered for a page. The planner is to come by the
+// product (+).
+func listOf(ctx context.Context, r db.Reader, enterpriseID, productID, storageID int64,
+	q page.Query,
+) (rows []Row, total int, err error) {
+	s := sortingOf(q.Sort)
+	order := s.within
+	if s.grouped {
+		order = append([]string{"g.name", "g.id"}, order...)
+	}
+	ids, err := db.Select[int64](ctx, r, db.Build(`SELECT b.id FROM balances b JOIN storages g ON g.id = b.place_id
+		WHERE b.product_id = ? AND +b.enterprise_id = ? AND b.`+inventory.AtStorage+" AND b.on_hand > 0", productID,
+		enterpriseID).If(storageID > 0, "AND b.place_id = ?", storageID).Add(s.way(order)))
+	total = len(ids)
+	ids = ids[min(q.Offset(), total):min(q.Offset()+q.Size(), total)]
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err = db.Select[Row](ctx, r, rowsByID(enterpriseID, ids))
+	return page.InOrder(rows, ids, func(row Row) int64 { return row.ID }), total, err
+}

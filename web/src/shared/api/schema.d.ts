@@ -37310,6 +37310,8 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
+                /** @description where this product alone lies; no words are looked for then */
+                product_id?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
                 /** @description sort key; a leading - turns the order */
@@ -37666,6 +37668,8 @@ export interface operations {
                 blind?: boolean;
                 /** @description xlsx unless given */
                 format?: "xlsx" | "csv";
+                /** @description where this product alone lies; no words are looked for then */
+                product_id?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
                 storage_id?: number;
@@ -37756,6 +37760,8 @@ export interface operations {
             query?: {
                 /** @description xlsx unless given */
                 format?: "xlsx" | "csv";
+                /** @description where this product alone lies; no words are looked for then */
+                product_id?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
                 storage_id?: number;
