@@ -81,8 +81,8 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 	})
 }
 
-// enqueueInvite mails an invitation. One that waits for the mail server already serves as well, unless it is void by now:
-// it was made over other rights, or before a password was set.
+// enqueueInvite mails an invitation. One that waits for the mail server already serves as well, unless it is void by
+// now: it was made over other rights, or before a password was set.
 func enqueueInvite(ctx context.Context, tx *db.Tx, u users.User) error {
 	set, err := users.PasswordSetAt(ctx, tx, u.ID)
 	if err != nil {

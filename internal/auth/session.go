@@ -37,8 +37,8 @@ func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Act
 	return actor, nil
 }
 
-// Alive tells whether a session still stands, for connections that outlive a request; not of who has become an employee,
-// or none, since: what such a connection tells depends on it.
+// Alive tells whether a session still stands, for connections that outlive a request; not of who has become an
+// employee, or none, since: what such a connection tells depends on it.
 func (s *Service) Alive(ctx context.Context, actor access.Actor) bool {
 	group, err := groupAlive(ctx, s.db.Fresh(), actor.SessionID, s.clock())
 	return err == nil && group.Valid() && access.Actor{Group: group}.IsEmployee() == actor.IsEmployee()

@@ -21,8 +21,8 @@ func slowed(wait time.Duration) error {
 		fmt.Sprintf("too many failed tries; wait %d seconds", seconds)).After(seconds)
 }
 
-// attempt is one try of a password. What is kept is the dummy, and userID and enterpriseID are 0, for a name that nobody
-// has.
+// attempt is one try of a password. What is kept is the dummy, and userID and enterpriseID are 0, for a name that
+// nobody has.
 type attempt struct {
 	userID, enterpriseID int64
 	name                 string // as it was typed, where nobody has it

@@ -124,8 +124,8 @@ func shared(slip Slip, parts []Part, heads []orders.Head) ([]Part, error) {
 	return parts, nil
 }
 
-// ofParts is the order of a slip once the parts are paid: the one it was sent for, unless it pays others alone. Who sends
-// the transfer again is told which order it paid.
+// ofParts is the order of a slip once the parts are paid: the one it was sent for, unless it pays others alone. Who
+// sends the transfer again is told which order it paid.
 func ofParts(sentFor int64, parts []Part) int64 {
 	if slices.ContainsFunc(parts, func(p Part) bool { return p.OrderID == sentFor }) {
 		return sentFor

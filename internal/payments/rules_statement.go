@@ -60,8 +60,8 @@ var fieldWords = map[field][]string{
 	},
 }
 
-// fieldOf is what a heading says: by the word that stands first in it, the longest of those. An amount of which the rest
-// says that it went out, came in or is left is that; where it says several, it is of both.
+// fieldOf is what a heading says: by the word that stands first in it, the longest of those. An amount of which the
+// rest says that it went out, came in or is left is that; where it says several, it is of both.
 func fieldOf(heading string) (found field, ok bool) {
 	heading = strings.ToLower(strings.Join(strings.Fields(i18n.Normalise(heading)), " "))
 	at, length := len(heading), 0

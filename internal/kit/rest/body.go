@@ -31,10 +31,10 @@ var (
 		"the server is too busy; try again")
 )
 
-// checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, a malformed
-// query, an address that is no UTF-8, more values than any call takes. It reads a typed route's body whole, since the library would anyway, and that
-// of a route that wants it whole; it gives what returns the room of these. Another raw route reads its own, in the time
-// of the route.
+// checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, a
+// malformed query, an address that is no UTF-8, more values than any call takes. It reads a typed route's body whole,
+// since the library would anyway, and that of a route that wants it whole; it gives what returns the room of these.
+// Another raw route reads its own, in the time of the route.
 func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a access.Actor) (release func(), err error) {
 	release = func() {}
 	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
