@@ -10,7 +10,6 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
@@ -118,7 +117,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 		after.CourierID = before.CourierID
 	}
 	after.Status = statusEdited(before.Status, after.Head)
-	after.PaidAt = paidAtEdited(before.Head, after.Head, tx.Instant())
+	after.PaidAt = paidAtOnce(before.Head, after.Head, tx.Instant())
 	given := d.CustomerID
 	if given == 0 && after.Phone == before.Phone {
 		given = before.CustomerID
@@ -154,22 +153,6 @@ func paidAfter(before, after Head) int64 {
 		return 0
 	}
 	return before.PaymentAmount
-}
-
-// paidAtEdited is when an order was paid, once an edit at a moment left it as after: no time while it owes something,
-// and that moment where the edit brought it down to what came in.
-func paidAtEdited(before, after Head, at clock.Instant) clock.Instant {
-	switch isPaid := IsPaid(after); {
-	case isElsewhere(after.PaymentType):
-		return before.PaidAt
-	case !isPaid:
-		return 0
-	case before.PaidAt > 0 && before.Status != Unpaid:
-		return before.PaidAt
-	case after.Status != Unpaid && kept(after) > 0:
-		return at
-	}
-	return 0
 }
 
 func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {

@@ -46,7 +46,7 @@ func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Reve
 		if err != nil {
 			return err
 		}
-		if o.Status == Unpaid && after.Status == AwaitingShipment {
+		if isPaidAgain(after) {
 			after.PaidAt = lastIn(payments, r.PaymentIDs)
 		}
 		if err := saveReverted(ctx, tx, actor, o, after, r.PaymentIDs); err != nil {
@@ -144,6 +144,11 @@ func lastIn(payments []Payment, without []int64) (at clock.Instant) {
 		}
 	}
 	return at
+}
+
+// isPaidAgain tells whether money pays all of an order that has no time of payment: what was given back was not.
+func isPaidAgain(o Head) bool {
+	return o.PaidAt == 0 && o.Status != Cancelled && !isElsewhere(o.PaymentType) && kept(o) > 0 && IsPaid(o)
 }
 
 // sumOf is what the payments come to, in satang; refunds count like the others.

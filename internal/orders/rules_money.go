@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"langraan/internal/kit/clock"
+
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/products"
@@ -44,6 +46,22 @@ func ToCollect(o Head) int64 {
 
 // IsPaid tells whether nothing is owed any more, to a courier neither.
 func IsPaid(o Head) bool { return owed(o) == 0 && ToCollect(o) == 0 }
+
+// paidAtOnce is when an order was paid once a change at a moment left it as after: no time while something of it is to
+// be paid, and that moment where it was brought down to what came in.
+func paidAtOnce(before, after Head, at clock.Instant) clock.Instant {
+	switch isPaid := IsPaid(after); {
+	case isElsewhere(after.PaymentType):
+		return before.PaidAt
+	case !isPaid:
+		return 0
+	case before.PaidAt > 0 && before.Status != Unpaid:
+		return before.PaidAt
+	case after.Status != Unpaid && kept(after) > 0:
+		return at
+	}
+	return 0
+}
 
 // lessDiscount is what is left of an order's discount when the lines that stay come to kept of whole: what was meant
 // for the others goes with them. Rounded down: satang.

@@ -92,11 +92,9 @@ func split(ctx context.Context, tx *db.Tx, actor access.Actor, sp Split) (int64,
 			return 0, err
 		}
 	}
-	made.ID, made.TrackingNumber, made.PlatformOrderID, made.PaidAt = 0, "", "", o.PaidAt
+	made.ID, made.TrackingNumber, made.PlatformOrderID = 0, "", ""
 	for _, half := range []*Order{&kept, &made} {
-		if half.Status == AwaitingShipment && o.Status == Unpaid {
-			half.PaidAt = tx.Instant()
-		}
+		half.PaidAt = paidAtOnce(o.Head, half.Head, tx.Instant())
 	}
 	if made.Number, err = numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Order); err != nil {
 		return 0, err

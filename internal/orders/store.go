@@ -288,10 +288,10 @@ func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 // saveTakenOff writes what an order comes to without what was taken off.
 func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,
-		order_amount = $6, payment_amount = $7, item_count = $8, waived = $10, paid = $11, version = version + 1,
-		updated_at = $9 WHERE id = $1 AND status = $2`,
+		order_amount = $6, payment_amount = $7, item_count = $8, waived = $10, paid = $11, paid_at = $12,
+		version = version + 1, updated_at = $9 WHERE id = $1 AND status = $2`,
 		o.ID, o.Status, to, o.GoodsAmount, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, tx.Instant(),
-		o.Waived, paidNumber(o.Head))
+		o.Waived, paidNumber(o.Head), o.PaidAt)
 }
 
 func hasOpenParcel(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {

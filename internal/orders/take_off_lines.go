@@ -126,6 +126,7 @@ func (s *Service) stepOn(ctx context.Context, tx *db.Tx, actor access.Actor, bef
 		o.PaymentAmount = o.OrderAmount
 	}
 	o.Waived = stillWaived(o.Head)
+	o.PaidAt = paidAtOnce(before.Head, o.Head, tx.Instant())
 	to := o.Status
 	if allPacked(o.Lines) && MayBecome(o.Status, AwaitingCollection, ByTakeOff) {
 		to = AwaitingCollection
