@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useAction } from '@/shared/api/use-action';
 import { createOrder, ORDER_KEYS } from '../api';
-import { chatChoices, offeredChoices, type LastChoices } from '../choices';
+import { chatChoices, NO_CHOICES, offeredChoices, type LastChoices } from '../choices';
 import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
 import { draftsAside, dropDraft, isBlank, keepAside, keepDraft, readDraft } from '../draft-store';
 import { useLastChoices } from '../preferences';
@@ -21,12 +21,16 @@ interface NewOrderProps {
   channels: readonly SaleChannel[];
   /** What it begins with, instead of what was kept. */
   begun?: Draft | undefined;
+  /** Holds the form while something else was chosen in it than it began with, be it no draft yet. */
+  chosen: RefObject<Draft | undefined>;
   /** How the quick form stands: what comes before the recipient, given what it was filled from, and its terms. */
   quick?: Pick<OrderFormProps, 'terms'> & { renderTop: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };
 }
 
+const CHOICES = Object.keys(NO_CHOICES) as (keyof Choices)[];
+
 /** The form of a new order: begins with what was kept or read, keeps what is typed, and saves it. */
-export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderProps): ReactNode {
+export function NewOrder({ userId, methods, channels, begun, chosen, quick }: NewOrderProps): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const form = quick ? 'chat' : 'full';
@@ -46,6 +50,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   const refused = useRef<TakeRefusal>(() => false);
   const begin = (last: LastChoices): void => {
     dropDraft(userId, form);
+    chosen.current = undefined;
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
@@ -93,6 +98,7 @@ export function NewOrder({ userId, methods, channels, begun, quick }: NewOrderPr
   });
   const keep = (draft: Draft): void => {
     if (isSaved.current) return;
+    chosen.current = CHOICES.some((name) => draft.fields[name] !== start.draft.fields[name]) ? draft : undefined;
     if (isBlank(draft)) dropDraft(userId, form);
     else keepDraft(userId, form, draft);
   };

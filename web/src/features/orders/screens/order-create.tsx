@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import type { Draft } from '../draft';
 import { keepDraft, readDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
 import { sharedMessage } from '../search';
@@ -19,6 +20,8 @@ export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
   const userId = useSession()?.id ?? 0;
+  const chosen = useRef<Draft>(undefined);
+  const readKept = (): Draft | undefined => readDraft(userId, 'full') ?? chosen.current;
   const [given, setGiven] = useState({ message: sharedMessage(useSearch({ strict: false })), pastes: 0 });
   return (
     <div className="stack">
@@ -28,7 +31,7 @@ export function OrderCreateScreen(): ReactNode {
           <Lookups>
             {(methods, channels) =>
               given.message === '' ? (
-                <NewOrder userId={userId} methods={methods} channels={channels} />
+                <NewOrder userId={userId} methods={methods} channels={channels} chosen={chosen} />
               ) : (
                 <SharedInto
                   key={given.pastes}
@@ -36,10 +39,12 @@ export function OrderCreateScreen(): ReactNode {
                   isPasted={given.pastes > 0}
                   methods={methods}
                   channels={channels}
-                  kept={readDraft(userId, 'full')}
+                  kept={readKept()}
                   onBegin={(draft) => keepDraft(userId, 'full', draft)}
                 >
-                  {(begun) => <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} />}
+                  {(begun) => (
+                    <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} chosen={chosen} />
+                  )}
                 </SharedInto>
               )
             }
@@ -53,10 +58,7 @@ export function OrderCreateScreen(): ReactNode {
         </Section>
       )}
       <Suspense>
-        <PastedInto
-          readKept={() => readDraft(userId, 'full')}
-          onMessage={(message) => setGiven({ message, pastes: given.pastes + 1 })}
-        />
+        <PastedInto readKept={readKept} onMessage={(message) => setGiven({ message, pastes: given.pastes + 1 })} />
       </Suspense>
     </div>
   );

@@ -155,3 +155,23 @@ it('takes the courier that a chat asks for, and says when the shop has none such
   await paste('ส่ง lalamove ปิ่น น้ำผึ้ง 0812345678', { ...read, courier: 'lalamove' });
   expect(await screen.findByText(/^ลูกค้าขอส่งกับ Lalamove แต่/)).toBeVisible();
 });
+
+it('keeps what was chosen for the order before its message was pasted', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/ordersv2/new',
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/views': () => views(JSON.stringify({ ...NO_CHOICES, payment_method_id: '1', sale_channel_id: '2' })),
+      'GET /api/v1/address': { Data: [], Total: 0 },
+      'POST /api/v1/address/parse': { recipients: [read] },
+    },
+  });
+  const box = await screen.findByRole('textbox', { name: 'วางข้อความจากแชท' }, { timeout: 10_000 });
+  await user.selectOptions(screen.getByLabelText(/^ช่องทางชำระเงิน/), 'ปลายทาง');
+  await user.selectOptions(screen.getByLabelText(/^ช่องทางขาย/), 'หน้าร้าน');
+  await user.click(box);
+  await user.paste('ปิ่น น้ำผึ้ง 0812345678 ลำพูน');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('ปิ่น น้ำผึ้ง'));
+  expect(screen.getByLabelText(/^ช่องทางชำระเงิน/)).toHaveDisplayValue('ปลายทาง');
+  expect(screen.getByLabelText(/^ช่องทางขาย/)).toHaveDisplayValue('หน้าร้าน');
+});

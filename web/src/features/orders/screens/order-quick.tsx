@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -60,7 +60,8 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
   const userId = useSession()?.id ?? 0;
   const isReady = useFirstChoices();
   const [given, setGiven] = useState<Given>({ message: '', pastes: 0, isPasted: true });
-  const readKept = (): Draft | undefined => readDraft(userId, 'chat');
+  const chosen = useRef<Draft>(undefined);
+  const readKept = (): Draft | undefined => readDraft(userId, 'chat') ?? chosen.current;
   const take = (message: string): void =>
     setGiven({ message, pastes: given.pastes + 1, isPasted: !hasRecipient(readKept()) });
   const form = (begun?: Draft): ReactNode => (
@@ -69,6 +70,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
       methods={methods}
       channels={channels}
       begun={begun}
+      chosen={chosen}
       quick={{
         terms: QuickTerms,
         renderTop: (filledFrom, isFirst) => (
