@@ -42,8 +42,10 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
     event.preventDefault();
     if (chosen.length > 0) action.run(chosen);
   };
-  const toggle = (id: number): void =>
+  const toggle = (id: number): void => {
     setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+    setProblem('');
+  };
   if (others.error) return <LoadError error={toApiError(others.error)} onRetry={() => void others.refetch()} />;
   return (
     <form onSubmit={submit} noValidate className="stack">

@@ -73,7 +73,10 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
           min={0}
           max={line.quantity}
           value={numberOf(line)}
-          onChange={(quantity) => setTyped((before) => new Map(before).set(line.id, quantity))}
+          onChange={(quantity) => {
+            setTyped((before) => new Map(before).set(line.id, quantity));
+            setProblem('');
+          }}
         />
       ))}
       <div className={classes.sum}>

@@ -5,9 +5,11 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { tagsQuery } from '@/entities/tag';
+import { toApiError } from '@/shared/api/errors';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
+import { LoadError } from '@/shared/ui/load-error';
 import { ORDER_KEYS } from '../api';
 import { sentOf } from '../bulk-acts';
 import { tagOrder } from '../desk-api';
@@ -90,6 +92,7 @@ export function TagsDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
       {isMending && <MendTags all={all} onBack={() => setMending(false)} />}
       {bulk.results.length === 0 && !isMending && (
         <form onSubmit={submit} noValidate className="stack">
+          {tags.error && !tags.data && <LoadError error={toApiError(tags.error)} onRetry={() => void tags.refetch()} />}
           {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
           <ul className={classes.wishes} aria-label={t('tags.title')}>
             {all.map((tag) => (

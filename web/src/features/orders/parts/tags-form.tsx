@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagsQuery } from '@/entities/tag';
+import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
+import { LoadError } from '@/shared/ui/load-error';
 import { ORDER_KEYS } from '../api';
 import { tagOrder } from '../desk-api';
 import { FormButtons } from './form-buttons';
@@ -55,6 +57,7 @@ export function TagsForm({ order, onClose }: PartFormProps): ReactNode {
   if (isMending) return <MendTags all={all} onBack={() => setMending(false)} />;
   return (
     <form onSubmit={submit} noValidate className="stack">
+      {tags.error && !tags.data && <LoadError error={toApiError(tags.error)} onRetry={() => void tags.refetch()} />}
       {tags.isSuccess && all.length === 0 && <p className="soft">{t('tags.none')}</p>}
       <fieldset className={classes.choices} aria-label={t('tags.title')}>
         {all.map((tag) => (

@@ -70,7 +70,10 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
           min={0}
           max={missingOf(line)}
           value={numberOf(line)}
-          onChange={(quantity) => setTyped((before) => new Map(before).set(line.id, quantity))}
+          onChange={(quantity) => {
+            setTyped((before) => new Map(before).set(line.id, quantity));
+            setProblem('');
+          }}
         />
       ))}
       <Textarea
