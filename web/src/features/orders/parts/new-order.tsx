@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
@@ -21,8 +21,8 @@ interface NewOrderProps {
   channels: readonly SaleChannel[];
   /** What it begins with, instead of what was kept. */
   begun?: Draft | undefined;
-  /** Holds the form while something else was chosen in it than it began with, be it no draft yet. */
-  chosen: RefObject<Draft | undefined>;
+  /** Told of the form while something else is chosen in it than it began with, be it no draft yet; of none otherwise. */
+  onChosen: (draft: Draft | undefined) => void;
   /** How the quick form stands: what comes before the recipient, given what it was filled from, and its terms. */
   quick?: Pick<OrderFormProps, 'terms'> & { renderTop: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };
 }
@@ -30,7 +30,7 @@ interface NewOrderProps {
 const CHOICES = Object.keys(NO_CHOICES) as (keyof Choices)[];
 
 /** The form of a new order: begins with what was kept or read, keeps what is typed, and saves it. */
-export function NewOrder({ userId, methods, channels, begun, chosen, quick }: NewOrderProps): ReactNode {
+export function NewOrder({ userId, methods, channels, begun, onChosen, quick }: NewOrderProps): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const form = quick ? 'chat' : 'full';
@@ -50,7 +50,7 @@ export function NewOrder({ userId, methods, channels, begun, chosen, quick }: Ne
   const refused = useRef<TakeRefusal>(() => false);
   const begin = (last: LastChoices): void => {
     dropDraft(userId, form);
-    chosen.current = undefined;
+    onChosen(undefined);
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
@@ -98,7 +98,7 @@ export function NewOrder({ userId, methods, channels, begun, chosen, quick }: Ne
   });
   const keep = (draft: Draft): void => {
     if (isSaved.current) return;
-    chosen.current = CHOICES.some((name) => draft.fields[name] !== start.draft.fields[name]) ? draft : undefined;
+    onChosen(CHOICES.some((name) => draft.fields[name] !== start.draft.fields[name]) ? draft : undefined);
     if (isBlank(draft)) dropDraft(userId, form);
     else keepDraft(userId, form, draft);
   };

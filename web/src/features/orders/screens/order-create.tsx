@@ -21,6 +21,9 @@ export function OrderCreateScreen(): ReactNode {
   const mayWrite = useCanWrite('order');
   const userId = useSession()?.id ?? 0;
   const chosen = useRef<Draft>(undefined);
+  const noteChosen = (draft?: Draft): void => {
+    chosen.current = draft;
+  };
   const readKept = (): Draft | undefined => readDraft(userId, 'full') ?? chosen.current;
   const [given, setGiven] = useState({ message: sharedMessage(useSearch({ strict: false })), pastes: 0 });
   return (
@@ -31,7 +34,7 @@ export function OrderCreateScreen(): ReactNode {
           <Lookups>
             {(methods, channels) =>
               given.message === '' ? (
-                <NewOrder userId={userId} methods={methods} channels={channels} chosen={chosen} />
+                <NewOrder userId={userId} methods={methods} channels={channels} onChosen={noteChosen} />
               ) : (
                 <SharedInto
                   key={given.pastes}
@@ -43,7 +46,13 @@ export function OrderCreateScreen(): ReactNode {
                   onBegin={(draft) => keepDraft(userId, 'full', draft)}
                 >
                   {(begun) => (
-                    <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} chosen={chosen} />
+                    <NewOrder
+                      userId={userId}
+                      methods={methods}
+                      channels={channels}
+                      begun={begun}
+                      onChosen={noteChosen}
+                    />
                   )}
                 </SharedInto>
               )

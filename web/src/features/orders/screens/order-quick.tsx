@@ -61,6 +61,9 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
   const isReady = useFirstChoices();
   const [given, setGiven] = useState<Given>({ message: '', pastes: 0, isPasted: true });
   const chosen = useRef<Draft>(undefined);
+  const noteChosen = (draft?: Draft): void => {
+    chosen.current = draft;
+  };
   const readKept = (): Draft | undefined => readDraft(userId, 'chat') ?? chosen.current;
   const take = (message: string): void =>
     setGiven({ message, pastes: given.pastes + 1, isPasted: !hasRecipient(readKept()) });
@@ -70,7 +73,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
       methods={methods}
       channels={channels}
       begun={begun}
-      chosen={chosen}
+      onChosen={noteChosen}
       quick={{
         terms: QuickTerms,
         renderTop: (filledFrom, isFirst) => (
