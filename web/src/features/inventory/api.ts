@@ -70,20 +70,15 @@ export const stockQuery = (search: StockSearch) =>
     ...LIST,
   });
 
-/** Storages are asked for as one page: few goods lie in more. */
-const MOST_PLACES = 100;
-
 /** Pieces of one product by the storage they lie in. */
-export const placesOfQuery = ({ id, pn }: Pick<Goods, 'id' | 'pn'>) =>
+export const placesOfQuery = ({ id }: Pick<Goods, 'id'>) =>
   queryOptions({
     queryKey: stockKeys.of('places', id),
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const { Data } = await api.get('/api/v1/wms/inventory', {
-        query: { q: pn, page: 1, limit: MOST_PLACES, sort: '-on_hand' },
-        signal,
-      });
-      const own = Data.filter(({ product_id, on_hand }) => product_id === id && on_hand > 0);
-      return new Map(own.map(({ storage_id, on_hand }) => [storage_id, on_hand]));
+      const { Data } = await allPages((page) =>
+        api.get('/api/v1/wms/inventory', { query: { ...page, product_id: id, sort: '-on_hand' }, signal }),
+      );
+      return new Map(Data.map(({ storage_id, on_hand }) => [storage_id, on_hand]));
     },
   });
 

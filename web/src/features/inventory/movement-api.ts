@@ -4,44 +4,39 @@ import { goodsKeys, stockKeys, userKeys } from '@/entities/keys';
 import { allPages } from '@/shared/api/all-pages';
 import type { Schema } from '@/shared/api/call-types';
 import { api, STATION_MS } from '@/shared/api/client';
+import { toApiError } from '@/shared/api/errors';
 import type { Amounts } from '@/shared/stock/amounts';
 import { mayPack, packerOf, type Packer } from './packer';
 import type { Draft } from './movement';
 import { bodyOf } from './posting';
 import type { Way } from './ways';
 
-const MOST = 200;
-
 /** Pieces of the goods in one storage. */
-export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) =>
+export const lyingQuery = (storageId: number, goods: { id: number }) =>
   queryOptions({
     queryKey: stockKeys.of('lying', storageId, goods.id),
     queryFn: async ({ signal }): Promise<number> => {
-      const { Data, Total } = await api.get('/api/v1/wms/inventory', {
-        query: { storage_id: storageId, q: goods.pn, limit: MOST },
+      const { Data } = await api.get('/api/v1/wms/inventory', {
+        query: { storage_id: storageId, product_id: goods.id, limit: 1 },
         signal,
       });
-      const found = Data.find(({ product_id }) => product_id === goods.id);
-      if (found || Total <= Data.length) return found?.on_hand ?? 0;
-      // A short SKU stands in too many names to be found by it: the stock card knows.
-      const card = await api.get('/api/v1/wms/product/{id}/card', {
-        path: { id: goods.id },
-        query: { storage_id: storageId, limit: 1 },
-        signal,
-      });
-      return card.Data[0]?.balance ?? 0;
+      return Data[0]?.on_hand ?? 0;
     },
     enabled: storageId > 0,
     staleTime: 5000,
   });
 
-/** What there is of the goods in all places. */
-export const amountsQuery = (goods: { id: number; pn: string }) =>
+/** What there is of the goods in all places; null where they are no more. */
+export const amountsQuery = ({ id }: { id: number }) =>
   queryOptions({
-    queryKey: goodsKeys.of('amounts', goods.id),
+    queryKey: goodsKeys.of('amounts', id),
     queryFn: async ({ signal }): Promise<Amounts | null> => {
-      const { Data } = await api.get('/api/v1/wms/product', { query: { q: goods.pn, limit: MOST }, signal });
-      return Data.find(({ id }) => id === goods.id) ?? null;
+      try {
+        return await api.get('/api/v1/wms/product/{id}', { path: { id }, signal });
+      } catch (thrown) {
+        if (toApiError(thrown).kind === 'missing') return null;
+        throw thrown;
+      }
     },
     staleTime: 5000,
   });

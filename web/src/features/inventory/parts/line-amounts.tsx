@@ -6,6 +6,6 @@ import { amountsQuery } from '../movement-api';
 
 /** What there is of a line's goods in all places. */
 export function LineAmounts({ line }: { line: Line }): ReactNode {
-  const { data } = useQuery(amountsQuery({ id: line.product_id, pn: line.pn }));
+  const { data } = useQuery(amountsQuery({ id: line.product_id }));
   return data && <StockAmounts of={data} />;
 }

@@ -23,7 +23,7 @@ import { usePlanMoves } from './use-plan-moves';
 
 const HEIGHT = 560;
 const MOST_ZOOM = 4;
-const NO_GOODS = { id: 0, pn: '' };
+const NO_GOODS = { id: 0 };
 
 export interface PlanViewProps {
   plan: UseQueryResult<ListOf<Storage>>;

@@ -171,7 +171,7 @@ function useLying(storageId: number, lines: readonly Line[], isCount = false): B
 
 function useLyingByLine(storageId: number, lines: readonly Line[]): Book {
   return useQueries({
-    queries: lines.map(({ product_id, pn }) => lyingQuery(storageId, { id: product_id, pn })),
+    queries: lines.map(({ product_id: id }) => lyingQuery(storageId, { id })),
     combine: (answers) => {
       const known = answers.flatMap((answer, at) => {
         const line = lines[at];
