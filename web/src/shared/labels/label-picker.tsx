@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/shared/ui/data-table';
 import { lazyLayer } from '@/shared/ui/lazy-part';
@@ -21,17 +21,19 @@ export function useLabelPicks<Row extends { id: number }>(
   rows: readonly Row[] | undefined,
   toItem: (row: Row) => Labelled,
 ): LabelPicks {
-  const [picked, setPicked] = useState<ReadonlyMap<number, Labelled>>(new Map());
+  const [ids, setIds] = useState<readonly number[]>([]);
+  // A code that is changed meanwhile is printed as it is: each row as it was last seen.
+  const seen = useRef(new Map<number, Labelled>());
   const here = rows ?? [];
-  const onChange = (ids: ReadonlySet<number>): void => {
-    const shown = new Set(here.map(({ id }) => id));
-    const kept = [...picked].filter(([id]) => !shown.has(id));
-    setPicked(new Map([...kept, ...here.filter(({ id }) => ids.has(id)).map((row) => [row.id, toItem(row)] as const)]));
+  for (const row of here) seen.current.set(row.id, toItem(row));
+  const onChange = (ticked: ReadonlySet<number>): void => {
+    const shown = here.map(({ id }) => id);
+    setIds([...ids.filter((id) => !shown.includes(id)), ...shown.filter((id) => ticked.has(id))]);
   };
   return {
-    selection: { ids: new Set(picked.keys()), onChange },
-    picked: [...picked.values()],
-    clear: () => setPicked(new Map()),
+    selection: { ids: new Set(ids), onChange },
+    picked: ids.flatMap((id) => seen.current.get(id) ?? []),
+    clear: () => setIds([]),
   };
 }
 
