@@ -29,8 +29,9 @@ export function LockedOver({ user, onDone, onLeave }: OverProps): ReactNode {
               user={user}
               act={t('lock.act')}
               run={(password) => unlock({ password })}
-              onDone={(isSame) => {
-                if (isSame) onDone();
+              onDone={(session) => {
+                if (session === 'over') onLeave();
+                if (session === 'own') onDone();
               }}
             />
             <LeaveButton userId={user.id} onLeave={onLeave} />

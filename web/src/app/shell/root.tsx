@@ -159,13 +159,12 @@ function useSessionEnd(): SessionEnd {
   }, [router]);
   const leave = useCallback(
     (to: '/login' | '/lock'): void => {
-      const { pathname, href, search } = router.state.location;
+      const { pathname, href } = router.state.location;
       if (pathname === to) return setUser(null);
-      const back = pathname === '/lock' && 'return' in search ? search.return : href;
       if (to === '/lock' || isLocked.current) hide();
       else setUser(null);
       // Nothing typed can be saved any more, so no question holds the user here.
-      void router.navigate({ to, search: returnSearch({ return: back }), ignoreBlocker: true });
+      void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
     },
     [router, hide],
   );

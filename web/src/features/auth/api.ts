@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SignedIn } from '@/entities/session';
 import { takeSession } from '@/shared/access/session';
 import type { Schema } from '@/shared/api/call-types';
-import { api, sessionEnded } from '@/shared/api/client';
-import { fromAnswer, toApiError } from '@/shared/api/errors';
+import { api } from '@/shared/api/client';
+import { toApiError } from '@/shared/api/errors';
 import { LOOKUP } from '@/shared/api/query-client';
 import type { LoginForm, NewPassword, RegisterForm } from './model';
 
@@ -51,17 +51,15 @@ export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>
 }
 
 /**
- * Unlocks the session; false when it is somebody else's than this page is, who signed in in this browser meanwhile:
- * that page is left.
+ * Unlocks the session. It may be `anothers` than this page is, who signed in in this browser meanwhile: that page is
+ * left. Or it is `over`: no password unlocks that, it is to sign in.
  */
-export async function unlock(form: { password: string }): Promise<boolean> {
-  await api.post('/api/auth/unlock', { body: form }).catch((thrown: unknown) => {
-    const { status, code, cause } = toApiError(thrown);
-    if (status !== 401) throw thrown;
-    // No password unlocks a session that is over: it is to sign in.
-    const over = fromAnswer(status, { Msg: code, Cause: cause });
-    sessionEnded(over);
-    throw over;
-  });
-  return takeSession(await api.get('/api/v1/profile'));
+export async function unlock(form: { password: string }): Promise<'own' | 'anothers' | 'over'> {
+  try {
+    await api.post('/api/auth/unlock', { body: form });
+  } catch (thrown) {
+    if (toApiError(thrown).status === 401) return 'over';
+    throw thrown;
+  }
+  return takeSession(await api.get('/api/v1/profile')) ? 'own' : 'anothers';
 }

@@ -24,8 +24,9 @@ export function LockScreen(): ReactNode {
         user={user}
         act={t('lock.act')}
         run={(password) => unlock({ password })}
-        onDone={(isSame) => {
-          if (isSame) router.history.push(search.return ?? '/');
+        onDone={(session) => {
+          if (session === 'over') leave();
+          if (session === 'own') router.history.push(search.return ?? '/');
         }}
       />
       <LeaveButton userId={user?.id ?? 0} onLeave={leave} />
