@@ -26,3 +26,9 @@ export function showView(list: ListPath, id: number): void {
   shown.set(list, id);
   for (const listener of listeners) listener();
 }
+
+/** What somebody before looked at in this window says nothing of who signs in now. */
+export function forgetShown(): void {
+  visited.clear();
+  shown.clear();
+}

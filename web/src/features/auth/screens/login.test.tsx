@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
+import { isFirstVisit } from '@/shared/views/shown-view';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
@@ -74,4 +75,17 @@ it('hides the way to a new shop when that is closed', async () => {
   });
   expect(await screen.findByText(/ตอนนี้เปิดร้านใหม่ที่นี่ไม่ได้/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'เปิดร้าน' })).toBeNull();
+});
+
+it('lets the next person of a window begin with their own view of a list', async () => {
+  expect(isFirstVisit('/backoffice/products')).toBe(true);
+  const { user, router } = await renderApp({
+    path: '/login?return=%2Fprofile%2Fme',
+    user: null,
+    answers: { 'POST /api/auth/login': signedIn, 'GET /api/v1/profile': fakeUser() },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อผู้ใช้หรืออีเมล' }), 'owner');
+  await user.type(screen.getByLabelText('รหัสผ่าน'), 'langraan-demo{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/me'));
+  expect(isFirstVisit('/backoffice/products')).toBe(true);
 });
