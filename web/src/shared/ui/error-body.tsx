@@ -1,10 +1,9 @@
 import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ContextModalProps } from '@mantine/modals';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hearQuestion, type Ear } from '@/shared/scan/asked/ear';
-import { Untaken } from '@/shared/scan/asked/untaken';
+import { UntakenTold } from '@/shared/scan/asked/untaken';
 import { CopyButton } from './copy-button';
 import type { ToldError } from './feedback';
 
@@ -12,7 +11,6 @@ import type { ToldError } from './feedback';
 export function ErrorBody({ id, context, innerProps: { error } }: ContextModalProps<{ error: ToldError }>): ReactNode {
   const { t } = useTranslation();
   const [isOpen, toggle] = useDisclosure(false);
-  const ear = useEar();
   const isCauseWhole = error.cause.startsWith(error.text);
   const said = isCauseWhole ? [error.cause] : [error.text, error.cause].filter(Boolean);
   const detail = [
@@ -30,7 +28,7 @@ export function ErrorBody({ id, context, innerProps: { error } }: ContextModalPr
             {line}
           </Text>
         ))}
-        {ear && <Untaken ear={ear} isTold />}
+        <UntakenTold />
       </div>
       {detail !== '' && (
         <div>
@@ -56,15 +54,4 @@ export function ErrorBody({ id, context, innerProps: { error } }: ContextModalPr
       </Group>
     </Stack>
   );
-}
-
-/** A code that is scanned while the popup stands is not for the screen behind, and not lost without a word. */
-function useEar(): Ear | undefined {
-  const [ear, setEar] = useState<Ear>();
-  useEffect(function hear() {
-    const own = hearQuestion();
-    setEar(own);
-    return own.answered;
-  }, []);
-  return ear;
 }
