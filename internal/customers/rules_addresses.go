@@ -29,11 +29,11 @@ func (a Address) empty() bool {
 // of the fields.
 func (a *Address) tidy(faults *errs.Fields, lead string) {
 	for _, text := range []*string{
-		&a.RecipientName, &a.Phone, &a.District, &a.City, &a.Province, &a.Zipcode,
+		&a.RecipientName, &a.Phone, &a.District, &a.City, &a.Province,
 	} {
 		*text = i18n.Line(*text)
 	}
-	a.Address = i18n.Clean(a.Address)
+	a.Address, a.Zipcode = i18n.Clean(a.Address), thai.Bare(a.Zipcode)
 	a.Phone = tidyPhone(a.Phone, faults, lead+"phone")
 	faults.Check(a.Zipcode == "" || thai.ValidZipcode(a.Zipcode), lead+"zipcode", errs.InvalidParam)
 	faults.Check(a.RecipientName != "", lead+"recipient_name", errs.InvalidParam)

@@ -58,10 +58,11 @@ func (l DraftLine) isListed() bool { return l.ListingID > 0 }
 
 func (d *Draft) clean() {
 	for _, s := range []*string{
-		&d.Recipient.Name, &d.Recipient.District, &d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode,
+		&d.Recipient.Name, &d.Recipient.District, &d.Recipient.City, &d.Recipient.Province,
 	} {
 		*s = i18n.Line(*s)
 	}
+	d.Recipient.Zipcode = thai.Bare(d.Recipient.Zipcode)
 	d.Recipient.Address, d.SellerNote = i18n.Clean(d.Recipient.Address), i18n.Clean(d.SellerNote)
 	for i := range d.Lines {
 		d.Lines[i].Name = i18n.Line(d.Lines[i].Name)

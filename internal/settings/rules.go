@@ -4,9 +4,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
-	"unicode"
 
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/promptpay"
 	"langraan/internal/kit/thai"
 )
@@ -27,12 +25,7 @@ var billerForm = regexp.MustCompile(`^[0-9]{15}$`)
 
 // takeBiller reads what a bank gave a business for payments by code, as people type it: a tax id and two digits.
 func takeBiller(typed string) (id string, err error) {
-	id = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || unicode.Is(unicode.Dash, r) {
-			return -1
-		}
-		return r
-	}, i18n.Code(typed))
+	id = thai.Bare(typed)
 	switch {
 	case !billerForm.MatchString(id):
 		return "", ErrBiller

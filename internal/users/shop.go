@@ -3,8 +3,6 @@ package users
 import (
 	"context"
 	"slices"
-	"strings"
-	"unicode"
 
 	"langraan/internal/files"
 	"langraan/internal/kit/access"
@@ -71,7 +69,7 @@ func (s *Shop) clean() error {
 		return err
 	}
 	if s.TaxID != "" {
-		if s.TaxID = bareNumber(s.TaxID); !thai.ValidID(s.TaxID) {
+		if s.TaxID = thai.Bare(s.TaxID); !thai.ValidID(s.TaxID) {
 			return ErrTaxID
 		}
 	}
@@ -82,7 +80,7 @@ func (s *Shop) clean() error {
 		}
 		s.SenderPhone = phone
 	}
-	s.SenderPostcode = bareNumber(s.SenderPostcode)
+	s.SenderPostcode = thai.Bare(s.SenderPostcode)
 	var faults errs.Fields
 	faults.Check(s.Name != "", "name", errs.UserEnterpriseEmpty)
 	address := map[string]string{
@@ -103,16 +101,6 @@ func (s *Shop) clean() error {
 	faults.Check(s.CancelHours >= 0 && s.CancelHours <= 720, "cancel_hours", errs.InvalidParam)
 	faults.Check(slices.Contains([]int64{LabelTall, LabelSquare}, s.LabelSize), "label_size", errs.InvalidParam)
 	return faults.Err()
-}
-
-// bareNumber is a number as people type it without what parts its digits, which may be those of Thailand.
-func bareNumber(typed string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || unicode.Is(unicode.Dash, r) {
-			return -1
-		}
-		return r
-	}, i18n.Code(typed))
 }
 
 // Shop gives what the actor's enterprise says of itself.

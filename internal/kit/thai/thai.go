@@ -5,6 +5,7 @@ package thai
 import (
 	"regexp"
 	"strings"
+	"unicode"
 
 	"langraan/internal/kit/i18n"
 )
@@ -69,6 +70,17 @@ func onePhone(text string) (string, bool) {
 	}
 	text = internal.ReplaceAllString(text, "0")
 	return text, phoneForm.MatchString(text)
+}
+
+// Bare is a number as people type it without the spaces and hyphens that part its digits, which may be those of
+// Thailand: how postcodes and tax ids are read before they are looked at.
+func Bare(typed string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || unicode.Is(unicode.Dash, r) {
+			return -1
+		}
+		return r
+	}, i18n.Code(typed))
 }
 
 // ValidZipcode tells whether the text is five digits in the range that Thai postcodes use.

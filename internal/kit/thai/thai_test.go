@@ -108,6 +108,17 @@ func TestValidZipcode(t *testing.T) {
 	}
 }
 
+func TestABareNumber(t *testing.T) {
+	for typed, want := range map[string]string{
+		"10240": "10240", "๑๐๒๔๐": "10240", " 10240\u200b": "10240", "10 240": "10240", "1\u20110240": "10240",
+		"１０２４０": "10240", "": "", "1024o": "1024o",
+	} {
+		if got := thai.Bare(typed); got != want {
+			t.Errorf("%q: %q, want %q", typed, got, want)
+		}
+	}
+}
+
 func TestValidID(t *testing.T) {
 	for text, want := range map[string]bool{
 		"1234567890121": true, "0105561000001": false, "1234567890122": false, "123456789012": false,
