@@ -9,6 +9,7 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
 )
 
 // setter sets text in the font and remembers which glyphs it used, and for which characters. One goroutine at a time.
@@ -122,22 +123,37 @@ func (s *setter) remember(glyphs []shaping.Glyph, i int, text []rune) {
 	}
 }
 
-// clean is a text of one line as it can be printed: pictographs that the font lacks and what has no width are left out.
+// clean is a text of one line as it can be printed: pictographs that the font lacks and what has no width are left out,
+// and a letter in a form that it lacks (bold, round, of full width) is the letter that it is.
 func (s *setter) clean(text string) []rune {
-	text = strings.Map(func(r rune) rune {
+	var out strings.Builder
+	for _, r := range norm.NFC.String(text) {
 		switch {
 		case unicode.IsSpace(r):
-			return ' '
+			out.WriteByte(' ')
 		case unicode.In(r, unicode.Cf, unicode.Cc, unicode.Co, unicode.Variation_Selector):
-			return -1
-		case unicode.In(r, unicode.So, unicode.Sk):
-			if _, drawn := s.handle.NominalGlyph(r); !drawn {
-				return -1
+		case s.draws(string(r)):
+			out.WriteRune(r)
+		default:
+			plain := norm.NFKC.String(string(r))
+			if s.draws(plain) {
+				out.WriteString(plain)
+			} else if !unicode.In(r, unicode.So, unicode.Sk, unicode.Sm, unicode.Inherited) {
+				out.WriteRune(r)
 			}
 		}
-		return r
-	}, text)
-	return []rune(strings.Join(strings.Fields(text), " "))
+	}
+	return []rune(strings.Join(strings.Fields(out.String()), " "))
+}
+
+// draws tells whether the font has all of a text.
+func (s *setter) draws(text string) bool {
+	for _, r := range text {
+		if _, drawn := s.handle.NominalGlyph(r); !drawn {
+			return false
+		}
+	}
+	return true
 }
 
 // wrap sets a text into so many lines of a width at most, the last one shortened when there is more.
