@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -55,7 +56,7 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 		if err != nil {
 			return err
 		}
-		if err := replaceLines(ctx, tx, actor, &after); err != nil {
+		if err := replaceLines(ctx, tx, actor, before.GoodsMissing, &after); err != nil {
 			return err
 		}
 		if err := saveEdited(ctx, tx, actor.EnterpriseID, &after); err != nil {
@@ -155,7 +156,8 @@ func paidAfter(before, after Head) int64 {
 	return before.PaymentAmount
 }
 
-func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
+// replaceLines gives an order the lines that it has now, and reserves for them; isShort tells that it misses goods.
+func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bool, o *Order) error {
 	before := Order{Head: Head{ID: o.ID}}
 	var parts []Part
 	if err := db.Together(ctx, tx, askLines(&before.Lines, o.ID), askParts(&parts, o.ID)); err != nil {
@@ -170,6 +172,9 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines))); err != nil {
 		return err
 	}
+	if isShort && !slices.ContainsFunc(o.Lines, func(l Line) bool { return len(l.Pool) > 0 }) {
+		return replaceShort(ctx, tx, actor, before.Lines, o)
+	}
 	if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {
 		return err
 	}
@@ -180,6 +185,45 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 		return err
 	}
 	return inventory.Refill(ctx, tx, actor, had) // others may have what the order no longer takes
+}
+
+// replaceShort replaces the lines of an order that misses goods: given back, all of it could not be reserved anew. Its
+// stock is locked.
+func replaceShort(ctx context.Context, tx *db.Tx, actor access.Actor, before []Line, o *Order) error {
+	more, less := changedGoods(before, o.Lines)
+	if err := deleteLines(ctx, tx, o.ID); err != nil {
+		return err
+	}
+	if err := insertLines(ctx, tx, actor.EnterpriseID, o.Head, o.Lines); err != nil {
+		return err
+	}
+	if err := inventory.Reserve(ctx, tx, actor, refOf(o.ID), more); err != nil {
+		return err
+	}
+	if err := inventory.ReleaseSome(ctx, tx, actor, refOf(o.ID), less); err != nil {
+		return err
+	}
+	return insertParts(ctx, tx, actor.EnterpriseID, o.Head, o.Lines)
+}
+
+// changedGoods is what lines take beyond those before, and what they take no longer.
+func changedGoods(before, after []Line) (more, less []inventory.Item) {
+	change := map[int64]int64{}
+	for _, item := range itemsOf(after) {
+		change[item.ProductID] += item.Quantity
+	}
+	for _, item := range itemsOf(before) {
+		change[item.ProductID] -= item.Quantity
+	}
+	for _, id := range slices.Sorted(maps.Keys(change)) {
+		switch n := change[id]; {
+		case n > 0:
+			more = append(more, inventory.Item{ProductID: id, Quantity: n})
+		case n < 0:
+			less = append(less, inventory.Item{ProductID: id, Quantity: -n})
+		}
+	}
+	return more, less
 }
 
 func errOr(err, otherwise error) error {

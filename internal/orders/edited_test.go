@@ -146,3 +146,37 @@ func TestAnEditKeepsWhatIsSoldNoLonger(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// An order that misses goods that a count did not find may be edited all the same, as far as it asks for no more of
+// them: what it has stays its own, and what it gives up it misses no longer.
+func TestAnEditOfAnOrderThatMissesGoods(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 8))
+		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/count", body{
+			"storage_id": s.storage, "note": "นับ", "lines": []any{body{"product_id": s.part, "quantity": 5}},
+		}).Want(201)
+		s.wantStock(5, 5)
+		s.edit(o.ID, s.draft(s.plain, 8, body{"address": "9/9"}))
+		if now := s.whole(o.ID); !now.GoodsMissing {
+			t.Errorf("another address: %+v", now)
+		}
+		s.wantStock(5, 5)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 9, body{
+				"version": s.now(o.ID).Version,
+			})).Refused(409, errs.BalanceNotEnough)
+		})
+		s.edit(o.ID, s.draft(s.plain, 7))
+		if now := s.whole(o.ID); !now.GoodsMissing {
+			t.Errorf("one fewer: %+v", now)
+		}
+		s.wantStock(5, 5)
+		s.edit(o.ID, s.draft(s.plain, 4))
+		if now := s.whole(o.ID); now.GoodsMissing {
+			t.Errorf("as many as there are: %+v", now)
+		}
+		s.wantStock(5, 4)
+		clean(t, a)
+	})
+}
