@@ -74,7 +74,7 @@ func TestAnEditGivesItsGoodsToWhoMissesThem(t *testing.T) {
 	})
 }
 
-// A rider of the shop's goes off an order that an edit gives to another courier, and stays on one that they still carry.
+// A rider of the shop's goes off an order that an edit gives to another courier, and stays on one that they carry.
 func TestAnEditTakesTheRiderOff(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)

@@ -44,7 +44,8 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 		case l.ProductID == 0 && !byListing:
 			lines[i] = Line{Kind: LineService, Name: i18n.Line(l.Name)}
 		default:
-			if err := mayBeSold(p, found && (p.Status == products.StatusOn || isKept(p.ID)), l.Quantity, day); err != nil {
+			isSold := found && (p.Status == products.StatusOn || isKept(p.ID))
+			if err := mayBeSold(p, isSold, l.Quantity, day); err != nil {
 				return nil, err
 			}
 			lines[i] = Line{
@@ -114,9 +115,9 @@ func keeps(drafts []DraftLine, listed map[int64]products.Listing, had []Line) fu
 	return func(productID int64) bool { return more[productID] <= 0 }
 }
 
-func mayBeSold(p products.Sellable, found bool, quantity int64, day string) error {
+func mayBeSold(p products.Sellable, isSold bool, quantity int64, day string) error {
 	switch {
-	case !found:
+	case !isSold:
 		return ErrProduct.At("lines", errs.NoOrders)
 	case len(p.Parts)+len(p.Pool) == 0:
 		return ErrUnmapped.Say("สินค้า "+p.Name+" ยังไม่ผูกกับคลังสินค้า", p.Name+" is not linked to the warehouse").At(

@@ -167,7 +167,7 @@ func TestARefundTakenBackLetsTheOrderGoOn(t *testing.T) {
 		}
 		s.pack(o, 1)
 
-		// Of two the one that is left still waits for what went back, and what waits for its first payment goes nowhere.
+		// One of two that is taken back leaves the order waiting for what the other gave back.
 		half := s.order(a.Seller, s.draft(s.plain, 1))
 		s.confirm(half.ID, body{})
 		for range 2 {

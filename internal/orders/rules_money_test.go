@@ -192,7 +192,10 @@ func TestADepositOnAPackedParcelStays(t *testing.T) {
 			}
 		}
 	}
-	o := Head{Status: AwaitingShipment, PaymentType: settings.PayCashOnDeliver, OrderAmount: 630, PaymentAmount: 700, PaidAt: 5}
+	o := Head{
+		Status: AwaitingShipment, PaymentType: settings.PayCashOnDeliver, OrderAmount: 630, PaymentAmount: 700,
+		PaidAt: 5,
+	}
 	if after, err := refunded(o, 70); err != nil || after.PaidAt != 5 {
 		t.Errorf("what is over: %+v %v", after, err)
 	}

@@ -18,11 +18,11 @@ func RefundsQuery(actor access.Actor, what string) *db.Query {
 		AND (o.status = 140 OR o.payment_amount - o.refunded - o.retained > o.order_amount)`)
 }
 
-// noSlipWaits is the condition on an order, as o, of which no slip waits to be decided (1 of the payments').
-const noSlipWaits = "NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)"
+// withoutSlip is the condition on an order, as o, of which no slip waits to be decided (1 of the payments').
+const withoutSlip = "NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)"
 
 // UnprovenQuery is what of the unpaid orders is asked whose method asks for a slip and that have none which waits.
 func UnprovenQuery(actor access.Actor, what string) *db.Query {
 	return scoped(db.Build("SELECT "+what+headTables+"WHERE"), actor).Add("AND " + IsUnpaid +
-		" AND pm.asks_slip = 1 AND " + noSlipWaits)
+		" AND pm.asks_slip = 1 AND " + withoutSlip)
 }

@@ -20,7 +20,7 @@ func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int
 		AND o.ordered_at <= ? AND o.updated_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0
 		AND o.hold_kind = ''`,
 		enterpriseID, until, until).
-		Add("AND "+noSlipWaits).
+		Add("AND "+withoutSlip).
 		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }
 
