@@ -253,3 +253,22 @@ func TestWhatCannotBeHadIsTakenOff(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// What a courier collects of an order in whole baht stays so when something is taken off it.
+func TestWhatIsTakenOffLeavesWholeBahtToCollect(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Owner, s.draft(s.plain, 1, body{"payment_method_id": s.cod, "discount": 1000, "lines": []any{
+			body{"product_id": s.plain, "quantity": 3, "discount": 1000},
+			body{"kind": "service", "name": "ห่อของขวัญ", "quantity": 1, "price": 1000},
+		}}))
+		s.someOf(o, 2)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/takeoff", o.ID), body{
+			"lines": []any{body{"line_id": s.whole(o.ID).Lines[0].ID, "quantity": 1}}, "reason": "หมด",
+		}).Want(200)
+		if now := s.whole(o.ID); now.OrderAmount != 11600 || now.Discount != 600 || now.Status != 112 {
+			t.Errorf("%+v", now)
+		}
+		clean(t, a)
+	})
+}

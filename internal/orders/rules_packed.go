@@ -32,7 +32,10 @@ func lessOf(l Line, n int64) (Line, []inventory.Item, error) {
 	var freed []inventory.Item
 	left := l
 	left.Quantity, left.Parts = l.Quantity-n, nil
-	left.Discount = l.Discount * left.Quantity / l.Quantity
+	left.Discount = shareInBaht(l.Discount, left.Quantity, l.Quantity)
+	if l.Discount-left.Discount > n*l.Price { // what comes to less than a baht bears none of it
+		left.Discount = lessDiscount(l.Discount, left.Quantity, l.Quantity)
+	}
 	for _, p := range l.Parts {
 		less := p.Quantity * n / l.Quantity
 		if p.Quantity-less < p.Packed {

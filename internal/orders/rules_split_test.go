@@ -114,3 +114,19 @@ func TestAWholeStaysOnHoldAsLongAsAnyOfItsOrders(t *testing.T) {
 		}
 	}
 }
+
+// Whole baht off a line stay whole baht when some of it is taken: what is left may be paid in cash at the door.
+func TestWhatIsLeftOfALineIsDiscountedInWholeBaht(t *testing.T) {
+	for _, c := range []struct{ quantity, price, discount, n, want int64 }{
+		{3, 10_000, 10_000, 1, 6600},
+		{3, 10_000, 10_050, 1, 6700},
+		{3, 10_000, 0, 1, 0},
+		{3, 10_000, 10_000, 3, 0},
+		{3, 950, 2800, 1, 1866}, // what goes is not worth ten baht
+	} {
+		left, _, err := lessOf(Line{Quantity: c.quantity, Price: c.price, Discount: c.discount}, c.n)
+		if err != nil || left.Discount != c.want {
+			t.Errorf("%+v: %d off what is left: %v", c, left.Discount, err)
+		}
+	}
+}
