@@ -15,9 +15,12 @@ test('what goes is what was typed', () => {
   expect(splitLines(lines, typed({}))).toEqual([]);
 });
 
-test('a discount is divided without losing a satang', () => {
-  // Two of three go with what the discount of the one that stays leaves: 10.00 less 3.33.
-  expect(goodsOf(lines, [{ line_id: 1, quantity: 2 }])).toBe(200_00 - 6_67);
+test('a discount is divided without losing a satang, whole baht in whole baht', () => {
+  // Two of three go with what the discount of the one that stays leaves: 10.00 less 3.00.
+  expect(goodsOf(lines, [{ line_id: 1, quantity: 2 }])).toBe(200_00 - 7_00);
+  expect(goodsOf([line(1, 3, 100_00, 10_50)], [{ line_id: 1, quantity: 2 }])).toBe(200_00 - 7_00);
+  // What goes is worth less than ten baht, which its discount would be in whole baht.
+  expect(goodsOf([line(1, 3, 9_50, 28_00)], [{ line_id: 1, quantity: 1 }])).toBe(16);
   expect(goodsOf(lines, [{ line_id: 2, quantity: 1 }])).toBe(50_00);
 });
 

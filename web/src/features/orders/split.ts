@@ -16,9 +16,15 @@ export function goodsOf(lines: readonly OrderLine[], taken: readonly SplitLine[]
   return taken.reduce((sum, { line_id, quantity }) => {
     const line = lines.find(({ id }) => id === line_id);
     if (!line) return sum;
-    const stays = Math.floor((line.discount * (line.quantity - quantity)) / line.quantity);
-    return sum + quantity * line.price - (line.discount - stays);
+    return sum + quantity * line.price - (line.discount - discountStays(line, quantity));
   }, 0);
+}
+
+/** What of a line's discount stays when some pieces go, as lessOf on the server: whole baht of whole baht. */
+function discountStays({ discount, quantity, price }: OrderLine, taken: number): number {
+  const share = Math.floor((discount * (quantity - taken)) / quantity);
+  const inBaht = discount % 100 === 0 ? share - (share % 100) : share;
+  return discount - inBaht > taken * price ? share : inBaht;
 }
 
 /** Why it can't be split so: a field is no number, nothing goes, or nothing stays. */
