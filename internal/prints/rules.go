@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/money"
 	"langraan/internal/kit/natural"
 	"langraan/internal/kit/print"
@@ -88,7 +89,7 @@ func (m *material) saidNow() (rows []row) {
 // areaOf writes subdistrict, district and province as addresses have them, in Bangkok by its own words.
 func areaOf(subdistrict, district, province string) []string {
 	before := []string{"ต.", "อ.", "จ."}
-	if strings.HasPrefix(province, "กรุงเทพ") {
+	if isBangkok(province) {
 		before = []string{"แขวง", "เขต", ""}
 	}
 	var area []string
@@ -98,6 +99,12 @@ func areaOf(subdistrict, district, province string) []string {
 		}
 	}
 	return area
+}
+
+// isBangkok tells whether a province is the capital, by the names that people write.
+func isBangkok(province string) bool {
+	name := strings.NewReplacer("จังหวัด", "", "จ.", "", ".", "", " ", "").Replace(i18n.Normalise(province))
+	return name == "กทม" || strings.HasPrefix(name, "กรุงเทพ") || strings.HasPrefix(name, "bangkok")
 }
 
 // marks are what may stand before a name already.
