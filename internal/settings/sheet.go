@@ -3,6 +3,7 @@ package settings
 import (
 	"cmp"
 	"context"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -95,10 +96,16 @@ func readSheet(text string) (all []SheetEntry, err error) {
 	return all, nil
 }
 
+// A text stands in quotation marks: tablets and word processors make curly ones of those that are typed.
+var (
+	quotedForm = regexp.MustCompile(`= ["“”„].*["“”]$`)
+	textForm   = regexp.MustCompile(`^["“”„](.*)["“”]$`)
+)
+
 func readEntry(line string) (e SheetEntry, err error) {
 	at := strings.LastIndex(line, "=")
-	if before, _, quoted := strings.Cut(line, `= "`); quoted && strings.HasSuffix(line, `"`) {
-		at = len(before)
+	if before := quotedForm.FindStringIndex(line); before != nil {
+		at = before[0]
 	}
 	if at < 0 {
 		return e, ErrSheetColumns
@@ -106,8 +113,8 @@ func readEntry(line string) (e SheetEntry, err error) {
 	e.Heading = strings.TrimSpace(line[:at])
 	said := strings.TrimSpace(line[at+1:])
 	switch {
-	case len(said) > 1 && strings.HasPrefix(said, `"`) && strings.HasSuffix(said, `"`):
-		e.Text = said[1 : len(said)-1]
+	case textForm.MatchString(said):
+		e.Text = textForm.FindStringSubmatch(said)[1]
 	case said == "":
 		return e, ErrSheetColumns
 	default:
