@@ -14,6 +14,17 @@ type schedule struct {
 	period time.Duration
 }
 
+// waits tells whether the time for it has not come yet. What is further ahead than its period was planned by a clock
+// that ran ahead: it does not wait until that day.
+func (s schedule) waits(next, now clock.Instant) bool { return next > now && next-now <= s.length() }
+
+// after is when it fires next once it was planned for a moment and fires now.
+func (s schedule) after(planned, now clock.Instant) clock.Instant {
+	return min(planned, now) + max(0, now-planned)/s.length()*s.length() + s.length()
+}
+
+func (s schedule) length() clock.Instant { return clock.Instant(s.period.Milliseconds()) }
+
 // Every enqueues a job of the kind once per period over all copies of the program, the first time at once. Periods that
 // passed while nothing ran are not made up for, and a job that still waits or runs is not doubled.
 func (p *Pool) Every(kind string, period time.Duration) {
@@ -51,7 +62,7 @@ func (p *Pool) fireAll(ctx context.Context) {
 	}
 	now := clock.InstantOf(p.db.Clock()())
 	for _, s := range p.every {
-		if next, known := planned[s.kind]; known && next > now {
+		if next, known := planned[s.kind]; known && s.waits(next, now) {
 			continue
 		}
 		if err := p.fire(ctx, s); err != nil && ctx.Err() == nil {
@@ -66,11 +77,10 @@ func (p *Pool) fire(ctx context.Context, s schedule) error {
 			return err
 		}
 		seen, err := nextOf(ctx, tx, s.kind)
-		if err != nil || seen > tx.Instant() {
+		if err != nil || s.waits(seen, tx.Instant()) {
 			return err
 		}
-		period := clock.Instant(s.period.Milliseconds())
-		won, err := advanceSchedule(ctx, tx, s.kind, seen, seen+((tx.Instant()-seen)/period+1)*period)
+		won, err := advanceSchedule(ctx, tx, s.kind, seen, s.after(seen, tx.Instant()))
 		if err != nil || !won {
 			return err
 		}

@@ -44,6 +44,28 @@ func TestScheduleFiresOncePerPeriodOverTwoPools(t *testing.T) {
 	})
 }
 
+// A computer whose clock ran ahead and was put right goes on with its work: it does not wait until that day comes.
+func TestASchedulesWorkGoesOnAfterAClockThatRanAhead(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		var now, fired atomic.Int64
+		begin := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+		now.Store(begin.AddDate(1, 0, 0).UnixMilli())
+		p := jobs.NewPool(dbWithClock(t, d, func() time.Time { return time.UnixMilli(now.Load()).UTC() }), quick)
+		jobs.Handle(p, "tick", func(context.Context, *jobs.Run, struct{}) error { fired.Add(1); return nil })
+		p.Every("tick", time.Minute)
+		start(t, p)
+		until(t, "fired ahead", func() bool { return fired.Load() == 1 })
+		now.Store(begin.UnixMilli())
+		until(t, "fired when the clock was put right", func() bool { return fired.Load() == 2 })
+		time.Sleep(5 * quick.Poll)
+		if fired.Load() != 2 {
+			t.Fatalf("fired %d times", fired.Load())
+		}
+		now.Add(time.Minute.Milliseconds())
+		until(t, "fired a period later", func() bool { return fired.Load() == 3 })
+	})
+}
+
 func TestFinishedJobsAreCleanedAndOthersNeverSeen(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		ctx := context.Background()
