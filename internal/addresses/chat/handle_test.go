@@ -13,6 +13,10 @@ func TestANameOfAChatIsNotTornApart(t *testing.T) {
 	for text, want := range map[string]struct{ name, note string }{
 		"Fb: Nat Thanawat" + home:             {"", "Fb: Nat Thanawat"},
 		"Fb: Nat Thanawat\nสมชาย ใจดี" + home: {"สมชาย ใจดี", "Fb: Nat Thanawat"},
+		"IG: Nat Thana" + home:                {"", "IG: Nat Thana"},
+		"Line: nat thana" + home:              {"", "Line: nat thana"},
+		"Line: nat Somchai Jaidee" + home:     {"Somchai Jaidee", "Line: nat"},
+		"TikTok: natthana\nคุณนัท" + home:     {"นัท", "TikTok: natthana"},
 		"fb: nat99 สมชาย ใจดี" + home:         {"สมชาย ใจดี", "fb: nat99"},
 	} {
 		r := chat.Parse(d, text)[0]

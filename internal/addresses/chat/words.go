@@ -48,10 +48,10 @@ var (
 	cfCode   = later(`(?m)(?:^|[\s\x01])((?:cf|f)\s?[a-z]?\d+(?: (?:สี)?` + anyOf(colours, sizes) +
 		`)*)(?:$|[\s,/])`)
 	cfLine = later(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
-	links  = later(`((?m:fb\s?:\s?[a-z]+(?: [a-z]+)+$)|` +
+	links  = later(`((?m:fb\s?:\s?[a-z]+(?: [a-z]+)+$)|(?m:(?:ig|ไอจี|line|ไลน์)\s?:\s?[a-z]+ [a-z]+$)|` +
 		`(?:(?:e-?mail|gmail|อีเมล์?|เมล์?|จีเมล์?)[ :=]*)?[a-z0-9._\-]+@[a-z0-9.\-]+|` +
 		`(?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
-		`(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
+		`(?:line|ไลน์|ไอจี|ig|fb|tiktok|ติ๊กต[อ๊]ก)\s?(?:id|ไอดี)?\s?[:@]\s?@?[a-z0-9._\-]+|` +
 		`(?:(?:line|ไลน์)\s?(?:id|ไอดี)|wechat|whatsapp|(?:id|ไอดี)\s?(?:line|ไลน์)|(?:line|ไลน์|ไอจี|ig|fb|` +
 		`tiktok|ติ๊กต[อ๊]ก|tt)[ ]?@)\s?@?[a-z0-9._\-]{3,})`)
 	// nameThere is a name that is used in a chat alone.
