@@ -20,14 +20,33 @@ var (
 	zipForm    = regexp.MustCompile(`^[1-9][0-9]{4}$`)
 )
 
+// between parts numbers that stand behind each other.
+var between = regexp.MustCompile(`[,/;|]|หรือ|และ`)
+
 // NormalisePhone brings a Thai mobile or landline number to its ten or nine digits beginning with 0. Of several numbers
 // it takes the first good one. ok is false for anything else: hotlines, masked and foreign numbers.
 func NormalisePhone(text string) (phone string, ok bool) {
-	for part := range strings.FieldsFuncSeq(i18n.Normalise(text), func(r rune) bool {
-		return strings.ContainsRune(",/;|", r)
-	}) {
-		if phone, ok = onePhone(part); ok {
+	for _, part := range between.Split(i18n.Normalise(text), -1) {
+		if phone, ok = firstPhone(strings.Fields(part)); ok {
 			return phone, true
+		}
+	}
+	return "", false
+}
+
+// mostGroups is how many groups of digits are looked through for several numbers between which only blanks stand.
+const mostGroups = 12
+
+// firstPhone reads groups of digits as one number, or as several of which the first counts.
+func firstPhone(groups []string) (phone string, ok bool) {
+	if phone, ok = onePhone(strings.Join(groups, "")); ok || len(groups) > mostGroups {
+		return phone, ok
+	}
+	for n := 1; n < len(groups); n++ {
+		if phone, ok = onePhone(strings.Join(groups[:n], "")); ok {
+			if _, ok = firstPhone(groups[n:]); ok {
+				return phone, true
+			}
 		}
 	}
 	return "", false

@@ -88,10 +88,23 @@ function oneThai(text: string): string {
   return THAI.test(kept) ? kept : '';
 }
 
+/** How many groups of digits are looked through for several numbers between which only blanks stand. */
+const MOST_GROUPS = 12;
+
+/** The number that groups of digits are, or the first of several. */
+function firstThai(groups: readonly string[]): string {
+  const whole = oneThai(groups.join(''));
+  if (whole !== '' || groups.length > MOST_GROUPS) return whole;
+  const ends = groups.findIndex(
+    (_, n) => n > 0 && oneThai(groups.slice(0, n).join('')) !== '' && firstThai(groups.slice(n)) !== '',
+  );
+  return ends < 0 ? '' : oneThai(groups.slice(0, ends).join(''));
+}
+
 const thaiIn = (text: string): string =>
   plain(text)
-    .split(/[,/;|]/)
-    .map(oneThai)
+    .split(/[,/;|]|หรือ|และ/)
+    .map((part) => firstThai(part.split(/\s+/)))
     .find(Boolean) ?? '';
 
 /** Whether the server finds a number of Thailand in the text. */
