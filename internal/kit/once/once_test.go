@@ -178,6 +178,34 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 	}
 }
 
+// A computer that is on in the hours of a shop comes to all parts too, in some weeks.
+func TestKeysAreForgottenWhereTheProgramRunsByDay(t *testing.T) {
+	now := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
+	d := dbtest.SQLite(t, dbtest.WithClock(func() time.Time { return now }))
+	here, _ := house(t, d)
+	left := int64(100)
+	for i := range left {
+		if _, err := try(t, d, here, fmt.Sprint("k", i), "order", "a", func() (made, error) {
+			return made{1}, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for day := range 35 {
+		for hour := range 9 {
+			now = time.Date(2026, 11, 28+day, 2+hour, 0, 0, 0, time.UTC)
+			n, err := once.Clean(t.Context(), d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			left -= n
+		}
+	}
+	if left != 0 {
+		t.Errorf("%d keys are never forgotten", left)
+	}
+}
+
 // A run looks at its part of the keys, by their index; the runs of two days look at all of them.
 func TestKeysAreForgottenPartByPart(t *testing.T) {
 	now := time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC)

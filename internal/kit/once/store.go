@@ -39,14 +39,15 @@ func insert(ctx context.Context, tx *db.Tx, actor access.Actor, key string, k ke
 		k.Result, tx.Instant())
 }
 
-// parts is in how many runs all keys are looked at.
-const parts = 48
+// parts is in how many runs all keys are looked at. It has no divisor in common with the hours of a day: where the
+// program runs in some of them alone, those come to every part in the course of some weeks.
+const parts = 47
 
 // CleanEvery is when Clean is to run: a key is gone two days after Keep at the latest.
 const CleanEvery = time.Hour
 
 // Clean forgets keys older than Keep and tells how many. The keys lie in their order, which is nobody's order, and no
-// index by time is written with each of them: a run looks at those of one part, which are a forty-eighth of all, and
+// index by time is written with each of them: a run looks at those of one part, which are a forty-seventh of all, and
 // the next run at those of the next. What begins with one byte goes in a transaction of its own.
 func Clean(ctx context.Context, d *db.DB) (forgotten int64, err error) {
 	part := int(d.Clock()().Unix() / int64(CleanEvery/time.Second) % parts)
