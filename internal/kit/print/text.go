@@ -174,7 +174,8 @@ func (s *setter) wrap(text string, width float64, most int) (lines []line) {
 	return lines
 }
 
-// fit gives how many characters of the line stand within the width; at least the first, with its marks.
+// fit gives how many characters of the line stand within the width; at least the first, with its marks. What would not
+// be torn apart is, where it alone is wider than that.
 func (l line) fit(width float64) int {
 	least := 1
 	for least < len(l.text) && !mayBreak(l.text, least) {
@@ -196,6 +197,12 @@ func (l line) fit(width float64) int {
 			return ends
 		}
 	}
+	for least > 1 && (l.upTo(least) > width || least < len(l.text) && unicode.Is(unicode.M, l.text[least])) {
+		least--
+	}
+	for least < len(l.text) && unicode.Is(unicode.M, l.text[least]) {
+		least++
+	}
 	return least
 }
 
@@ -211,8 +218,9 @@ func (l line) upTo(count int) float64 {
 
 func (s *setter) shorten(l line, width float64) line {
 	ellipsis := s.set([]rune("…")).width
-	for at := l.fit(width - ellipsis); at > 0; at-- {
-		if !mayBreak(l.text, at) && at > 1 {
+	most := l.fit(width - ellipsis)
+	for at := most; at > 0; at-- {
+		if at < most && !mayBreak(l.text, at) && at > 1 {
 			continue
 		}
 		short := s.set(append([]rune(strings.TrimRight(string(l.text[:at]), " ")), '…'))
@@ -237,7 +245,7 @@ func mayBreak(text []rune, at int) bool {
 // breakAt chooses where a line of at most so many characters ends: at a blank or where a Thai syllable surely begins or
 // ends, as long as that fills a good half of the line; otherwise where it is full.
 func breakAt(text []rune, most int) int {
-	if most < len(text) && text[most] == ' ' {
+	if most >= len(text) || text[most] == ' ' {
 		return most
 	}
 	surely := func(at int) bool {
