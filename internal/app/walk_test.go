@@ -21,9 +21,8 @@ import (
 	"langraan/internal/settings"
 )
 
-// TestWhateverIsDoneToOrdersAddsUp does at random what people do to orders, parcels, money and stock, in whatever order,
-// and looks after each few steps whether everything still agrees. LANGRAAN_WALK is how many steps, LANGRAAN_WALK_SEED
-// where it begins.
+// TestWhateverIsDoneToOrdersAddsUp does at random what people do to orders, parcels, money and stock, and looks after
+// each few steps whether everything still agrees. LANGRAAN_WALK is how many steps, LANGRAAN_WALK_SEED where it begins.
 func TestWhateverIsDoneToOrdersAddsUp(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		steps := walkSetting("LANGRAAN_WALK", 400)

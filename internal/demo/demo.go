@@ -150,7 +150,8 @@ func (t *teller) secondShop(ctx context.Context) error {
 	return t.receive(ctx, other, []inventory.InLine{{ProductID: id, Quantity: 40, Cost: 5000}})
 }
 
-// IsWhole tells whether the story was told to its end in a database that holds the demo: the second business comes last.
+// IsWhole tells whether the story was told to its end in a database that holds the demo: the second business is its
+// last.
 func IsWhole(ctx context.Context, d *db.DB) (bool, error) {
 	_, err := users.FindByName(ctx, d.Fresh(), secondOwnerName)
 	if errors.Is(err, users.ErrNotFound) {
