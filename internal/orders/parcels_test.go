@@ -272,3 +272,27 @@ func TestWhatIsTakenOffLeavesWholeBahtToCollect(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// Taking off what is worth less than a baht never has an order ask for more than before: it is paid, or its label says
+// what is to be collected.
+func TestWhatIsTakenOffLeavesNoMoreToPay(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Owner, s.draft(s.plain, 1, body{"discount": 1000, "lines": []any{
+			body{"product_id": s.plain, "quantity": 3},
+			body{"kind": "service", "name": "ถุง", "quantity": 1, "price": 50},
+		}}))
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{
+			"version": o.Version,
+		}).Want(200)
+		s.someOf(o, 2)
+		before := s.whole(o.ID)
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/takeoff", o.ID), body{
+			"lines": []any{body{"line_id": before.Lines[1].ID, "quantity": 1}}, "reason": "หมด",
+		}).Want(200)
+		if now := s.whole(o.ID); now.OrderAmount > before.OrderAmount {
+			t.Errorf("asks %d, asked %d before", now.OrderAmount, before.OrderAmount)
+		}
+		clean(t, a)
+	})
+}

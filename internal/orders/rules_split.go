@@ -45,10 +45,7 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 		return kept, made, ErrNothingLeft
 	}
 	whole, stays := amountOf(o.Lines), amountOf(kept.Lines)
-	kept.Discount = shareInBaht(o.Discount, stays, whole)
-	if o.Discount-kept.Discount > whole-stays { // what comes to less than a baht bears none of it
-		kept.Discount = lessDiscount(o.Discount, stays, whole)
-	}
+	kept.Discount = discountInBaht(o.Discount, stays, whole)
 	kept.ShippingFee = shareInBaht(o.ShippingFee, stays, whole)
 	made.Discount, made.ShippingFee = o.Discount-kept.Discount, o.ShippingFee-kept.ShippingFee
 	for _, half := range []*Order{&kept, &made} {
@@ -68,6 +65,16 @@ func shareInBaht(amount, stays, whole int64) int64 {
 	share := lessDiscount(amount, stays, whole)
 	if amount%100 == 0 {
 		share -= share % 100
+	}
+	return share
+}
+
+// discountInBaht is the part of a discount that stays with what stays of a whole. What goes never bears more than it is
+// worth: then what is left would cost more than the whole.
+func discountInBaht(discount, stays, whole int64) int64 {
+	share := shareInBaht(discount, stays, whole)
+	if discount-share > whole-stays {
+		return lessDiscount(discount, stays, whole)
 	}
 	return share
 }

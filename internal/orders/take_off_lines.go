@@ -114,7 +114,7 @@ func (s *Service) shrink(ctx context.Context, tx *db.Tx, actor access.Actor, o *
 			return nil, err
 		}
 	}
-	o.Discount = shareInBaht(o.Discount, amountOf(kept), amountOf(o.Lines))
+	o.Discount = discountInBaht(o.Discount, amountOf(kept), amountOf(o.Lines))
 	o.Lines = kept
 	o.GoodsAmount, o.OrderAmount, o.ItemCount, err = totals(o.Lines, o.ShippingFee, o.Discount)
 	return freed, err
