@@ -273,18 +273,18 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	if err != nil {
 		return nil, err
 	}
-	ofOrder, given := map[int64]map[string]bool{}, map[string]map[string]bool{}
+	ofOrder, given, couriers := map[int64]map[string]bool{}, map[string]map[string]bool{}, map[int64]map[int64]bool{}
 	for i := range all {
 		one := &all[i]
 		key, whose := TrackingKey(one.Tracking), "?"+one.Reference
 		if o, n := found.of(one.Reference); n == 1 {
 			one.OrderID, one.Number, one.Status, one.Now = o.ID, o.Number, o.Status, o.TrackingNumber
 			one.Provider, one.Version = o.ShippingProviderID, o.Version
-			if p := providers[plainWord(one.Courier)]; p != o.ShippingProviderID {
-				one.ProviderID = p
-			}
 			if whose = o.Number; key != "" {
 				addTo(ofOrder, o.ID, key)
+				if p := providers[plainWord(one.Courier)]; p != 0 {
+					addTo(couriers, o.ID, p)
+				}
 			}
 		} else if n > 1 {
 			one.Verdict = TrackSeveral
@@ -293,9 +293,14 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	}
 	for i := range all {
 		if one := &all[i]; one.Verdict == "" {
-			key := TrackingKey(one.Tracking)
+			key, named := TrackingKey(one.Tracking), couriers[one.OrderID]
+			for p := range named {
+				if len(named) == 1 && p != one.Provider { // in cells that were joined the first row alone has it
+					one.ProviderID = p
+				}
+			}
 			one.Verdict, one.Other = verdictOf(*one, tableOf{
-				numbers: len(ofOrder[one.OrderID]), orders: len(given[key]), others: taken[key],
+				numbers: max(len(ofOrder[one.OrderID]), len(named)), orders: len(given[key]), others: taken[key],
 				isGoods: goods[warehouse.CodeKey(one.Tracking)],
 			})
 		}
@@ -304,33 +309,31 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 	return all, nil
 }
 
-func addTo[K comparable](sets map[K]map[string]bool, at K, value string) {
+func addTo[K, V comparable](sets map[K]map[V]bool, at K, value V) {
 	if sets[at] == nil {
-		sets[at] = map[string]bool{}
+		sets[at] = map[V]bool{}
 	}
 	sets[at][value] = true
 }
 
 // sayOnce has an order that stands in several rows, one for each of its goods, get its number by the first of them:
-// from then on it has the number. Where the rows name different couriers nobody knows whose it is.
+// from then on it has the number.
 func sayOnce(all []TrackRow) {
-	first := map[int64]*TrackRow{}
+	isSaid := map[int64]bool{}
 	for i := range all {
 		one := &all[i]
-		switch before := first[one.OrderID]; {
-		case one.Verdict != TrackSet && one.Verdict != TrackReplace:
-		case before == nil:
-			first[one.OrderID] = one
-		case before.ProviderID != one.ProviderID:
-			before.Verdict, one.Verdict = TrackSeveral, TrackSeveral
-		default:
+		if one.Verdict != TrackSet && one.Verdict != TrackReplace {
+			continue
+		}
+		if isSaid[one.OrderID] {
 			one.Verdict = TrackSame
 		}
+		isSaid[one.OrderID] = true
 	}
 }
 
-// tableOf is what a row is judged beside: how many different numbers the table gives its order, to how many orders it
-// gives its number, who has it already, and whether it is a code of goods.
+// tableOf is what a row is judged beside: how many different numbers, or couriers, the table gives its order, to how many
+// orders it gives its number, who has it already, and whether it is a code of goods.
 type tableOf struct {
 	numbers, orders int
 	others          []trackedBy

@@ -1,0 +1,39 @@
+package orders_test
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/orders"
+)
+
+// A courier that is named in one row of an order, as in cells that were joined, is that of its other rows. Where rows
+// name different ones, each of its rows says so: none gives the order its number.
+func TestRowsOfOneOrderNameItsCourierTogether(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		var made []seen
+		for range 5 {
+			made = append(made, s.order(a.Owner, s.draft(s.plain, 1)))
+		}
+		var got orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", "Order No,Tracking Number,Courier\n"+
+			made[0].Number+",AAA00000001,Kerry\n"+made[0].Number+",AAA00000001,\n"+
+			made[1].Number+",AAA00000002,\n"+made[1].Number+",AAA00000002,Kerry\n"+
+			made[2].Number+",AAA00000003,Kerry\n"+made[2].Number+",AAA00000003,SPX\n"+made[2].Number+",AAA00000003,Kerry\n"+
+			made[3].Number+",AAA00000004,SPX\n"+made[3].Number+",AAA00000004,SPX\n"+made[3].Number+",AAA00000004,Kerry\n"+
+			made[4].Number+",AAA00000005,Kerry\n"+made[4].Number+",,SPX\n").Want(200).JSON(&got)
+		said := make([]string, len(got.Rows))
+		for i, r := range got.Rows {
+			said[i] = r.Verdict
+		}
+		want := "set same set same several several several several several several set form"
+		if strings.Join(said, " ") != want {
+			t.Errorf("%v, want %s", said, want)
+		}
+		if kerry := got.Rows[0].ProviderID; kerry == 0 || got.Rows[2].ProviderID != kerry {
+			t.Errorf("the courier of a later row: %+v", got.Rows[2])
+		}
+	})
+}
