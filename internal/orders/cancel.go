@@ -19,6 +19,7 @@ type Cancel struct {
 	Version    int64 // 0: whatever it is
 	ReasonType int64
 	Reason     string
+	isGivenUp  bool // nothing came in: not where a slip waits to be looked at
 }
 
 func (c *Cancel) validate() error {
@@ -47,6 +48,11 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 		}
 		if !MayBecome(o.Status, Cancelled, ByCancel) {
 			return refuseStep(o.Status, Cancelled)
+		}
+		if c.isGivenUp {
+			if waits, err := hasWaitingSlip(ctx, tx, o.ID); err != nil || waits {
+				return errOr(err, errs.ErrStale)
+			}
 		}
 		if gone, err := hasLeft(ctx, tx, o.ID); err != nil || gone {
 			return errOr(err, ErrStatus.Say("มีกล่องของคำสั่งซื้อนี้ออกไปแล้ว จึงยกเลิกไม่ได้",

@@ -5,6 +5,7 @@ import (
 	"context"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -160,6 +161,46 @@ func TestGivingUpRacesPayment(t *testing.T) {
 			}
 		}
 		s.wantStock(40, left)
+		clean(t, a)
+	})
+}
+
+// TestGivingUpRacesSlips sends slips while orders are given up: one that came while its order waited keeps it from that.
+func TestGivingUpRacesSlips(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 40)
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		var all []seen
+		for range 40 {
+			all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
+		}
+		a.Work(t)
+		a.Clock.Advance(2 * time.Hour)
+		var names []string
+		for i := range all {
+			var picture bytes.Buffer
+			if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8+i))); err != nil {
+				t.Fatal(err)
+			}
+			var up struct{ Name string }
+			a.Do(t, a.Seller, "POST", "/api/v1/images?kind=slip", picture.String()).Want(201).JSON(&up)
+			names = append(names, up.Name)
+		}
+		cameFirst := make([]bool, len(all))
+		var wg sync.WaitGroup
+		wg.Go(func() { a.Work(t) })
+		for i, o := range slices.Backward(all) {
+			a.Do(t, a.Seller, "POST", "/api/v1/payments/slips", body{
+				"image": names[i], "order_id": o.ID, "amount": 5900,
+			}).Want(201)
+			cameFirst[i] = s.status(o) == 100
+		}
+		wg.Wait()
+		for i, o := range all {
+			if got := s.status(o); cameFirst[i] != (got == 100) {
+				t.Errorf("its slip came first: %v, yet the order stands at %d", cameFirst[i], got)
+			}
+		}
 		clean(t, a)
 	})
 }

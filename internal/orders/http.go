@@ -179,7 +179,9 @@ type cancelInput struct {
 }
 
 func (s *Service) httpCancel(ctx context.Context, a access.Actor, in *cancelInput) (Order, error) {
-	return s.Cancel(ctx, a, Cancel{in.ID.ID, in.Body.Version, in.Body.ReasonType, in.Body.Reason}, in.Key)
+	return s.Cancel(ctx, a, Cancel{
+		ID: in.ID.ID, Version: in.Body.Version, ReasonType: in.Body.ReasonType, Reason: in.Body.Reason,
+	}, in.Key)
 }
 
 type paidInput struct {
