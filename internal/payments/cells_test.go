@@ -81,3 +81,24 @@ func TestAmountsAreWhatTheirHeadingsSay(t *testing.T) {
 		}
 	})
 }
+
+// Beside an amount the account that money came to is no amount; where no other column tells what came in, it is one.
+func TestTheAccountThatMoneyCameToIsNoAmount(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for i, statement := range []string{
+			"วันที่,เวลา,จากบัญชี,เข้าบัญชี,จำนวนเงิน\n20/11/2569,10:00,สมใจ,123-4-56789-0,123.45\n",
+			"วันที่,เวลา,เข้าบัญชี,เงินเข้า\n20/11/2569,10:01,1234567890,123.45\n",
+			"วันที่,เวลา,หักบัญชี,เข้าบัญชี,คงเหลือ\n20/11/2569,10:02,,123.45,500.00\n20/11/2569,10:02,3.00,,497.00\n",
+		} {
+			if done := s.statement(statement); done.Lines != 1 || len(done.Faults) != 0 {
+				t.Errorf("%d: %+v", i, done)
+			}
+		}
+		for _, l := range s.lines("waiting") {
+			if l.Amount != 12345 {
+				t.Errorf("%+v", l)
+			}
+		}
+	})
+}

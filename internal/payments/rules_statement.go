@@ -36,11 +36,11 @@ var fieldWords = map[field][]string{
 	},
 	timeField: {"เวลา", "time"},
 	inField: {
-		"เงินเข้า", "ยอดเงินเข้า", "เข้าบัญชี", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
+		"เงินเข้า", "ยอดเงินเข้า", "เงินฝาก", "ฝาก", "จำนวนเงินฝาก", "เจ้าหนี้", "เครดิต", "deposit",
 		"credit", "money in", "paid in", "amount in",
 	},
 	outField: {
-		"เงินออก", "ยอดเงินออก", "หักบัญชี", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
+		"เงินออก", "ยอดเงินออก", "เงินถอน", "ถอน", "จำนวนเงินถอน", "ลูกหนี้", "เดบิต", "withdraw", "debit",
 		"money out", "paid out", "amount out",
 	},
 	amountField: {"จำนวนเงิน", "จำนวน", "ยอดเงิน", "amount", "transaction amount"},
@@ -59,6 +59,10 @@ var fieldWords = map[field][]string{
 		"transaction", "memo", "จาก", "from",
 	},
 }
+
+// sideWords say of an amount whether it came in or went out. Alone they are amounts only where no other column tells what
+// came in: beside one they are accounts.
+var sideWords = map[field]string{inField: "เข้าบัญชี", outField: "หักบัญชี"}
 
 // fieldOf is what a heading says: by the word that stands first in it, the longest of those. An amount of which the
 // rest says that it went out, came in or is left is that; where it says several, it is of both.
@@ -81,10 +85,19 @@ func fieldOf(heading string) (found field, ok bool) {
 			}
 		}
 	}
+	for f := range sideWords {
+		if saysSide(heading, f) {
+			closer[f] = true
+		}
+	}
 	if found == amountField && len(closer) == 1 {
 		return slices.Collect(maps.Keys(closer))[0], true
 	}
 	return found, ok
+}
+
+func saysSide(heading string, f field) bool {
+	return strings.Contains(i18n.Normalise(heading), i18n.Normalise(sideWords[f]))
 }
 
 // headings are which field each column is; textField may come several times.
@@ -100,6 +113,15 @@ func headingsOf(cells []string) headings {
 		h[i] = noField
 		if f, ok := fieldOf(cell); ok && len(cell) < 100 && (!seen[f] || f == textField) {
 			h[i], seen[f] = f, true
+		}
+	}
+	if !seen[inField] && !seen[amountField] {
+		for i, cell := range cells {
+			for f := range sideWords {
+				if h[i] == noField && !seen[f] && len(cell) < 100 && saysSide(cell, f) {
+					h[i], seen[f] = f, true
+				}
+			}
 		}
 	}
 	if !seen[dateField] || !seen[inField] && !seen[amountField] {
