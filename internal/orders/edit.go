@@ -172,7 +172,7 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bo
 	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines))); err != nil {
 		return err
 	}
-	if isShort && !slices.ContainsFunc(o.Lines, func(l Line) bool { return len(l.Pool) > 0 }) {
+	if isKeptShort(isShort, o.Lines) {
 		return replaceShort(ctx, tx, actor, before.Lines, o)
 	}
 	if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {
@@ -185,6 +185,12 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bo
 		return err
 	}
 	return inventory.Refill(ctx, tx, actor, had) // others may have what the order no longer takes
+}
+
+// isKeptShort tells whether an order that misses goods keeps what it has when it gets other lines: what is drawn anew is
+// reserved with all of it.
+func isKeptShort(isShort bool, lines []Line) bool {
+	return isShort && !slices.ContainsFunc(lines, func(l Line) bool { return len(l.Pool) > 0 })
 }
 
 // replaceShort replaces the lines of an order that misses goods: given back, all of it could not be reserved anew. Its

@@ -157,6 +157,15 @@ func TestAnEditOfAnOrderThatMissesGoods(t *testing.T) {
 			"storage_id": s.storage, "note": "นับ", "lines": []any{body{"product_id": s.part, "quantity": 5}},
 		}).Want(201)
 		s.wantStock(5, 5)
+		for quantity, want := range map[int]bool{7: true, 8: true, 9: false} {
+			var q struct{ Savable bool }
+			a.Do(t, a.Seller, "POST", "/api/v1/orders/product", body{"order_id": o.ID, "lines": []any{
+				body{"product_id": s.plain, "quantity": quantity},
+			}}).Want(200).JSON(&q)
+			if q.Savable != want {
+				t.Errorf("%d of it are quoted as savable: %v", quantity, q.Savable)
+			}
+		}
 		s.edit(o.ID, s.draft(s.plain, 8, body{"address": "9/9"}))
 		if now := s.whole(o.ID); !now.GoodsMissing {
 			t.Errorf("another address: %+v", now)

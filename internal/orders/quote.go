@@ -308,6 +308,7 @@ func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Li
 	if len(ids) == 0 {
 		return goods, nil
 	}
+	isKept := isKeptShort(before.GoodsMissing, kept)
 	stocks, err := inventory.Available(ctx, r, actor.EnterpriseID, ids)
 	if err != nil {
 		return nil, err
@@ -324,6 +325,9 @@ func goodsQuoted(ctx context.Context, r db.Reader, actor access.Actor, made []Li
 		}
 		if !s.Oversell {
 			g.Short = max(0, g.Wanted-g.Available)
+		}
+		if isKept { // what a count did not find of it stays its own
+			g.Short = min(g.Short, max(0, g.Wanted-g.Before-max(0, s.Available())))
 		}
 		goods = append(goods, g)
 	}
