@@ -21,6 +21,25 @@ func TestADashOfAStatementIsNoAmount(t *testing.T) {
 	})
 }
 
+// A dash is an empty cell in every column: it is no word about money, no reference of it, and no day of a total.
+func TestADashOfAStatementIsNoWord(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		done := s.statement("วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ช่องทาง,เลขที่อ้างอิง,รายละเอียด\n" +
+			"20/11/2569,-,ดอกเบี้ย,-,1.25,-,–,-\n" + "-,-,รวม,-,1.25,-,-,-\n")
+		if done.Lines != 1 || len(done.Faults) != 0 {
+			t.Fatalf("%+v", done)
+		}
+		var list struct {
+			Data []struct{ Description, Channel, Reference string }
+		}
+		a.Do(t, a.Owner, "GET", "/api/v1/payments/statement?state=waiting", nil).Want(200).JSON(&list)
+		if l := list.Data[0]; l.Description != "ดอกเบี้ย" || l.Channel != "" || l.Reference != "" {
+			t.Errorf("%+v", l)
+		}
+	})
+}
+
 // Money with a time and without a day is told, not passed over as a total would be.
 func TestMoneyOfNoDayIsTold(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -164,19 +164,16 @@ type readLine struct {
 
 // line reads a row under the headings, now.
 func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind) {
-	by := map[field]string{}
+	by, dashed := map[field]string{}, map[field]string{}
 	for i, cell := range cells {
-		if i >= len(h) || h[i] == noField || cell == "" {
-			continue
+		if i < len(h) && h[i] != noField {
+			by[h[i]] = joined(by[h[i]], said(cell))
+			dashed[h[i]] = joined(dashed[h[i]], cell)
 		}
-		if by[h[i]] != "" {
-			cell = by[h[i]] + " · " + cell
-		}
-		by[h[i]] = cell
 	}
-	in, out := moved(by[inField]), moved(by[outField])
+	in, out := by[inField], by[outField]
 	if in == "" && out == "" && !slices.Contains(h, inField) {
-		in = moved(by[amountField])
+		in = by[amountField]
 	}
 	if in == "" && out == "" {
 		return l, noMoney
@@ -193,7 +190,7 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 		return l, noMoney
 	}
 	switch {
-	case by[dateField] == "" && moved(by[timeField]) != "":
+	case by[dateField] == "" && by[timeField] != "":
 		return l, badDate
 	case by[dateField] == "":
 		return l, noMoney // a total
@@ -209,16 +206,26 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 		at: at, amount: amount, description: cut(clean(by[textField]), longestText),
 		channel: cut(clean(by[channelField]), longestText), reference: cut(clean(by[referenceField]), longestText),
 	}
+	// Lines that came in while dashes were kept as words are known again by them.
 	sum := sha256.Sum256([]byte(strings.Join([]string{
-		strconv.FormatInt(int64(at), 10), strconv.FormatInt(amount, 10), l.description, l.channel, l.reference,
-		amountText(by[balanceField]),
+		strconv.FormatInt(int64(at), 10), strconv.FormatInt(amount, 10), cut(clean(dashed[textField]), longestText),
+		cut(clean(dashed[channelField]), longestText), cut(clean(dashed[referenceField]), longestText),
+		amountText(dashed[balanceField]),
 	}, "\x00")))
 	l.digest = hex.EncodeToString(sum[:])
 	return l, incoming
 }
 
-// moved is the cell of an amount; empty where it says by dashes that no money moved.
-func moved(cell string) string {
+// joined is what two cells of one field say together.
+func joined(words, more string) string {
+	if words == "" || more == "" {
+		return words + more
+	}
+	return words + " · " + more
+}
+
+// said is what a cell says; nothing where it says by dashes that it is empty, as no money that moved is written.
+func said(cell string) string {
 	isDash := func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Dash, r) }
 	if strings.TrimFunc(cell, isDash) == "" {
 		return ""
