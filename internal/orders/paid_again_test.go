@@ -29,6 +29,9 @@ func TestAnOrderThatIsPaidAgainSaysSince(t *testing.T) {
 		if now := s.recorded(o.ID); now.PaidAt != paid.PaidAt || now.PaidAt == "" {
 			t.Errorf("nothing went back: paid at %q, want %q", now.PaidAt, paid.PaidAt)
 		}
+		if told := s.recorded(o.ID).Timeline[0]; told.Kind != "order.refund_reverted" || told.Data["amount"] != 5900.0 {
+			t.Errorf("what came in is told as taken back, where that was a refund: %+v", told)
+		}
 
 		whole := s.order(a.Seller, s.draft(s.plain, 2, onDelivery))
 		deposit(whole.ID, 5900)

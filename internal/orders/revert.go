@@ -55,9 +55,26 @@ func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Reve
 		if err := s.release(ctx, tx, actor, taken); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, event("order.payment_reverted", o, after.Status,
-			map[string]any{"amount": sumOf(taken), "owed": owed(after)}))
+		return tellReverted(ctx, tx, actor, o, after, taken)
 	})
+}
+
+// tellReverted tells what no longer came in and what no longer went back, each as what it was.
+func tellReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after Head, taken []Payment) error {
+	for _, kind := range []struct {
+		name string
+		of   PaymentKind
+	}{{"order.refund_reverted", RefundedTo}, {"order.payment_reverted", Received}} {
+		sum := sumOf(taken, kind.of)
+		if sum == 0 {
+			continue
+		}
+		told := event(kind.name, o, after.Status, map[string]any{"amount": sum, "owed": owed(after)})
+		if err := audit.Add(ctx, tx, actor, told); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // mayRevert refuses to take money away from an order that goes on because it came.
@@ -151,10 +168,12 @@ func isPaidAgain(o Head) bool {
 	return o.PaidAt == 0 && o.Status != Cancelled && !isElsewhere(o.PaymentType) && kept(o) > 0 && IsPaid(o)
 }
 
-// sumOf is what the payments come to, in satang; refunds count like the others.
-func sumOf(payments []Payment) (sum int64) {
+// sumOf is what the payments of a kind come to, in satang.
+func sumOf(payments []Payment, kind PaymentKind) (sum int64) {
 	for _, p := range payments {
-		sum += p.Amount
+		if p.Kind == kind {
+			sum += p.Amount
+		}
 	}
 	return sum
 }

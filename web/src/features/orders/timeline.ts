@@ -17,6 +17,7 @@ export const KINDS = [
   'order.payment_failed',
   'order.payment_reverted',
   'order.refunded',
+  'order.refund_reverted',
   'order.deposit_kept',
   'order.deposit_freed',
   'order.slip_refused',
