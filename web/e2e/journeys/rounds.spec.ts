@@ -51,7 +51,7 @@ test('a courier that comes twice a day signs for each round by itself', async ({
   await other.goto(`${address}&view=hand-over`);
   await expect(other.getByRole('radio', { name: 'ยังไม่ส่งมอบ (2)' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'พิมพ์' }).click();
+  await page.getByRole('button', { name: 'สร้างรอบส่งมอบ' }).click();
   const question = page.getByRole('dialog', { name: `รอบ 1 ของ ${name}` });
   await expect(question).toContainText('จาก 2 กล่อง');
   await expect(question.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toBeFocused();
@@ -72,7 +72,7 @@ test('a courier that comes twice a day signs for each round by itself', async ({
   await page.getByRole('button', { name: 'ใบส่งมอบ' }).click();
   await expect(page.getByRole('radio', { name: 'ยังไม่ส่งมอบ (1)' })).toBeChecked();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'พิมพ์' }).click();
+  await page.getByRole('button', { name: 'สร้างรอบส่งมอบ' }).click();
   await page.getByRole('button', { name: 'สร้างรอบและพิมพ์' }).click();
   await expect(page.getByRole('heading', { name: 'ใบส่งมอบพัสดุ รอบ 2' })).toBeVisible();
   await expectPrints(page, 2);
@@ -105,7 +105,7 @@ test('on a phone the rounds stand in one row, and a round is made with the thumb
   await page.goto(`/backoffice/packings/shipping/checking?provider=${provider}&view=hand-over`);
   const choice = page.getByRole('group', { name: 'รอบส่งมอบ' });
   await expect(choice.getByRole('radio')).toHaveCount(2);
-  await page.getByRole('button', { name: 'พิมพ์' }).tap();
+  await page.getByRole('button', { name: 'สร้างรอบส่งมอบ' }).tap();
   await page.getByRole('button', { name: 'สร้างรอบและพิมพ์' }).tap();
   await expect(page.getByRole('heading', { name: 'ใบส่งมอบพัสดุ รอบ 1' })).toBeVisible();
   await expectPrints(page, 1);

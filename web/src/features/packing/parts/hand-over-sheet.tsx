@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
+import { IconArrowBackUp, IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,10 +81,7 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
   const { rounds, open, next } = query.data ?? { rounds: [], open: [], next: 1 };
   const shown = query.data ? shownOf(chosen, query.data) : query.isError ? 'day' : undefined;
   const round = rounds.find(({ id }) => id === shown);
-  const print = (): void => {
-    if (shown === 'open' && isWriter) setAsking(true);
-    else window.print();
-  };
+  const isMaking = shown === 'open' && isWriter;
   /** Shows the round at once, and prints it when the question no longer stands over the page. */
   const showMade = (made: RoundSheet): void => {
     cache.setQueryData(roundQuery(made.id).queryKey, made);
@@ -113,7 +110,12 @@ function CourierSheet(props: HandOverSheetProps): ReactNode {
           {round && round === ofDay(rounds, today()).at(-1) && isWriter && (
             <TakeBack round={round} courier={courier} onDone={() => setChosen(undefined)} />
           )}
-          {!isEmpty && <PrintButton onPrint={print} />}
+          {!isEmpty && isMaking && (
+            <Button leftSection={<IconClipboardCheck size={20} aria-hidden />} onClick={() => setAsking(true)}>
+              {t('round.make')}
+            </Button>
+          )}
+          {!isEmpty && !isMaking && <PrintButton onPrint={() => window.print()} />}
         </div>
       </SheetBar>
       <div className={`${classes.choice} stack no-print`}>

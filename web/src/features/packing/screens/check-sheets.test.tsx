@@ -36,7 +36,7 @@ it('the hand-over sheet lists what is in no round yet, and all of the day when t
 
 it('printing what is in no round asks once, makes the round and prints it; the newest is taken back', async () => {
   const app = await renderApp({ path: `${ADDRESS}?provider=7&view=hand-over`, answers: dock() });
-  await app.user.click(await screen.findByRole('button', { name: 'พิมพ์' }));
+  await app.user.click(await screen.findByRole('button', { name: 'สร้างรอบส่งมอบ' }));
   const dialog = await screen.findByRole('dialog', { name: 'รอบ 1 ของ SPX' });
   expect(dialog).toHaveTextContent('สร้างรอบ 1 ของ SPX จาก 2 กล่องที่ยังไม่ส่งมอบ');
   expect(print).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ it('a refused round stays a question, which says why and then how many there are
     },
   });
   expect(await screen.findByRole('radio', { name: 'รอบ 1 · 08:30 · 120 กล่อง' })).toBeInTheDocument();
-  await app.user.click(screen.getByRole('button', { name: 'พิมพ์' }));
+  await app.user.click(screen.getByRole('button', { name: 'สร้างรอบส่งมอบ' }));
   const dialog = await screen.findByRole('dialog', { name: 'รอบ 3 ของ SPX' });
   many.mockReturnValue(36);
   await app.user.click(within(dialog).getByRole('button', { name: 'สร้างรอบและพิมพ์' }));
@@ -109,7 +109,7 @@ it('a question that is open says what it was before, when somebody else makes th
     told = { parcels, next };
     await act(() => queryClient.invalidateQueries({ queryKey: packingKeys.of('hand-over', 7) }));
   };
-  await app.user.click(await screen.findByRole('button', { name: 'พิมพ์' }));
+  await app.user.click(await screen.findByRole('button', { name: 'สร้างรอบส่งมอบ' }));
   const dialog = await screen.findByRole('dialog', { name: 'รอบ 3 ของ SPX' });
   expect(within(dialog).queryByRole('alert')).toBeNull();
   await hears(2, 4);
