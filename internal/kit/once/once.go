@@ -17,14 +17,14 @@ import (
 )
 
 // ErrReused refuses a key that came before with other input.
-var ErrReused = errs.ErrConflict.Declare("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว",
-	"this Idempotency-Key was used with other input").
+var ErrReused = errs.ErrConflict.Declare(
+	"รายการนี้เคยส่งไปแล้วด้วยข้อมูลอื่น โปรดดูผลของครั้งก่อน แล้วค่อยส่งใหม่ถ้ายังต้องการ",
+	"this was sent before with other contents; see what became of that before sending it again").
 	At("Idempotency-Key", errs.InvalidParam)
 
 // ErrGone refuses a key whose work is done and what it made is deleted since: neither can it be shown nor made again.
-var ErrGone = errs.ErrConflict.Declare("รายการที่สร้างด้วยคีย์กันซ้ำนี้ถูกลบไปแล้ว "+
-	"หากต้องการสร้างใหม่ให้ส่งด้วยคีย์ใหม่",
-	"what this Idempotency-Key made was deleted since; send a new key to make another").At("Idempotency-Key",
+var ErrGone = errs.ErrConflict.Declare("รายการนี้สร้างไปแล้วและถูกลบในภายหลัง หากยังต้องการให้สร้างใหม่อีกครั้ง",
+	"this was made already and deleted since; make it anew if it is still wanted").At("Idempotency-Key",
 	errs.InvalidParam)
 
 // Keep is how long a key is remembered.

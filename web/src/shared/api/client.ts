@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { currentLanguage } from '@/shared/i18n/setup';
 import type { Answer, Arguments, Method, PathOf } from './call-types';
 import { readPerson, readToken } from './cookie';
-import { ApiError, codeText, fromAnswer, toApiError } from './errors';
+import { ApiError, codeText, fromAnswer, isUnsent, toApiError } from './errors';
 import { fetchOnce } from './head-start';
 import { isRedrawing, isTokenOfAnother, samePerson } from './person';
 import type { paths } from './schema';
@@ -97,7 +97,15 @@ export function authHeaders(): Record<string, string> {
   return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 
+/**
+ * What calls that had no answer were sent with, by their keys. The same key again repeats the call as it was, whatever
+ * was read meanwhile: with another version the server could not tell that it did this already.
+ */
+const unsent = new Map<string, unknown>();
+
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
+  const use = options.key && JSON.stringify([method, path, options.path, options.key]);
+  const body = use && unsent.has(use) ? unsent.get(use) : options.body;
   const sender = senderNow(path, method !== 'get');
   const isSame = samePerson();
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
@@ -108,12 +116,13 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
       path as never,
       {
         params: { path: options.path ?? {}, query: present(options.query) },
-        body: options.body,
+        body,
         headers,
         keepalive: options.keepalive ?? false,
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       } as never,
     );
+    if (use) unsent.delete(use);
     if (!isSame()) return await unanswered<T>();
     if (answer.response.ok) return answer.data as T;
     throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));
@@ -121,6 +130,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
     if (options.signal?.aborted) throw thrown;
     if (!isSame()) return unanswered<T>();
     const error = toApiError(thrown);
+    if (use && isUnsent(error)) unsent.set(use, body);
     if (isToSendAgain(error, sender)) return call(method, path, options);
     sessionEnded(error);
     throw error;

@@ -5,6 +5,8 @@ import { productKeys, stockKeys } from '@/entities/keys';
 import type { OrderLine } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { NumberField } from '@/shared/ui/number-field';
 import { ORDER_KEYS } from '../api';
@@ -29,8 +31,12 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
   const lines = splitLines(order.lines, numberOf);
   const fault = splitFault(order.lines, numberOf);
   const goes = goodsOf(order.lines, lines);
+  const says = order.lines.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(', ');
+  const decision = useDecision(order, says);
   const action = useAction({
-    run: (taken: SplitLine[], key) => splitOrder(order, taken, key),
+    run: (taken: SplitLine[], key) => splitOrder(decision.row, taken, key),
+    // What was typed: lines of an order that is split already are others.
+    bodyOf: () => [...typed],
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: ({ order: kept, made }) => t('split:done', { number: kept.number, made: made.number }),
     next: ({ made }) => ({
@@ -55,10 +61,11 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!fault) action.run(lines);
+    if (!fault && decision.before === null) action.run(lines);
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <DecisionBar decision={decision} now={says} />
       <p>{t('split:text', { number: order.number })}</p>
       {order.lines.map((line, at) => (
         <NumberField
@@ -93,7 +100,12 @@ export function SplitForm({ order, onClose }: PartFormProps): ReactNode {
           {problem || (fault && t(`split:fault.${fault}`))}
         </p>
       )}
-      <FormButtons act={t('split:act')} isPending={action.isPending} onClose={onClose} />
+      <FormButtons
+        act={t('split:act')}
+        isPending={action.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+      />
     </form>
   );
 }

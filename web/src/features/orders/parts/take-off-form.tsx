@@ -5,6 +5,8 @@ import { productKeys, stockKeys } from '@/entities/keys';
 import type { OrderLine } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { NumberField } from '@/shared/ui/number-field';
 import { ORDER_KEYS } from '../api';
@@ -34,8 +36,12 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const less = open.reduce((sum, line) => sum + (numberOf(line) ?? 0) * line.price, 0);
   const isUnread = open.some((line) => numberOf(line) === null);
+  const says = open.map((line) => `${line.name} × ${formatNumber(missingOf(line))}`).join(', ');
+  const decision = useDecision(order, says);
   const action = useAction({
-    run: (asked: { why: string; lines: typeof lines }, key) => takeOff(order, asked.lines, asked.why, key),
+    run: (asked: { why: string; lines: typeof lines }, key) => takeOff(decision.row, asked.lines, asked.why, key),
+    // What was typed: what is missing of an order from which it is taken already is something else.
+    bodyOf: ({ why }) => ({ why, typed: [...typed] }),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('takeOff.done', { number: order.number }),
     onDone: () => {
@@ -51,10 +57,12 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
+    if (decision.before !== null) return;
     if (reason.trim() !== '' && lines.length > 0 && !isUnread) action.run({ why: reason.trim(), lines });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <DecisionBar decision={decision} now={says} />
       <div className={classes.effect}>
         <p>{t('takeOff.text', { number: order.number })}</p>
         <ul>
@@ -95,6 +103,7 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
       <FormButtons
         act={t('takeOff.act', { text: formatNumber(pieces) })}
         isPending={action.isPending}
+        isBlocked={decision.before !== null}
         onClose={onClose}
         isDangerous
       />
