@@ -31,6 +31,12 @@ const schemaFor = (order: Order) =>
   });
 type Fields = z.infer<ReturnType<typeof schemaFor>>;
 
+interface Shipping {
+  tracking: string;
+  provider: number;
+  courier: number;
+}
+
 /** Provider and tracking number; the provider is fixed once the parcel is on its way. */
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
@@ -51,12 +57,14 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
     who: changeOf,
   });
   const save = useAction({
-    run: (input: { tracking: string; provider: number; courier: number }, key) =>
+    run: (input: Shipping & { before: Shipping }, key) =>
       setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, input.courier, key),
+    bodyOf: ({ tracking, provider, courier }) => ({ tracking, provider, courier }),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
     // A first tracking number cannot be taken off again.
-    undo: (saved) => (saved.tracking_number && !order.tracking_number ? undefined : () => back.run(saved)),
+    undo: (saved, { before }) =>
+      saved.tracking_number && !before.tracking ? undefined : () => back.run({ saved, before }),
     onDone: () => {
       editing.finish();
       onClose();
@@ -70,8 +78,8 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
     },
   });
   const back = useAction({
-    run: (saved: Order, key) =>
-      setShipping(saved, order.tracking_number, order.shipping_provider_id, order.courier_id ?? 0, key),
+    run: ({ saved, before }: { saved: Order; before: Shipping }, key) =>
+      setShipping(saved, before.tracking, before.provider, before.courier, key),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
   });
@@ -81,6 +89,11 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         tracking: tracking_number.trim(),
         provider: Number(shipping_provider_id),
         courier: Number(courier_id),
+        before: {
+          tracking: order.tracking_number,
+          provider: order.shipping_provider_id,
+          courier: order.courier_id ?? 0,
+        },
       }),
     (errors) => focusFirstError(form, errors),
   );

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '@/entities/order';
+import { type Answers } from '@/test/network';
+import { readAgain } from '@/test/render';
+import { fakeOrder } from '../test-data';
+import { openOrder, sentOrders } from '../test-open';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let now: Order;
+beforeEach(() => {
+  now = fakeOrder({ version: 4, tracking_number: 'TH1' });
+});
+
+const open = async (part: string, answers: Answers = {}) => {
+  const { user } = await openOrder(now, `/backoffice/orders/1?open=${part}`, {
+    'GET /api/v1/orders/detail': () => now,
+    'GET /api/v1/couriers': { Data: [], Total: 0 },
+    ...answers,
+  });
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+it('a tracking number that is taken back is the one before it, whatever was read since', async () => {
+  let release = (): void => {};
+  const { user, dialog } = await open('shipping', {
+    'PUT /api/v1/orders/tracking/:id': async (request) => {
+      const { tracking_number } = (await request.json()) as { tracking_number: string };
+      now = { ...now, tracking_number, version: now.version + 1 };
+      const saved = now;
+      return new Promise<Order>((done) => {
+        release = () => done(saved);
+      });
+    },
+  });
+  const number = await dialog.findByRole('textbox', { name: 'เลขพัสดุ' });
+  await user.clear(number);
+  await user.type(number, 'TH2');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(sentOrders()).toHaveLength(1));
+  await readAgain(); // the news of it comes before its answer
+  await waitFor(() => expect(screen.getAllByText(/TH2/).length).toBeGreaterThan(0));
+  release();
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(() => expect(sentOrders()).toHaveLength(2));
+  expect(sentOrders().map(({ body }) => body)).toMatchObject([{ tracking_number: 'TH2' }, { tracking_number: 'TH1' }]);
+});
