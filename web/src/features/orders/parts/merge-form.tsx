@@ -20,10 +20,13 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const takeStale = useStale();
   const others = useQuery(unpaidBesideQuery(order));
-  const [left, setLeft] = useState<readonly number[]>([]);
+  const [ticked, setTicked] = useState<readonly number[]>();
   const [problem, setProblem] = useState('');
   const all = others.data ?? [];
-  const chosen = all.filter(({ id }) => !left.includes(id));
+  // All that were there when it opened; what comes later is ticked by hand.
+  if (!ticked && others.data && !others.isFetching) setTicked(all.map(({ id }) => id));
+  const isTicked = (id: number): boolean => ticked?.includes(id) ?? true;
+  const chosen = all.filter(({ id }) => isTicked(id));
   const total = chosen.reduce((sum, one) => sum + one.order_amount, order.order_amount);
   const action = useAction({
     run: (merged: typeof chosen, key) => mergeOrders([order, ...merged], key),
@@ -43,7 +46,8 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
     if (chosen.length > 0) action.run(chosen);
   };
   const toggle = (id: number): void => {
-    setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+    const before = ticked ?? all.map((one) => one.id);
+    setTicked(before.includes(id) ? before.filter((one) => one !== id) : [...before, id]);
     setProblem('');
   };
   if (others.error) return <LoadError error={toApiError(others.error)} onRetry={() => void others.refetch()} />;
@@ -56,7 +60,7 @@ export function MergeForm({ order, onClose }: PartFormProps): ReactNode {
         {all.map((one) => (
           <Checkbox
             key={one.id}
-            checked={!left.includes(one.id)}
+            checked={isTicked(one.id)}
             onChange={() => toggle(one.id)}
             label={`${one.number} · ${formatMoney(one.order_amount)}`}
             description={t('merge.facts', {

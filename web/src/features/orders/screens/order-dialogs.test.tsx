@@ -46,3 +46,21 @@ it('a tracking number that is taken back is the one before it, whatever was read
   await waitFor(() => expect(sentOrders()).toHaveLength(2));
   expect(sentOrders().map(({ body }) => body)).toMatchObject([{ tracking_number: 'TH2' }, { tracking_number: 'TH1' }]);
 });
+
+it('an order that comes while a merge is open is not ticked by itself', async () => {
+  now = fakeOrder({ version: 4, status: 100, next: [111, 140], customer_id: 9 });
+  const one = (id: number) => ({ ...now, id, number: `SO-${id}` });
+  let others = [one(2)];
+  const { user, dialog } = await open('merge', {
+    'GET /api/v1/customers/9/orders': () => ({ Data: others, Total: others.length }),
+  });
+  expect(await dialog.findByRole('checkbox', { name: /SO-2/ })).toBeChecked();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled());
+  others = [one(2), one(3)];
+  await readAgain();
+  const late = await dialog.findByRole('checkbox', { name: /SO-3/ });
+  expect(late).not.toBeChecked();
+  expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled();
+  await user.click(late);
+  expect(dialog.getByRole('button', { name: 'รวม 3 คำสั่งซื้อ' })).toBeEnabled();
+});
