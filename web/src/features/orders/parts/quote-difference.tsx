@@ -16,7 +16,7 @@ export function QuoteDifference({ order, cart }: { order: Order; cart: Cart }): 
   const { t } = useTranslation('orders');
   const [paused] = useDebouncedValue(cart, PAUSE_MS);
   const isWhole = cartFault(paused) === undefined;
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...quoteQuery(quoteBody(order, paused)),
     enabled: isWhole,
     placeholderData: keepPreviousData,
@@ -24,10 +24,18 @@ export function QuoteDifference({ order, cart }: { order: Order; cart: Cart }): 
   if (!isWhole) return null;
   if (error) return <p className="soft small">{toApiError(error).text}</p>;
   if (!data) return null;
+  // Of the cart before, until that of this one comes.
+  const isOld = isPlaceholderData || paused !== cart;
   const { sums, goods } = changesOf(data, order);
-  if (!sums && goods.length === 0) return <p className="soft small">{t('quote.same')}</p>;
+  if (!sums && goods.length === 0) {
+    return (
+      <p className={`soft small ${classes.quote}`} aria-busy={isOld}>
+        {t('quote.same')}
+      </p>
+    );
+  }
   return (
-    <div className={classes.difference} role="status">
+    <div className={`${classes.difference} ${classes.quote}`} role="status" aria-busy={isOld}>
       <strong>{t('quote.title')}</strong>
       {sums && (
         <p>

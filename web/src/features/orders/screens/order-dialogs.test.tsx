@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '@/entities/order';
 import { type Answers } from '@/test/network';
 import { readAgain } from '@/test/render';
-import { fakeOrder } from '../test-data';
+import { fakeLine, fakeOrder } from '../test-data';
 import { openOrder, sentOrders } from '../test-open';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -63,4 +63,43 @@ it('an order that comes while a merge is open is not ticked by itself', async ()
   expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled();
   await user.click(late);
   expect(dialog.getByRole('button', { name: 'รวม 3 คำสั่งซื้อ' })).toBeEnabled();
+});
+
+it('what an edit changes of the price is marked as old until it is reckoned anew', async () => {
+  let tell = (): void => {};
+  const quote = (order_amount: number) => ({
+    lines: [],
+    goods: [],
+    order_amount,
+    difference: order_amount - 20_000,
+    owed: 0,
+    saved: { order_amount: 20_000, payment_amount: 0 },
+  });
+  let isFirst = true;
+  await import('../parts/quote-difference');
+  const { user } = await openOrder(
+    fakeOrder({ status: 100, lines: [fakeLine()], order_amount: 20_000, shipping_fee: 0 }),
+    '/backoffice/orders/1?edit=1',
+    {
+      'POST /api/v1/orders/product': () => {
+        if (isFirst) {
+          isFirst = false;
+          return quote(30_000);
+        }
+        return new Promise<object>((done) => {
+          tell = () => done(quote(40_000));
+        });
+      },
+    },
+  );
+  const box = (await screen.findByText(/→ ฿300.00/)).closest('[aria-busy]');
+  expect(box).toHaveAttribute('aria-busy', 'false');
+  const amount = within(screen.getByRole('list', { name: 'สินค้า' })).getByRole('spinbutton', { name: /^จำนวน/ });
+  await user.clear(amount);
+  await user.type(amount, '4');
+  expect(box).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => {
+    tell();
+    expect(screen.getByText(/→ ฿400.00/).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  });
 });
