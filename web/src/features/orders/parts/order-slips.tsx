@@ -12,17 +12,18 @@ import { ImageField } from '@/shared/ui/image-field';
 import { Tag } from '@/shared/ui/status-tag';
 import { SlipPicture } from './ledger';
 import classes from './payments-section.module.css';
-import { ToSlip } from './waiting-slips';
+import { ToSlip, UnreadSlips } from './waiting-slips';
 
 /** The slips that were sent for an order and are no money yet, and where its payment method asks for one a place for another: chosen, dropped, pasted or taken with the camera. */
 export function OrderSlips({ order, isHeld }: { order: Order; isHeld: boolean }): ReactNode {
   const { t } = useTranslation('orders');
-  const slips = useQuery(slipsOfQuery(order.id)).data?.Data ?? [];
+  const slips = useQuery(slipsOfQuery(order.id));
   const mayAdd = [useCanWrite('order'), useCanWrite('payment')].includes(true);
   const owes = order.money.short + order.money.to_collect > 0;
-  const open = slips.filter(({ status }) => status !== 'accepted');
+  const open = slips.data?.Data.filter(({ status }) => status !== 'accepted') ?? [];
   return (
     <>
+      <UnreadSlips slips={slips} />
       {open.length > 0 && (
         <ul className={classes.list} aria-label={t('slip.title')}>
           {open.map((slip) => (

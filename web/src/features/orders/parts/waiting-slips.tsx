@@ -1,12 +1,14 @@
 import { Alert, Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderHead } from '@/entities/order';
 import { slipsOfQuery, waitingSlipsOfQuery, type Slip } from '@/entities/slip';
 import { useCan } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
+import { LoadError } from '@/shared/ui/load-error';
 
 /** To the desk where the slip is checked. */
 export function ToSlip({ slip }: { slip: Slip }): ReactNode {
@@ -22,6 +24,18 @@ export function ToSlip({ slip }: { slip: Slip }): ReactNode {
   );
 }
 
+/** Says that slips could not be read: none is shown then, though one may wait. Nothing to who may not see them. */
+export function UnreadSlips({ slips }: { slips: UseQueryResult<unknown> }): ReactNode {
+  const { t } = useTranslation('orders');
+  if (slips.data || !slips.error || toApiError(slips.error).kind === 'denied') return null;
+  return (
+    <div role="group" aria-label={t('slip.waiting')}>
+      <strong>{t('slip.waiting')}</strong>
+      <LoadError error={toApiError(slips.error)} onRetry={() => void slips.refetch()} />
+    </div>
+  );
+}
+
 /** What is done to orders, of which slips wait to be checked. */
 type Deed = 'pay' | 'cancel';
 
@@ -32,10 +46,10 @@ const MOST_NAMED = 10;
 export function WaitingSlips({ order, before }: { order: Order; before: Deed }): ReactNode {
   const { t } = useTranslation('orders');
   const mayCheck = useCan()('payment');
-  const slips = useQuery(slipsOfQuery(order.id)).data?.Data ?? [];
-  const waiting = slips.filter(({ status }) => status === 'waiting');
+  const slips = useQuery(slipsOfQuery(order.id));
+  const waiting = slips.data?.Data.filter(({ status }) => status === 'waiting') ?? [];
   const [first] = waiting;
-  if (!first) return null;
+  if (!first) return <UnreadSlips slips={slips} />;
   return (
     <Alert color="yellow" role="status" title={t('slip.waits', { count: waiting.length })}>
       <div className="stack" style={{ gap: 8 }}>
@@ -53,9 +67,10 @@ export function WaitingSlips({ order, before }: { order: Order; before: Deed }):
 /** Names, of many orders, those of which a slip waits to be checked. */
 export function WaitingSlipsOf({ orders, before }: { orders: readonly OrderHead[]; before: Deed }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const found = new Set(useQuery(waitingSlipsOfQuery(orders.map(({ id }) => id))).data);
+  const slips = useQuery(waitingSlipsOfQuery(orders.map(({ id }) => id)));
+  const found = new Set(slips.data);
   const waiting = orders.filter(({ id }) => found.has(id));
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return <UnreadSlips slips={slips} />;
   const more = waiting.length - MOST_NAMED;
   const named = waiting.slice(0, MOST_NAMED).map(({ number }) => number);
   return (

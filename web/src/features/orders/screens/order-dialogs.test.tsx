@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '@/entities/order';
-import { type Answers } from '@/test/network';
+import { failure, type Answers } from '@/test/network';
 import { readAgain } from '@/test/render';
 import { fakeLine, fakeOrder } from '../test-data';
 import { openOrder, sentOrders } from '../test-open';
@@ -63,6 +63,23 @@ it('an order that comes while a merge is open is not ticked by itself', async ()
   expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled();
   await user.click(late);
   expect(dialog.getByRole('button', { name: 'รวม 3 คำสั่งซื้อ' })).toBeEnabled();
+});
+
+it('slips that could not be read are told before an order is cancelled', async () => {
+  const { dialog } = await open('cancel', {
+    'GET /api/v1/payments/slips': () => failure(400, 'general.invalid_param', 'อ่านไม่ได้'),
+  });
+  const slips = within(await dialog.findByRole('group', { name: 'สลิปรอตรวจ' }));
+  expect(slips.getByRole('status')).toHaveTextContent('อ่านไม่ได้');
+  expect(slips.getByRole('button')).toBeEnabled();
+});
+
+it('nothing is said of slips to who may not see them', async () => {
+  const { dialog } = await open('cancel', {
+    'GET /api/v1/payments/slips': () => failure(403, 'general.access_denied'),
+  });
+  expect(await dialog.findByText(/2 ชิ้นกลับไปขายได้/)).toBeVisible();
+  expect(dialog.queryByRole('group', { name: 'สลิปรอตรวจ' })).toBeNull();
 });
 
 it('what an edit changes of the price is marked as old until it is reckoned anew', async () => {
