@@ -98,7 +98,10 @@ function useEffects(order: Order): string[] {
   const { t } = useTranslation('orders');
   const { reserved, packed, money, amount } = cancelEffect(order);
   return [
-    ...(reserved > 0 ? [t('cancel.released', { text: formatNumber(reserved) })] : []),
+    // Of goods that are missing nothing is reserved, and how many those are the order does not say.
+    ...(reserved > 0
+      ? [t('cancel.released', { text: `${order.goods_missing ? '≤ ' : ''}${formatNumber(reserved)}` })]
+      : []),
     ...(packed > 0 ? [t('cancel.putBack', { text: formatNumber(packed) })] : []),
     t(`cancel.${money}`, { amount: formatMoney(amount) }),
     ...(isOnPlatform(order) ? [t('cancel.there')] : []),

@@ -82,6 +82,12 @@ it('nothing is said of slips to who may not see them', async () => {
   expect(dialog.queryByRole('group', { name: 'สลิปรอตรวจ' })).toBeNull();
 });
 
+it('cancelling what waits for goods frees no more than was reserved', async () => {
+  now = { ...now, goods_missing: true };
+  const { dialog } = await open('cancel');
+  expect(await dialog.findByText('สินค้าที่จองไว้ ≤ 2 ชิ้นกลับไปขายได้')).toBeVisible();
+});
+
 it('what an edit changes of the price is marked as old until it is reckoned anew', async () => {
   let tell = (): void => {};
   const quote = (order_amount: number) => ({
