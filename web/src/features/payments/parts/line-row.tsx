@@ -6,7 +6,7 @@ import { orderKeys, orderListKeys, paymentKeys } from '@/entities/keys';
 import { OrderLink } from '@/entities/order-link';
 import type { StatementLine } from '@/entities/slip';
 import { useAction } from '@/shared/api/use-action';
-import { formatDateTime, formatMoney } from '@/shared/i18n/format';
+import { formatDate, formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Tag } from '@/shared/ui/status-tag';
 import { acceptLine, ignoreLine, linesQuery } from '../api';
 import { LINE_REASONS } from '../model';
@@ -18,6 +18,12 @@ interface LineRowProps {
   line: StatementLine;
   search: PaymentSearch;
   mayDecide: boolean;
+}
+
+/** When money came in. At midnight it came at some time of that day: many statements tell no other. */
+function whenOf({ at }: StatementLine): string {
+  const moment = formatDateTime(at);
+  return moment.endsWith(' 00:00') ? formatDate(at) : moment;
 }
 
 type Proposed = Pick<FoundOrder, 'id' | 'number' | 'recipient_name' | 'owed' | 'version'>;
@@ -54,7 +60,7 @@ export function LineRow({ line, search, mayDecide }: LineRowProps): ReactNode {
       data-state={line.state}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the row itself is walked to and decided by keys
       tabIndex={0}
-      aria-label={`${formatMoney(line.amount)} ${formatDateTime(line.at)}`}
+      aria-label={`${formatMoney(line.amount)} ${whenOf(line)}`}
       onKeyDown={onKeyDown}
     >
       <LineFacts line={line} />
@@ -102,7 +108,7 @@ function LineFacts({ line }: { line: StatementLine }): ReactNode {
   return (
     <div className={classes.facts}>
       <strong className={classes.amount}>{formatMoney(line.amount)}</strong>
-      <span className="soft small">{formatDateTime(line.at)}</span>
+      <span className="soft small">{whenOf(line)}</span>
       <span>{line.description}</span>
       <span className="soft small">{[line.channel, line.reference].filter(Boolean).join(' · ')}</span>
     </div>

@@ -228,6 +228,22 @@ describe('the payment desk', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: /รายการเดินบัญชี/ })).toBeNull());
   });
 
+  it('tells the day alone of money that came in at no time', async () => {
+    const line = { id: 1, at: '2026-11-19T17:00:00Z', amount: 5000, state: 'waiting', proposals: [], version: 1 };
+    const timed = { ...line, id: 2, at: '2026-11-20T03:05:00Z', amount: 6000 };
+    await renderApp({
+      path: '/backoffice/payments?tab=statement',
+      user: fakeUser(),
+      answers: {
+        'GET /api/v1/payments/counts': counts,
+        'GET /api/v1/payments/statement': () => ({ Data: [line, timed], Total: 2 }),
+      },
+    });
+    expect(await screen.findByRole('listitem', { name: '฿50.00 20 พ.ย. 2569' })).toBeVisible();
+    expect(screen.getByText('20 พ.ย. 2569')).toBeVisible();
+    expect(screen.getByRole('listitem', { name: '฿60.00 20 พ.ย. 2569 10:05' })).toBeVisible();
+  });
+
   it('keeps what was to be given back, with a reason and a way back', async () => {
     const owing = {
       ...fakeOrderHead({ id: 7, number: 'SO6911-000107', version: 4 }),
