@@ -139,7 +139,7 @@ export function PayForm({ order, part: step, isOver, onClose }: PartFormProps): 
       {off < 0 && (
         <TextInput
           label={t('pay.reason')}
-          description={t('pay.reasonHint')}
+          description={t(step === 'collect' ? 'pay.collectHint' : 'pay.reasonHint')}
           value={reason}
           maxLength={500}
           autoComplete="off"

@@ -32,11 +32,12 @@ export function RevertPayment({ order, payment }: { order: Order; payment: Order
   const isCollected = order.payment_type === PaymentType.CashOnDeliver && order.status !== OrderStatus.Cancelled;
   const isEarly = EARLY.includes(order.status) && !hasPacked(order);
   if (!mayWrite || !(isRefund || isCollected || isEarly)) return null;
+  const waits = !isCollected && order.status !== OrderStatus.Cancelled;
   const act = t(isRefund ? 'pay.revertRefund' : 'pay.revert');
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: act,
-      text: t(isRefund ? 'pay.revertRefundText' : 'pay.revertText', {
+      text: t(isRefund ? 'pay.revertRefundText' : waits ? 'pay.revertText' : 'pay.revertStaysText', {
         number: order.number,
         amount: formatMoney(payment.amount),
       }),

@@ -58,6 +58,15 @@ describe('the payment', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 5, payment_ids: [70] }));
   });
 
+  it('that is taken back of an order that is paid on delivery keeps nobody from packing it', async () => {
+    const deposit = { ...fakePaid(), payment_type: PaymentType.CashOnDeliver };
+    const { user } = await open(deposit);
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกการรับเงินนี้' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/จะไม่นับเป็นเงินที่รับแล้ว สถานะไม่เปลี่ยน/)).toBeVisible();
+    expect(dialog.queryByText(/ยังแพ็กไม่ได้/)).toBeNull();
+  });
+
   it('that was taken back or whose goods are packed has no way back', async () => {
     const paid = fakePaid();
     const gone = { ...paid.payments[0]!, reverted_at: '2026-11-24T10:00:00Z', reverted_by_name: 'กุ้ง' };
