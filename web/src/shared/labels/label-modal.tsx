@@ -271,7 +271,7 @@ function Preview({ order }: { order: LabelOrder }): ReactNode {
   const label = useQuery({
     queryKey: ['label-preview', address],
     queryFn: async ({ signal }) => (await answered(address, { signal })).text(),
-    staleTime: Infinity,
+    staleTime: 0, // names and prices change
     retry: false,
     placeholderData: keepPreviousData,
   });
@@ -280,7 +280,7 @@ function Preview({ order }: { order: LabelOrder }): ReactNode {
     <figure className={classes.preview}>
       <div
         className={classes.label}
-        data-stale={label.isPlaceholderData || undefined}
+        data-stale={label.isFetching || undefined}
         style={{ width: `${width * ENLARGED}mm`, aspectRatio: `${width} / ${height}` }}
       >
         {label.data && (
