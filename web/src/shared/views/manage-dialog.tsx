@@ -92,11 +92,14 @@ interface ViewRowProps {
 function ViewRow(row: ViewRowProps): ReactNode {
   const { view, isDefault, mayChange } = row;
   const { t } = useTranslation('views');
-  const [name, setName] = useState(view.name);
-  const { renameTo, share } = useChanges(view);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { renameTo, share, known } = useChanges(view, (sent) => {
+    setTyped((now) => (now?.trim() === sent ? null : now));
+  });
   const rename = (): void => {
-    if (name.trim() === '') setName(view.name);
-    else if (name.trim() !== view.name) renameTo(name.trim());
+    const name = typed?.trim() ?? '';
+    if (name === '' || name === known) setTyped(null);
+    else renameTo(name);
   };
   const owner = t('sharedBy', { name: view.user_name });
   const named = { name: row.isOwn ? view.name : `${view.name} · ${owner}` };
@@ -106,9 +109,9 @@ function ViewRow(row: ViewRowProps): ReactNode {
         <TextInput
           className={classes.name}
           aria-label={t('nameOf', named)}
-          value={name}
+          value={typed ?? known}
           maxLength={60}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={rename}
           onKeyDown={(event) => event.key === 'Enter' && rename()}
           title={view.name}
@@ -150,7 +153,10 @@ function ViewRow(row: ViewRowProps): ReactNode {
 }
 
 /** Changes a view, one thing after the other: each stands on what the one before made of it. */
-function useChanges(view: View): { renameTo: (name: string) => void; share: (isShared: boolean) => void } {
+function useChanges(
+  view: View,
+  onRenamed: (name: string) => void,
+): { renameTo: (name: string) => void; share: (isShared: boolean) => void; known: string } {
   const now = useRef(view);
   if (view.version > now.current.version) now.current = view;
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -165,9 +171,20 @@ function useChanges(view: View): { renameTo: (name: string) => void; share: (isS
     return changed;
   };
   const invalidates = [['views']];
-  const renaming = useAction({ run: (name: string) => put({ name }), invalidates });
+  const wanted = useRef('');
+  const renameOn = async (): Promise<string> => {
+    const name = wanted.current;
+    await put({ name });
+    // Another name that was typed meanwhile comes after it.
+    return wanted.current === name ? name : renameOn();
+  };
+  const renaming = useAction({ run: renameOn, invalidates, onDone: onRenamed });
   const sharing = useAction({ run: (is_shared: boolean) => put({ is_shared }), invalidates });
-  return { renameTo: renaming.run, share: sharing.run };
+  const renameTo = (name: string): void => {
+    wanted.current = name;
+    renaming.run();
+  };
+  return { renameTo, share: sharing.run, known: now.current.name };
 }
 
 interface ActProps {

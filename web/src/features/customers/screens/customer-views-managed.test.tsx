@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure, seen, type Answers } from '@/test/network';
-import { renderApp } from '@/test/render';
+import { readAgain, renderApp } from '@/test/render';
 
 const LIST = '/backoffice/customers';
 const made = { list: LIST, user_id: 7, user_name: 'กุ้ง', is_shared: false, version: 1, hidden: '', density: '' };
@@ -61,4 +61,37 @@ it('says so where a view that was deleted cannot come back', async () => {
   await user.click(screen.getByRole('button', { name: 'ลบ เช้า' }));
   await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
   expect(await screen.findByText('มีมุมมองมากเกินไป')).toBeVisible();
+});
+
+it('a name that a colleague changed meanwhile is shown and not changed back', async () => {
+  let now = views;
+  const user = await manage({ 'GET /api/v1/views': () => ({ views: now, mine, may_share: true, most_views: 50 }) });
+  now = views.map((view) => (view.id === 3 ? { ...view, name: 'สาย', version: 2 } : view));
+  await readAgain();
+  const field = await screen.findByRole('textbox', { name: 'ชื่อของมุมมอง สาย' });
+  expect(field).toHaveValue('สาย');
+  await user.click(field);
+  await user.tab();
+  expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('a second name that is typed while the first is being saved comes after it', async () => {
+  const ends: (() => void)[] = [];
+  const user = await manage({
+    'PUT /api/v1/views/*': async (request: Request) => {
+      const body = (await request.clone().json()) as { version: number };
+      await new Promise<void>((end) => ends.push(end));
+      return { ...body, id: 3, version: body.version + 1 };
+    },
+  });
+  const names = () =>
+    seen.filter(({ method }) => method === 'PUT').map(({ body }) => (JSON.parse(body) as { name: string }).name);
+  const field = screen.getByRole('textbox', { name: 'ชื่อของมุมมอง เช้า' });
+  await user.type(field, '1{Enter}');
+  await waitFor(() => expect(names()).toEqual(['เช้า1']));
+  await user.type(field, '2{Enter}');
+  ends.shift()?.();
+  await waitFor(() => expect(names()).toEqual(['เช้า1', 'เช้า12']));
+  ends.shift()?.();
+  await waitFor(() => expect(field).toHaveValue('เช้า12'));
 });
