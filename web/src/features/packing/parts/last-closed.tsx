@@ -33,6 +33,11 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const seen = useRef(0);
   const left = useRef<Packing[]>([]);
   const print = (parcel: Packing): void => {
+    if (printing.isPending) {
+      // It comes after the one that is under way, once.
+      if (of.id !== parcel.id && !left.current.some(({ id }) => id === parcel.id)) left.current.push(parcel);
+      return;
+    }
     setOf({ id: parcel.id, version: parcel.order.version });
     setFailure('');
     setFile(null);
