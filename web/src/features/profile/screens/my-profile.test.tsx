@@ -217,3 +217,13 @@ it('a call refused with 401 leads to sign-in with the way back', async () => {
   await user.click(await screen.findByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(router.state.location.href).toBe('/login?return=/profile/me'));
 });
+
+it('a language or theme chosen in the bar above is no change of somebody else', async () => {
+  const { user } = await renderApp({ path });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
+  act(() => setSession(fakeUser({ theme: 'dark', version: 2 })));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'สีหน้าจอ' })).toHaveValue('dark'));
+  expect(screen.queryByText(/มีคนแก้รายการนี้/)).toBeNull();
+  act(() => setSession(fakeUser({ theme: 'dark', phone: '0899999999', version: 3 })));
+  expect(await screen.findByText(/มีคนแก้รายการนี้/)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { Alert, NativeSelect, TextInput, useMantineColorScheme } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channelName } from '@/entities/made-names';
 import type { User } from '@/shared/access/access';
@@ -8,6 +8,7 @@ import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
+import { isSameForm } from '@/shared/records/merge';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -61,11 +62,19 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
   const { setColorScheme } = useMantineColorScheme();
   const form = useSchemaForm(profileSchema, toForm(user));
   const fields = fieldParts(form);
+  const known = useRef(toForm(user));
   const editing = useEditing<User>({
     name: 'profile',
     row: user,
     partsOf: (row) => toForm(row ?? user),
     ...fields,
+    // Language and theme are chosen in the bar above too, by nobody else.
+    isOwn: (row) => {
+      const { language, theme } = toForm(row);
+      const isDisplay = isSameForm(toForm(row), { ...known.current, language, theme });
+      known.current = toForm(row);
+      return isDisplay;
+    },
     who: () => undefined,
     newest: async () => {
       const now = await readProfile();
