@@ -88,7 +88,12 @@ export function CourierSheets(): ReactNode {
       )}
       {draft && (
         <Suspense>
-          <SheetForm draft={draft} fields={ready.data?.fields ?? []} onClose={() => setDraft(undefined)} />
+          <SheetForm
+            draft={draft}
+            row={own.data?.Data.find(({ id }) => id === draft.id) ?? null}
+            fields={ready.data?.fields ?? []}
+            onClose={() => setDraft(undefined)}
+          />
         </Suspense>
       )}
     </Section>

@@ -164,3 +164,30 @@ it('asks before a sheet is left by its button with columns typed', async () => {
   await user.click(within(question).getByRole('button', { name: 'อยู่ต่อ' }));
   expect(within(dialog).getByRole('textbox', { name: /^ชื่อ/ })).toHaveValue('ของร้าน');
 });
+
+it('a sheet that a colleague changed meanwhile keeps what was typed, and lets choose what both changed', async () => {
+  let now = { id: 3, name: 'ของร้าน', shipping_provider_id: 0, columns: 'เลข = number', version: 1 };
+  const { user } = await open({
+    ...kept([]),
+    'GET /api/v1/courier-sheets': () => ({ Data: [now], Total: 1 }),
+    'GET /api/v1/courier-sheets/ready': { sheets: [], fields: [] },
+    'PUT /api/v1/courier-sheets/3': async (request: Request) => {
+      const body = (await request.json()) as typeof now;
+      if (body.version !== now.version)
+        return failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน', { version: 'general.invalid_param' });
+      now = { ...now, ...body, version: now.version + 1 };
+      return now;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /ของร้าน/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^ชื่อ/ }), '2');
+  now = { ...now, name: 'ของเรา', columns: 'เบอร์ = phone', version: 2 };
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  const clash = within(await dialog.findByRole('group', { name: /^ชื่อ/ }));
+  expect(dialog.getByRole('textbox', { name: /คอลัมน์/ })).toHaveValue('เบอร์ = phone');
+  expect(dialog.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await user.click(clash.getByRole('button', { name: /ของร้าน2/ }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(now).toMatchObject({ name: 'ของร้าน2', columns: 'เบอร์ = phone', version: 3 }));
+});
