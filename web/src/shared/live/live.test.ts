@@ -211,3 +211,30 @@ it.each([
   expect(asked.mock.calls[0]?.[0]).toBe(`/api/v1/live?behind=${behind}`);
   queryClient.clear();
 });
+
+it.each([
+  ['the network is there again', () => dispatchEvent(new Event('online'))],
+  ['somebody looks at the page again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('after a long outage it tries at once when %s', async (_, happens) => {
+  const open = vi.fn(async () => Promise.reject(new TypeError('network')));
+  const stop = new AbortController();
+  stops.push(stop);
+  void keepOpen({ open, onMessage: () => {}, hasGap: false, random: () => 0.99 }, stop.signal);
+  await vi.advanceTimersByTimeAsync(300_000);
+  const { length } = open.mock.calls;
+  await vi.advanceTimersByTimeAsync(1000);
+  happens();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(open.mock.calls).toHaveLength(length + 1);
+});
+
+it('a server that says how long to wait is not asked before', async () => {
+  const open = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+  const stop = new AbortController();
+  stops.push(stop);
+  void keepOpen({ open, onMessage: () => {}, hasGap: false, random: () => 0.5 }, stop.signal);
+  await vi.advanceTimersByTimeAsync(1000);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+});

@@ -39,17 +39,20 @@ export interface Stream {
   random?: () => number;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** `isShort`: over as well when the network is there again, and when somebody looks at the page again. */
+function pause(ms: number, signal: AbortSignal, isShort: boolean): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        done();
-      },
-      { once: true },
-    );
+    const own = new AbortController();
+    const end = (): void => {
+      clearTimeout(timer);
+      own.abort();
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, own);
+    if (!isShort) return;
+    addEventListener('online', end, own);
+    document.addEventListener('visibilitychange', () => document.hidden || end(), own);
   });
 }
 
@@ -108,6 +111,6 @@ export async function keepOpen(stream: Stream, signal: AbortSignal): Promise<voi
     }
     if (signal.aborted) return;
     stream.onMessage({ event: 'gap', data: '{}' });
-    await pause(Math.max(least, waitMs) * (0.5 + random()), signal);
+    await pause(Math.max(least, waitMs) * (0.5 + random()), signal, least === 0);
   }
 }
