@@ -11,6 +11,7 @@ export function sendImage(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted(); // while it was shrunk
     senderNow(PATH, true);
     const isSame = samePerson();
     const request = new XMLHttpRequest();

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { afterAll, expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import '@/shared/i18n/setup';
-import { answer } from '@/test/network';
+import { answer, seen } from '@/test/network';
 import { ImageField } from './image-field';
 
 vi.stubGlobal('createImageBitmap', () => Promise.reject(new TypeError('no pictures here')));
@@ -63,4 +63,20 @@ it('saves nothing of itself where the picture was refused, or its sending was en
   expect(save).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'save' }));
   expect(save).toHaveBeenCalledExactlyOnceWith('');
+});
+
+it('sends no picture whose form was left while it was made smaller', async () => {
+  let shrunk = (): void => {};
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (shrunk = () => reject(new TypeError('none')))));
+  answer({ 'POST /api/v1/images': { name: 'p.png' } });
+  const { container, unmount } = render(<Form onSave={() => {}} />);
+  await userEvent.upload(
+    container.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([new Uint8Array(3_000_000)], 'p.png', { type: 'image/png' }),
+  );
+  await screen.findByRole('progressbar');
+  unmount();
+  shrunk();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(seen).toEqual([]);
 });
