@@ -31,7 +31,7 @@ export const registerSchema = z
     enterprise_name: required,
     first_name: required,
     last_name: z.string(),
-    username: z.string().check(z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'auth:form.username')),
+    username: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'auth:form.username')),
     email,
     phone: z.string().check(z.refine(isPhoneOrNone, 'form.phone')),
     password: newPassword,
