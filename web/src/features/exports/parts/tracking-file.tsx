@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
+import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { FileChooser } from '@/shared/ui/file-chooser';
 import { readTracked, type TrackedColumns } from '../api';
 import type { Tracked } from '../model';
@@ -29,6 +30,8 @@ interface Read {
 export function TrackingFile(): ReactNode {
   const { t } = useTranslation('exports');
   const [text, setText] = useState('');
+  const [applied, setApplied] = useState('');
+  useLeaveGuard(() => text.trim() !== '' && text !== applied);
   const [last, setLast] = useState<Read>();
   const read = useAction<{ source: File | string; name: string; columns: TrackedColumns }, Tracked>({
     run: ({ source, columns }) => readTracked(source, columns),
@@ -104,6 +107,7 @@ export function TrackingFile(): ReactNode {
               <TrackingRows
                 key={`rows ${last.at}`}
                 rows={last.found.rows}
+                onStart={() => setApplied(text)}
                 onAgain={() =>
                   again({ reference: last.found.reference, tracking: last.found.tracking, courier: last.found.courier })
                 }

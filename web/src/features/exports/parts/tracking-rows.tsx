@@ -31,12 +31,20 @@ const VERDICTS = Object.keys(TONES) as Verdict[];
 type Shown = TrackRow & { id: number };
 
 /** A verdict for each row, then what became of those that were sent. */
-export function TrackingRows({ rows, onAgain }: { rows: readonly TrackRow[]; onAgain: () => void }): ReactNode {
+export function TrackingRows({
+  rows,
+  onStart,
+  onAgain,
+}: {
+  rows: readonly TrackRow[];
+  onStart: () => void;
+  onAgain: () => void;
+}): ReactNode {
   const { t } = useTranslation('exports');
   const [only, setOnly] = useState<Verdict>();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
-  const apply = useApply();
+  const apply = useApply(t('track.leaving'));
   const meant = rows.filter(({ verdict }) => SENT.includes(verdict));
   const settled = meant.filter(({ order_id }) => apply.answers.has(order_id ?? 0));
   const refused = settled.filter(({ order_id }) => !apply.answers.get(order_id ?? 0)?.done);
@@ -99,7 +107,13 @@ export function TrackingRows({ rows, onAgain }: { rows: readonly TrackRow[]; onA
           </Button>
         ) : (
           <>
-            <Button disabled={waiting.length === 0} onClick={() => apply.start(waiting)}>
+            <Button
+              disabled={waiting.length === 0}
+              onClick={() => {
+                onStart();
+                apply.start(waiting);
+              }}
+            >
               {t('track.apply', { count: waiting.length, text: formatNumber(waiting.length) })}
             </Button>
             {refused.length > 0 && (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderKeys, orderListKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { readAnew } from '@/shared/api/query-client';
 import { showError } from '@/shared/ui/feedback';
+import { useLeaveGuard } from '@/shared/ui/leave-guard';
 import { applyTracked, type Applied } from '../api';
 import type { TrackRow } from '../model';
 
@@ -16,12 +17,18 @@ interface Apply {
   stop: () => void;
 }
 
-/** Gives orders their numbers, some at a time, and keeps what became of each. */
-export function useApply(): Apply {
+/** Gives orders their numbers, some at a time, and keeps what became of each. `leaving` is asked before it is left. */
+export function useApply(leaving: string): Apply {
   const cache = useQueryClient();
   const [answers, setAnswers] = useState<ReadonlyMap<number, Applied>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
+  const stop = useCallback((): void => {
+    isStopped.current = true;
+  }, []);
+  // Nobody would see what becomes of the rest.
+  useLeaveGuard(() => isRunning, { text: leaving, onLeft: stop });
+  useEffect(() => stop, [stop]);
   const start = async (rows: readonly TrackRow[]): Promise<void> => {
     isStopped.current = false;
     setRunning(true);
@@ -38,12 +45,5 @@ export function useApply(): Apply {
       readAnew(cache, [orderKeys.all, orderListKeys.all]);
     }
   };
-  return {
-    answers,
-    isRunning,
-    start: (rows) => void start(rows),
-    stop: () => {
-      isStopped.current = true;
-    },
-  };
+  return { answers, isRunning, start: (rows) => void start(rows), stop };
 }

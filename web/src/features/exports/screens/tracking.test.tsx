@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Provider } from '@/shared/api/contract';
 import { fakeUser } from '@/test/builders';
@@ -79,4 +79,51 @@ it('says whose number it looks like where the order has another courier, and whe
   await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
   expect(await screen.findByText(/^ดูเหมือนเลขของ SPX/)).toBeVisible();
   expect(screen.getAllByText(/หลักตรวจสอบไม่ตรง|ดูเหมือนเลขของ/)).toHaveLength(2);
+});
+
+const LEAVE = { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' };
+
+it('asks before a pasted list is left that was not applied', async () => {
+  const { user, router } = await renderApp({ path: '/backoffice/exports?tab=tracking', user: fakeUser() });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  void router.navigate({ to: '/profile/me' });
+  expect(await screen.findByRole('dialog', LEAVE)).toBeVisible();
+});
+
+it('asks before it is left while numbers are being given, and then gives no more', async () => {
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    row: at + 1,
+    reference: `SO-${at + 1}`,
+    number: `SO-${at + 1}`,
+    order_id: at + 1,
+    version: 1,
+    tracking_number: `EF58262115${at}TH`,
+    verdict: 'set',
+  }));
+  const ends: (() => void)[] = [];
+  const { user, router } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: {
+      [PASTED]: { headings: ['ก', 'ข'], reference: 1, tracking: 2, courier: 0, rows },
+      'POST /api/v1/orders/tracking/apply': async (request) => {
+        const asked = (await request.json()) as { rows: { order_id: number }[] };
+        await new Promise<void>((end) => ends.push(end));
+        return { rows: asked.rows.map(({ order_id }) => ({ order_id, done: true })) };
+      },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  await user.click(await screen.findByRole('button', { name: /^ใส่เลข/ }));
+  await waitFor(() => expect(ends.length).toBeGreaterThan(0));
+  void router.navigate({ to: '/profile/me' });
+  const question = await screen.findByRole('dialog', LEAVE);
+  expect(question).toHaveTextContent('ยังใส่เลขพัสดุไม่ครบ');
+  await user.click(within(question).getByRole('button', { name: /ทิ้ง|ออก/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/me'));
+  const { length } = ends;
+  for (const end of ends) end();
+  await new Promise((done) => setTimeout(done, 100));
+  expect(ends).toHaveLength(length);
 });
