@@ -31,13 +31,18 @@ it('a label that is asked for while another is under way comes after it, once', 
   const second = { ...first, id: first.id + 1, order_id: 99 };
   act(() => result.current.print(first));
   await waitFor(() => expect(ends).toHaveLength(1));
+  act(() => result.current.print(first));
   act(() => result.current.print(second));
   act(() => result.current.print(second));
   expect(result.current.of.id).toBe(first.id);
   act(() => ends[0]?.());
   await waitFor(() => expect(ends).toHaveLength(2));
   expect(result.current.of.id).toBe(second.id);
+  // Its order was changed meanwhile: the label that is under way is old already.
+  act(() => result.current.print({ ...second, order: { ...second.order, version: second.order.version + 1 } }));
   act(() => ends[1]?.());
+  await waitFor(() => expect(ends).toHaveLength(3));
+  act(() => ends[2]?.());
   await waitFor(() => expect(result.current.isPending).toBe(false));
-  expect(orders()).toEqual([[first.order_id], [99]]);
+  expect(orders()).toEqual([[first.order_id], [99], [99]]);
 });

@@ -35,7 +35,8 @@ export function useLabelOnClose(closed: Packing | null): LabelPrinting {
   const print = (parcel: Packing): void => {
     if (printing.isPending) {
       // It comes after the one that is under way, once.
-      if (of.id !== parcel.id && !left.current.some(({ id }) => id === parcel.id)) left.current.push(parcel);
+      const isComing = of.id === parcel.id && of.version === parcel.order.version;
+      if (!isComing && !left.current.some(({ id }) => id === parcel.id)) left.current.push(parcel);
       return;
     }
     setOf({ id: parcel.id, version: parcel.order.version });
