@@ -75,4 +75,22 @@ describe('a press that is repeated after its answer was lost', () => {
     expect(second).toEqual(first);
     expect(new Set(keys()).size).toBe(1);
   });
+
+  it('takes off once, by what was typed', async () => {
+    now = fakeOrder({ status: 114, next: [140], version: 4, lines: [{ ...shirts, packed: 1 }, caps] });
+    const left = [{ ...shirts, quantity: 2, packed: 1 }];
+    const does = lost(now, { lines: left });
+    const { user, dialog } = await open('takeOff', 'PUT /api/v1/orders/:id/takeoff', does);
+    const act = () => dialog.getByRole('button', { name: /^เอาออก/ });
+    await user.clear(await dialog.findByLabelText(/เสื้อยืด/));
+    await user.type(dialog.getByLabelText(/เสื้อยืด/), '1');
+    await user.type(dialog.getByRole('textbox', { name: 'เหตุผล' }), 'หมด');
+    await user.click(act());
+    await user.click(await dialog.findByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
+    await user.click(act());
+    await waitFor(() => expect(sentOrders()).toHaveLength(2));
+    const [first, second] = sentOrders();
+    expect(first?.body).toMatchObject({ version: 4, lines: [{ line_id: 11 }, { line_id: 12 }] });
+    expect(second).toEqual(first);
+  });
 });
