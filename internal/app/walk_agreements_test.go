@@ -19,10 +19,10 @@ var agreements = []db.Question{
 	{Say: "order %d: to be packed are %d pieces, reserved or missing %d", Text: `SELECT o.id AS what, CAST(COALESCE(CASE
 		WHEN o.status IN (100, 111, 114) THEN p.n END, 0) AS BIGINT) AS wanted,
 		CAST(COALESCE(r.n, 0) AS BIGINT) AS found FROM orders o
-		LEFT JOIN (SELECT order_id, SUM(quantity - packed) AS n FROM order_parts GROUP BY order_id) p ON p.order_id = o.id
-		LEFT JOIN (SELECT ref_id, SUM(quantity) AS n FROM (SELECT ref_id, quantity FROM reservations
-		WHERE ref_kind = 2 UNION ALL SELECT ref_id, quantity FROM shortages WHERE ref_kind = 2) held GROUP BY ref_id) r
-		ON r.ref_id = o.id WHERE COALESCE(CASE WHEN o.status IN (100, 111, 114) THEN p.n END, 0) <> COALESCE(r.n, 0)`},
+		LEFT JOIN (SELECT order_id, SUM(quantity - packed) AS n FROM order_parts GROUP BY order_id) p
+		ON p.order_id = o.id LEFT JOIN (SELECT ref_id, SUM(quantity) AS n FROM (SELECT ref_id, quantity
+		FROM reservations WHERE ref_kind = 2 UNION ALL SELECT ref_id, quantity FROM shortages WHERE ref_kind = 2) held
+		GROUP BY ref_id) r ON r.ref_id = o.id WHERE COALESCE(CASE WHEN o.status IN (100, 111, 114) THEN p.n END, 0) <> COALESCE(r.n, 0)`},
 	{Say: "order %d: of its parts %d are packed, in its parcels lie %d", Text: `SELECT o.id AS what,
 		CAST(COALESCE(p.n, 0) AS BIGINT) AS wanted, CAST(COALESCE(b.n, 0) AS BIGINT) AS found FROM orders o
 		LEFT JOIN (SELECT order_id, SUM(packed) AS n FROM order_parts GROUP BY order_id) p ON p.order_id = o.id

@@ -165,7 +165,8 @@ func TestGivingUpRacesPayment(t *testing.T) {
 	})
 }
 
-// TestGivingUpRacesSlips sends slips while orders are given up: one that came while its order waited keeps it from that.
+// TestGivingUpRacesSlips sends slips while orders are given up: one that came while its order waited keeps it from
+// that.
 func TestGivingUpRacesSlips(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 40)

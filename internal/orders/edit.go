@@ -187,8 +187,8 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bo
 	return inventory.Refill(ctx, tx, actor, had) // others may have what the order no longer takes
 }
 
-// isKeptShort tells whether an order that misses goods keeps what it has when it gets other lines: what is drawn anew is
-// reserved with all of it.
+// isKeptShort tells whether an order that misses goods keeps what it has when it gets other lines: what is drawn anew
+// is reserved with all of it.
 func isKeptShort(isShort bool, lines []Line) bool {
 	return isShort && !slices.ContainsFunc(lines, func(l Line) bool { return len(l.Pool) > 0 })
 }

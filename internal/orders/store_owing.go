@@ -23,7 +23,8 @@ func RefundsQuery(actor access.Actor, what string) *db.Query {
 // withoutSlip is the condition on an order, as o, of which no slip waits to be decided (1 of the payments').
 const withoutSlip = "NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)"
 
-// hasWaitingSlip tells whether a slip of an order waits to be decided. The order is locked: who sends one waits for that.
+// hasWaitingSlip tells whether a slip of an order waits to be decided. The order is locked: who sends one waits for
+// that.
 func hasWaitingSlip(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM slips WHERE order_id = $1 AND status = 1", orderID)
 	return n > 0, err

@@ -332,8 +332,8 @@ func sayOnce(all []TrackRow) {
 	}
 }
 
-// tableOf is what a row is judged beside: how many different numbers, or couriers, the table gives its order, to how many
-// orders it gives its number, who has it already, and whether it is a code of goods.
+// tableOf is what a row is judged beside: how many different numbers, or couriers, the table gives its order, to how
+// many orders it gives its number, who has it already, and whether it is a code of goods.
 type tableOf struct {
 	numbers, orders int
 	others          []trackedBy

@@ -60,8 +60,8 @@ var fieldWords = map[field][]string{
 	},
 }
 
-// sideWords say of an amount whether it came in or went out. Alone they are amounts only where no other column tells what
-// came in: beside one they are accounts.
+// sideWords say of an amount whether it came in or went out. Alone they are amounts only where no other column tells
+// what came in: beside one they are accounts.
 var sideWords = map[field]string{inField: "เข้าบัญชี", outField: "หักบัญชี"}
 
 // fieldOf is what a heading says: by the word that stands first in it, the longest of those. An amount of which the
