@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
 	"langraan/internal/users"
@@ -21,7 +22,7 @@ const everything = math.MaxInt32 // rows of a summary's file
 func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.WMS)
 	return []rest.Route{
-		rest.File[listInput]("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
+		rest.File[fileInput]("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
 		rest.File[countFileInput]("/api/v1/wms/inventory/count/export", see,
 			"A sheet to count by (blind: without what the books say), which an import of stock_count takes",
 			s.httpExportCount),
@@ -36,6 +37,13 @@ func (s *Service) exportRoutes() []rest.Route {
 		rest.File[cardInput]("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product",
 			s.httpExportCard),
 	}
+}
+
+// fileInput is what files of all that lies in the storages are narrowed by.
+type fileInput struct {
+	page.Query
+	Text      string `query:"q" maxLength:"200" doc:"fragments of the product's name, SKU or barcode; each word must be found"`
+	StorageID int64  `query:"storage_id" minimum:"0"`
 }
 
 var (

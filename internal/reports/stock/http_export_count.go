@@ -22,7 +22,7 @@ var (
 // same difference is not booked twice.
 // countFileInput is what httpExportCount reads, for the description of the call.
 type countFileInput struct {
-	listInput
+	fileInput
 	Blind bool `query:"blind" doc:"without what the books say"`
 }
 

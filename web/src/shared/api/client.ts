@@ -104,8 +104,8 @@ export function authHeaders(): Record<string, string> {
 const unsent = new Map<string, unknown>();
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
-  const use = options.key && JSON.stringify([method, path, options.path, options.key]);
-  const body = use && unsent.has(use) ? unsent.get(use) : options.body;
+  const use = options.key ? JSON.stringify([method, path, options.path, options.key]) : '';
+  const body = unsent.get(use) ?? options.body;
   const sender = senderNow(path, method !== 'get');
   const isSame = samePerson();
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
@@ -122,7 +122,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
         signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       } as never,
     );
-    if (use) unsent.delete(use);
+    unsent.delete(use);
     if (!isSame()) return await unanswered<T>();
     if (answer.response.ok) return answer.data as T;
     throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));

@@ -37668,8 +37668,6 @@ export interface operations {
                 blind?: boolean;
                 /** @description xlsx unless given */
                 format?: "xlsx" | "csv";
-                /** @description where this product alone lies; no words are looked for then */
-                product_id?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
                 storage_id?: number;
@@ -37760,8 +37758,6 @@ export interface operations {
             query?: {
                 /** @description xlsx unless given */
                 format?: "xlsx" | "csv";
-                /** @description where this product alone lies; no words are looked for then */
-                product_id?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
                 storage_id?: number;

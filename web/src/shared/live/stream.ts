@@ -59,11 +59,12 @@ function pause(ms: number, signal: AbortSignal, isShort: boolean): Promise<void>
 async function readOnce(stream: Stream, signal: AbortSignal, onOpen: () => void): Promise<void> {
   const cut = new AbortController();
   const both = AbortSignal.any([signal, cut.signal]);
-  let timer = setTimeout(() => cut.abort(), SILENCE_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => cut.abort(), SILENCE_MS);
   };
+  heard();
   try {
     const answer = await stream.open(both);
     if (!answer.ok || !answer.body) throw new Refused(answer);

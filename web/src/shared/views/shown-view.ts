@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ListPath } from './lists';
 
-const visited = new Set<ListPath>();
-const shown = new Map<ListPath, number>();
+export const visited = new Set<ListPath>();
+export const shown = new Map<ListPath, number>();
 const listeners = new Set<() => void>();
 
 /** True once per list and page load: later a bare address is what somebody asked for. */
@@ -25,10 +25,4 @@ export function useShownView(list: ListPath | undefined): number {
 export function showView(list: ListPath, id: number): void {
   shown.set(list, id);
   for (const listener of listeners) listener();
-}
-
-/** What somebody before looked at in this window says nothing of who signs in now. */
-export function forgetShown(): void {
-  visited.clear();
-  shown.clear();
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '@/entities/session';
 import { startSession } from '@/shared/access/session';
 import { queryClient } from '@/shared/api/query-client';
 import { mayOpen } from '@/shared/routing/guard';
-import { forgetShown } from '@/shared/views/shown-view';
+import { forgetShown } from '@/shared/views/forget-shown';
 
 /** After sign-in or register: keeps the session and goes where the user wanted to, or home. */
 export function useEnter(): (signedIn: SignedIn, target?: string) => void {

@@ -20,6 +20,7 @@ const scanned = {
     Total: 1,
   },
   'GET /api/v1/orders/1/promptpay': code,
+  'GET /api/v1/payments/slips': { Data: [], Total: 0 },
 };
 const asked = (): number => seen.filter(({ path }) => path.endsWith('/promptpay')).length;
 
