@@ -40,8 +40,8 @@ func TestTheDemoComesWholeOrNotAtAll(t *testing.T) {
 
 	broken, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer stop()
-	if err := seed.Run(broken); !errors.Is(err, context.DeadlineExceeded) {
-		t.Fatalf("a seed that is stopped: %v", err)
+	if seed.Run(broken) == nil {
+		t.Fatal("a seed that is stopped says nothing")
 	}
 	if got := names(); got != "serve.lock" {
 		t.Fatalf("it leaves %q", got)
