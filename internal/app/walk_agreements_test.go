@@ -22,22 +22,23 @@ var agreements = []db.Question{
 		LEFT JOIN (SELECT order_id, SUM(quantity - packed) AS n FROM order_parts GROUP BY order_id) p
 		ON p.order_id = o.id LEFT JOIN (SELECT ref_id, SUM(quantity) AS n FROM (SELECT ref_id, quantity
 		FROM reservations WHERE ref_kind = 2 UNION ALL SELECT ref_id, quantity FROM shortages WHERE ref_kind = 2) held
-		GROUP BY ref_id) r ON r.ref_id = o.id WHERE COALESCE(CASE WHEN o.status IN (100, 111, 114) THEN p.n END, 0) <> COALESCE(r.n, 0)`},
+		GROUP BY ref_id) r ON r.ref_id = o.id
+		WHERE COALESCE(CASE WHEN o.status IN (100, 111, 114) THEN p.n END, 0) <> COALESCE(r.n, 0)`},
 	{Say: "order %d: of its parts %d are packed, in its parcels lie %d", Text: `SELECT o.id AS what,
 		CAST(COALESCE(p.n, 0) AS BIGINT) AS wanted, CAST(COALESCE(b.n, 0) AS BIGINT) AS found FROM orders o
 		LEFT JOIN (SELECT order_id, SUM(packed) AS n FROM order_parts GROUP BY order_id) p ON p.order_id = o.id
 		LEFT JOIN (SELECT k.order_id, SUM(i.packed) AS n FROM packings k JOIN packing_items i ON i.packing_id = k.id
 		WHERE k.status = 2 GROUP BY k.order_id) b ON b.order_id = o.id WHERE o.status NOT IN (140, 141, 142) AND
 		COALESCE(p.n, 0) <> COALESCE(b.n, 0)`},
-	{Say: "order %d in status %d has %d closed parcels", Text: `SELECT o.id AS what, o.status AS wanted, (SELECT COUNT(*)
-		FROM packings k WHERE k.order_id = o.id AND k.status = 2) AS found FROM orders o WHERE o.status IN (100, 111)
+	{Say: "order %d in status %d has %d closed parcels", Text: `SELECT o.id AS what, o.status AS wanted,
+		(SELECT COUNT(*) FROM packings k WHERE k.order_id = o.id AND k.status = 2) AS found FROM orders o WHERE o.status IN (100, 111)
 		AND EXISTS (SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2) OR o.status = 114 AND NOT EXISTS
 		(SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2)`},
 	{Say: "order %d in status %d has an open parcel, %d", Text: `SELECT o.id AS what, o.status AS wanted, k.id AS found
 		FROM orders o JOIN packings k ON k.order_id = o.id AND k.status = 1 WHERE o.status NOT IN (111, 114)`},
-	{Say: "order %d in status %d was paid at %d", Text: `SELECT id AS what, status AS wanted, paid_at AS found FROM orders
-		WHERE status = 100 AND paid_at > 0 OR status IN (111, 114, 112) AND paid_at = 0 AND
+	{Say: "order %d in status %d was paid at %d", Text: `SELECT id AS what, status AS wanted, paid_at AS found
+		FROM orders WHERE status = 100 AND paid_at > 0 OR status IN (111, 114, 112) AND paid_at = 0 AND
 		payment_amount > refunded AND payment_amount - refunded + waived >= order_amount`},
-	{Say: "order %d in status %d left at %d", Text: `SELECT id AS what, status AS wanted, shipped_at AS found FROM orders
-		WHERE status IN (100, 111, 114, 112) AND shipped_at > 0 OR status IN (121, 122, 130) AND shipped_at = 0`},
+	{Say: "order %d in status %d left at %d", Text: `SELECT id AS what, status AS wanted, shipped_at AS found
+		FROM orders WHERE status IN (100, 111, 114, 112) AND shipped_at > 0 OR status IN (121, 122, 130) AND shipped_at = 0`},
 }

@@ -114,7 +114,8 @@ var moves = map[string]move{
 			amount += w.some(500)
 		}
 		return "PUT", to("/api/v1/orders/payment/confirm/success/%d", o), fields{
-			"payments": []any{fields{"payment_method_id": w.methods[settings.PayBankTransfer], "amount": amount}}, "version": o.Version,
+			"version":  o.Version,
+			"payments": []any{fields{"payment_method_id": w.methods[settings.PayBankTransfer], "amount": amount}},
 		}
 	},
 	"waive": func(w *walk, o orders.Order) (string, string, any) {

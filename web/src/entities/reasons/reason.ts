@@ -5,8 +5,8 @@ const MERGED = /^รวมเข้ากับ (\S+)$/;
 const UNPAID = /^ไม่ได้รับเงินโอนภายใน (\d+) ชั่วโมง ระบบยกเลิกให้ตามการตั้งค่าร้าน$/;
 
 /**
- * Why an order was cancelled, in the language in use where the server gave the reason itself and so in Thai (merge.go and
- * cancel_unpaid.go in internal/orders); what somebody wrote stays as it was written.
+ * Why an order was cancelled, in the language in use where the server gave the reason itself and so in Thai (merge.go
+ * and cancel_unpaid.go in internal/orders); what somebody wrote stays as it was written.
  */
 export function reasonWords(reason: string): string {
   const number = MERGED.exec(reason)?.[1];

@@ -1,4 +1,5 @@
 import type { Order } from '@/entities/order';
+import { areaOf } from '@/shared/lib/thai-area';
 import { cleanDigits, isThaiPhone, phoneDigits } from '@/shared/lib/typed';
 
 /** A phone as a courier's form takes it: of several the first; what a marketplace hides of one stays hidden. */
@@ -9,14 +10,7 @@ const called = (phone: string): string =>
 export function courierBlock(
   order: Pick<Order, 'recipient_name' | 'phone' | 'address' | 'district' | 'city' | 'province' | 'zipcode'>,
 ): string {
-  const isBangkok = order.province.startsWith('กรุงเทพ');
-  const [sub, dist, prov] = isBangkok ? ['แขวง', 'เขต', ''] : ['ต.', 'อ.', 'จ.'];
-  const place = [
-    order.district && `${sub}${order.district}`,
-    order.city && `${dist}${order.city}`,
-    order.province && `${prov}${order.province}`,
-    order.zipcode,
-  ];
+  const place = [...areaOf(order.district, order.city, order.province), order.zipcode];
   return [`${order.recipient_name} ${called(order.phone)}`.trim(), order.address, place.filter(Boolean).join(' ')]
     .filter(Boolean)
     .join('\n');

@@ -21,7 +21,7 @@ interface NewOrderProps {
   channels: readonly SaleChannel[];
   /** What it begins with, instead of what was kept. */
   begun?: Draft | undefined;
-  /** Told of the form while something else is chosen in it than it began with, be it no draft yet; of none otherwise. */
+  /** Told of the form while something else is chosen in it than it began with, be it no draft yet; else of none. */
   onChosen: (draft: Draft | undefined) => void;
   /** How the quick form stands: what comes before the recipient, given what it was filled from, and its terms. */
   quick?: Pick<OrderFormProps, 'terms'> & { renderTop: (filledFrom: ReactNode, isFirst: boolean) => ReactNode };

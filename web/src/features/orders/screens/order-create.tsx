@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import type { Draft } from '../draft';
-import { keepDraft, readDraft } from '../draft-store';
+import { keepDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
 import { sharedMessage } from '../search';
 import { PastedInto, SharedInto } from '../shared-part';
+import { useKeptDraft } from '../use-kept-draft';
 
 const NewOrder = lazyPart(() => import('../parts/new-order').then((module) => module.NewOrder));
 const EmptyState = lazyPart(() => import('@/shared/ui/empty-state').then((module) => module.EmptyState));
@@ -20,11 +20,7 @@ export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
   const userId = useSession()?.id ?? 0;
-  const chosen = useRef<Draft>(undefined);
-  const noteChosen = (draft?: Draft): void => {
-    chosen.current = draft;
-  };
-  const readKept = (): Draft | undefined => readDraft(userId, 'full') ?? chosen.current;
+  const { noteChosen, readKept } = useKeptDraft(userId, 'full');
   const [given, setGiven] = useState({ message: sharedMessage(useSearch({ strict: false })), pastes: 0 });
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -8,13 +8,14 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import type { Draft } from '../draft';
-import { keepDraft, moveDraft, readDraft } from '../draft-store';
+import { keepDraft, moveDraft } from '../draft-store';
 import { Lookups, type LookupsProps } from '../parts/lookups';
 import { PasteBox } from '../parts/paste-box';
 import { QuickTerms } from '../parts/quick-terms';
 import { useFirstChoices } from '../parts/use-first-choices';
 import { hasRecipient } from '../pasted';
 import { PastedInto, SharedInto } from '../shared-part';
+import { useKeptDraft } from '../use-kept-draft';
 
 const NewOrder = lazyPart(() => import('../parts/new-order').then((module) => module.NewOrder));
 
@@ -60,11 +61,7 @@ function QuickOrder({ methods, channels }: { methods: Offered[0]; channels: Offe
   const userId = useSession()?.id ?? 0;
   const isReady = useFirstChoices();
   const [given, setGiven] = useState<Given>({ message: '', pastes: 0, isPasted: true });
-  const chosen = useRef<Draft>(undefined);
-  const noteChosen = (draft?: Draft): void => {
-    chosen.current = draft;
-  };
-  const readKept = (): Draft | undefined => readDraft(userId, 'chat') ?? chosen.current;
+  const { noteChosen, readKept } = useKeptDraft(userId, 'chat');
   const take = (message: string): void =>
     setGiven({ message, pastes: given.pastes + 1, isPasted: !hasRecipient(readKept()) });
   const form = (begun?: Draft): ReactNode => (

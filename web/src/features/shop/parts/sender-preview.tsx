@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areaOf } from '@/shared/lib/thai-area';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { Picture } from '@/shared/ui/picture';
 import type { useSchemaForm } from '@/shared/ui/form';
@@ -28,11 +29,8 @@ export function SenderPreview({ form, logo }: SenderPreviewProps): ReactNode {
   const [, setTyped] = useState(0);
   for (const name of SEEN) form.watch(name, () => setTyped((times) => times + 1));
   const said = form.getValues();
-  const isCity = said.sender_province.startsWith('กรุงเทพ');
   const place = [
-    said.sender_subdistrict && `${isCity ? 'แขวง' : 'ต.'}${said.sender_subdistrict}`,
-    said.sender_district && `${isCity ? 'เขต' : 'อ.'}${said.sender_district}`,
-    said.sender_province && `${isCity ? '' : 'จ.'}${said.sender_province}`,
+    ...areaOf(said.sender_subdistrict, said.sender_district, said.sender_province),
     said.sender_postcode,
   ].filter(Boolean);
   return (
