@@ -11,12 +11,13 @@ import { ORDER_KEYS } from '../api';
 import { hasPacked } from '../model';
 import { revertPayment } from '../steps-api';
 import { useStale } from './use-stale';
+import './revert-words';
 
 const EARLY: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.Cancelled];
 
 /** The way back for a payment recorded by mistake; offered as long as nothing of the order is packed; money collected on delivery and refunds always go back. */
 export function RevertPayment({ order, payment }: { order: Order; payment: Order['payments'][number] }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'revert']);
   const mayWrite = useCanWrite('payment');
   const takeStale = useStale();
   const revert = useAction({
@@ -33,11 +34,11 @@ export function RevertPayment({ order, payment }: { order: Order; payment: Order
   const isEarly = EARLY.includes(order.status) && !hasPacked(order);
   if (!mayWrite || !(isRefund || isCollected || isEarly)) return null;
   const waits = !isCollected && order.status !== OrderStatus.Cancelled;
-  const act = t(isRefund ? 'pay.revertRefund' : 'pay.revert');
+  const act = t(isRefund ? 'revert:actRefund' : 'revert:act');
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: act,
-      text: t(isRefund ? 'pay.revertRefundText' : waits ? 'pay.revertText' : 'pay.revertStaysText', {
+      text: t(isRefund ? 'revert:refundText' : waits ? 'revert:text' : 'revert:staysText', {
         number: order.number,
         amount: formatMoney(payment.amount),
       }),
