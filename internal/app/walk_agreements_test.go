@@ -31,14 +31,15 @@ var agreements = []db.Question{
 		WHERE k.status = 2 GROUP BY k.order_id) b ON b.order_id = o.id WHERE o.status NOT IN (140, 141, 142) AND
 		COALESCE(p.n, 0) <> COALESCE(b.n, 0)`},
 	{Say: "order %d in status %d has %d closed parcels", Text: `SELECT o.id AS what, o.status AS wanted,
-		(SELECT COUNT(*) FROM packings k WHERE k.order_id = o.id AND k.status = 2) AS found FROM orders o WHERE o.status IN (100, 111)
-		AND EXISTS (SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2) OR o.status = 114 AND NOT EXISTS
-		(SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2)`},
+		(SELECT COUNT(*) FROM packings k WHERE k.order_id = o.id AND k.status = 2) AS found FROM orders o
+		WHERE o.status IN (100, 111) AND EXISTS (SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2)
+		OR o.status = 114 AND NOT EXISTS (SELECT 1 FROM packings k WHERE k.order_id = o.id AND k.status = 2)`},
 	{Say: "order %d in status %d has an open parcel, %d", Text: `SELECT o.id AS what, o.status AS wanted, k.id AS found
 		FROM orders o JOIN packings k ON k.order_id = o.id AND k.status = 1 WHERE o.status NOT IN (111, 114)`},
 	{Say: "order %d in status %d was paid at %d", Text: `SELECT id AS what, status AS wanted, paid_at AS found
 		FROM orders WHERE status = 100 AND paid_at > 0 OR status IN (111, 114, 112) AND paid_at = 0 AND
 		payment_amount > refunded AND payment_amount - refunded + waived >= order_amount`},
 	{Say: "order %d in status %d left at %d", Text: `SELECT id AS what, status AS wanted, shipped_at AS found
-		FROM orders WHERE status IN (100, 111, 114, 112) AND shipped_at > 0 OR status IN (121, 122, 130) AND shipped_at = 0`},
+		FROM orders WHERE status IN (100, 111, 114, 112) AND shipped_at > 0
+		OR status IN (121, 122, 130) AND shipped_at = 0`},
 }

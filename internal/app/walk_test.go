@@ -105,7 +105,8 @@ func newWalk(t *testing.T, a *apptest.App, r *rand.Rand) *walk {
 		},
 	}), w.made("/api/v1/products", fields{
 		"name": "สุ่ม", "sku": "RANDOM", "price": 700, "type": 3, "components": []any{
-			fields{"warehouse_product_id": w.goods[1], "quantity": 1}, fields{"warehouse_product_id": w.goods[2], "quantity": 1},
+			fields{"warehouse_product_id": w.goods[1], "quantity": 1},
+			fields{"warehouse_product_id": w.goods[2], "quantity": 1},
 		},
 	}))
 	w.unlinked = w.made("/api/v1/products", fields{"name": "ยังไม่ผูก", "sku": "NEW", "price": 100, "type": 1})
