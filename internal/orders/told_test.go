@@ -1,87 +1,22 @@
 package orders_test
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"testing"
-	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/live"
+	"langraan/internal/orders"
 )
 
-const endOfStep = "end of the step"
-
-// ear hears what open pages of the enterprise are told.
-type ear struct {
-	*shop
-	events <-chan live.Event
-	marks  int64
-}
-
-func (s *shop) listen(t *testing.T) *ear {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	ended := make(chan struct{})
-	go func() { defer close(ended); s.Live.Run(ctx) }()
-	events, leave, err := s.Live.Subscribe(live.Listener{EnterpriseID: s.Owner.EnterpriseID})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { leave(); stop(); <-ended })
-	e := &ear{shop: s, events: events}
-	for range 100 { // on PostgreSQL the hub hears nothing until it listens
-		e.mark(t)
-		select {
-		case <-events:
-			e.told(t)
-			return e
-		case <-time.After(100 * time.Millisecond):
-		}
-	}
-	t.Fatal("the hub hears nothing")
-	return nil
-}
-
-func (e *ear) mark(t *testing.T) {
-	t.Helper()
-	e.marks++
-	if err := e.DB.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
-		live.Publish(tx, live.Event{EnterpriseID: e.Owner.EnterpriseID, Topic: endOfStep, ID: e.marks})
-		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// told gives the orders that were told until now.
-func (e *ear) told(t *testing.T) (ids []int64) {
-	t.Helper()
-	e.mark(t)
-	for {
-		select {
-		case event := <-e.events:
-			switch {
-			case event.Topic == endOfStep && event.ID == e.marks:
-				return ids
-			case event.Topic == "orders":
-				ids = append(ids, event.ID)
-			}
-		case <-time.After(10 * time.Second):
-			t.Fatal("the end of the step was not heard")
-		}
-	}
-}
-
 // versions are those of all orders.
-func (e *ear) versions(t *testing.T) map[int64]int64 {
+func (s *shop) versions(t *testing.T) map[int64]int64 {
 	t.Helper()
 	rows, err := db.All[struct {
 		ID      int64 `db:"id"`
 		Version int64 `db:"version"`
-	}](t.Context(), e.DB.Fresh(), "SELECT id, version FROM orders")
+	}](t.Context(), s.DB.Fresh(), "SELECT id, version FROM orders")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,12 +31,12 @@ func (e *ear) versions(t *testing.T) map[int64]int64 {
 func TestOpenPagesAreToldOfEveryOrderThatChanges(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 100)
-		e := s.listen(t)
-		before := e.versions(t)
+		ear := s.Listen(t)
+		before := s.versions(t)
 		step := func(name string, do func()) {
 			t.Helper()
 			do()
-			told, now := e.told(t), e.versions(t)
+			told, now := ear.Told(t)[orders.LiveTopic], s.versions(t)
 			var changed []int64
 			for id, version := range now {
 				if before[id] != version {

@@ -1,18 +1,15 @@
 package packings_test
 
 import (
-	"context"
+	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/audit"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/kit/live"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 )
@@ -200,41 +197,10 @@ func (s *shop) miscount(t testing.TB, counted int64) {
 func TestOpenPagesAreToldOfATakeOver(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o, p := s.half(t)
-		ctx, stop := context.WithCancel(t.Context())
-		var running sync.WaitGroup
-		running.Go(func() { s.Live.Run(ctx) })
-		events, leave, err := s.Live.Subscribe(live.Listener{EnterpriseID: s.Owner.Actor.EnterpriseID})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { leave(); stop(); running.Wait() }()
-		marks := int64(0)
-		told := func(wait time.Duration) (told map[string]int64, all bool) {
-			marks++
-			must(true, s.DB.Write(ctx, func(_ context.Context, tx *db.Tx) error {
-				live.Publish(tx, live.Event{EnterpriseID: s.Owner.Actor.EnterpriseID, Topic: "mark", ID: marks})
-				return nil
-			}))(t)
-			told = map[string]int64{}
-			for end := time.After(wait); ; {
-				select {
-				case e := <-events:
-					if e.Topic == "mark" && e.ID == marks {
-						return told, true
-					}
-					told[e.Topic] = e.ID
-				case <-end:
-					return told, false
-				}
-			}
-		}
-		for range 100 { // on PostgreSQL the hub hears nothing until it listens
-			if _, all := told(100 * time.Millisecond); all {
-				break
-			}
-		}
+		ear := s.Listen(t)
 		s.takeOver(t, s.Owner, p, s.Packer).Want(200)
-		if now, _ := told(10 * time.Second); now[packings.LiveTopic] != p.ID || now[orders.LiveTopic] != o.ID {
+		if now := ear.Told(t); !slices.Contains(now[packings.LiveTopic], p.ID) ||
+			!slices.Contains(now[orders.LiveTopic], o.ID) {
 			t.Errorf("told is of %v", now)
 		}
 	})

@@ -93,3 +93,18 @@ func TestAnOrderHasAPageForEachOfItsBoxes(t *testing.T) {
 		t.Errorf("more pages than a print has: %v", err)
 	}
 }
+
+// What was printed of the order as a whole went with its first box, and each box counts its own.
+func TestEarlierPrintsCountForTheBoxTheyWentWith(t *testing.T) {
+	boxes := boxesBy([]box{{9, 4, "PK9"}, {10, 4, "PK10"}, {12, 6, "PK12"}})
+	got := before([]earlier{
+		{OrderID: 4, Times: 2},
+		{OrderID: 4, PackingID: 9, Times: 1},
+		{OrderID: 4, PackingID: 10, Times: 5},
+		{OrderID: 6, Times: 2},
+		{OrderID: 6, PackingID: 12, Times: 1},
+	}, boxes)
+	if diff := cmp.Diff(map[int64]int64{9: 3, 10: 5, 12: 3}, got); diff != "" {
+		t.Error(diff)
+	}
+}

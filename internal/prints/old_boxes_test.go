@@ -150,6 +150,65 @@ func TestCashThatCameSinceMakesNoLabelOld(t *testing.T) {
 	})
 }
 
+// A label without a number says nothing wrong of a parcel that left, also when its cash came; money that was taken back
+// is none that came.
+func TestALabelThatLeftIsJudgedByWhatCameSince(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		unnumbered, wrong := s.order(t, s.soap), s.order(t, s.soap)
+		s.paper(t, "label", unnumbered.ID, wrong.ID)
+		s.ship(t, unnumbered, "EF582621152TH", 0)
+		s.pay(t, wrong, 2000)
+		s.pay(t, wrong, 3000)
+		for _, o := range []orders.Order{unnumbered, wrong} {
+			s.pack(t, o, map[string]int64{"SOAP-1": 2})
+			s.Do(t, s.Packer, "POST", "/api/v1/orders/trackingcheck/"+o.Number, body{}).Want(200)
+		}
+		s.Clock.Advance(time.Minute)
+		s.pay(t, unnumbered, s.now(t, unnumbered).OrderAmount)
+		s.ages(t, "printed without its number, and the cash came", unnumbered, "", false)
+		s.pay(t, wrong, 5000)
+		payments := s.now(t, wrong).Payments
+		s.Do(t, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/payment/revert/", wrong.ID), body{
+			"payment_ids": []int64{payments[len(payments)-1].ID},
+		}).Want(200)
+		s.ages(t, "what came since is taken back", wrong, orders.Outdated, false)
+	})
+}
+
+// Who packs on is told of the boxes that lie here: the label of one that left is out of reach.
+func TestABoxThatLeftIsNoneToRelabel(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.order(t, s.soap, twoGoods(s))
+		s.paper(t, "label", o.ID)
+		first := s.pack(t, o, map[string]int64{"SOAP-1": 3})
+		s.ship(t, o, "", settings.ProviderKerry)
+		if p := s.opened(t, o); len(p.OldBoxes) != 1 {
+			t.Errorf("while it lies here %v are told", p.OldBoxes)
+		}
+		s.Do(t, s.Packer, "POST", "/api/v1/orders/trackingcheck/"+first.Number, body{}).Want(200)
+		s.oldOf(t, "on its way", o, first)
+		if p := s.opened(t, o); p.OldBoxes != nil {
+			t.Errorf("when it left %v are told", p.OldBoxes)
+		}
+	})
+}
+
+// Who looks at an order is told when a paper of it is printed again, for the old one may be mended by it.
+func TestOpenPagesAreToldOfAPaperThatIsPrintedAgain(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o, other := s.order(t, s.soap), s.order(t, s.soap)
+		ear := s.Listen(t)
+		s.paper(t, "label", o.ID)
+		if told := ear.Told(t)[orders.LiveTopic]; len(told) != 0 {
+			t.Errorf("the first label: of %v", told)
+		}
+		s.paper(t, "label", o.ID, other.ID)
+		if told := ear.Told(t)[orders.LiveTopic]; !slices.Equal(told, []int64{o.ID}) {
+			t.Errorf("printed again: of %v, want %d", told, o.ID)
+		}
+	})
+}
+
 // A page of the list tells it of its rows, in its one question: by words, by status, or all.
 func TestAListMarksTheOrdersWhoseLabelIsOld(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {

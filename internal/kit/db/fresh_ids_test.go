@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"crypto/rand"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -127,5 +128,23 @@ func TestIDsOfAServerThatWasAwayAreDrawnAnew(t *testing.T) {
 	nextTeam(t, d, "")
 	if id := nextTeam(t, d, "SELECT CAST(pg_terminate_backend(pg_backend_pid()) AS TEXT)"); id != 65 {
 		t.Errorf("%d is given, want the first that is drawn then", id)
+	}
+}
+
+// Who needs more than are drawn at once gets them all, rising.
+func TestMoreIDsAreGivenThanAreDrawnAtOnce(t *testing.T) {
+	d := idsOf(t)
+	names := make([]string, 600)
+	for i := range names {
+		names[i] = strconv.Itoa(i)
+	}
+	if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		ids, err := db.InsertAll(ctx, tx, newTeams(names...))
+		if len(ids) != len(names) || !slices.IsSorted(ids) || len(slices.Compact(ids)) != len(names) {
+			t.Errorf("%d ids are given: %v", len(ids), ids)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
 	}
 }
