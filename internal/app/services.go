@@ -2,10 +2,7 @@ package app
 
 import (
 	"context"
-	"net/http"
 	"slices"
-	"strconv"
-	"time"
 
 	"langraan/internal/addresses"
 	"langraan/internal/addresses/chat"
@@ -15,9 +12,7 @@ import (
 	"langraan/internal/files"
 	"langraan/internal/imports"
 	"langraan/internal/inventory"
-	"langraan/internal/kit/access"
 	"langraan/internal/kit/fetch"
-	"langraan/internal/kit/live"
 	"langraan/internal/kit/rest"
 	"langraan/internal/lines"
 	"langraan/internal/orders"
@@ -142,31 +137,4 @@ func (a *App) authConfig(o Options) auth.Config {
 		BotCheck: c.BotCheck, BotSiteKey: c.BotSiteKey, BotSecret: c.BotSecret, Register: c.Register,
 		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Log: a.log, Verifier: o.Verifier,
 	}
-}
-
-// How often a stream asks whether its session still stands.
-const liveCheck = 5 * time.Second
-
-func (a *App) liveRoutes() []rest.Route {
-	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/live", access.SignedIn(),
-		"Changes as they happen, as server-sent events", a.serveLive,
-		rest.Timeout(rest.HardTimeout))}
-}
-
-// behind reads how many milliseconds a page has been reading before it listens; 0 for what is no such number.
-func behind(r *http.Request) time.Duration {
-	ms, err := strconv.Atoi(r.URL.Query().Get("behind"))
-	if err != nil || ms < 0 || ms > int(live.LongestBehind.Milliseconds()) {
-		return 0
-	}
-	return time.Duration(ms) * time.Millisecond
-}
-
-func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Actor) error {
-	l := live.Listener{
-		EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID,
-		Scoped: !actor.IsEmployee(), Behind: behind(r),
-	}
-	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor) },
-		live.Config{Check: liveCheck})
 }

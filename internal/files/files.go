@@ -5,9 +5,12 @@
 package files
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
+	"path"
+	"strconv"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -190,4 +193,19 @@ func Swap(ctx context.Context, tx *db.Tx, actor access.Actor, kind Kind, before,
 // Move hangs a picture of one thing on another, whatever it was sent as. ErrNoImage unless it hung on the first.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, name string, from, to Ref) error {
 	return move(ctx, tx, actor.EnterpriseID, name, from, to)
+}
+
+func put(ctx context.Context, store *blob.Store, enterpriseID int64, kind Kind, content []byte) (blob.Stored, error) {
+	stored, err := store.Put(ctx, enterpriseID, string(kind), "", bytes.NewBuffer(content), MaxBytes)
+	if errors.Is(err, blob.ErrType) {
+		err = ErrType
+	}
+	return stored, err
+}
+
+func nameOf(key string) string { return path.Base(key) }
+
+// keyOf is where the store keeps the bytes of a picture or a document.
+func keyOf(enterpriseID int64, kind Kind, name string) string {
+	return strconv.FormatInt(enterpriseID, 10) + "/" + string(kind) + "/" + name
 }

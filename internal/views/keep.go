@@ -90,15 +90,13 @@ func changed(ctx context.Context, tx *db.Tx, actor access.Actor, v View) (View, 
 // ErrNotYours where it is another's.
 func findChangeable(ctx context.Context, r db.Reader, actor access.Actor, id int64) (View, error) {
 	v, err := findView(ctx, r, actor, id)
-	switch {
-	case err != nil:
-		return View{}, err
-	case v.UserID == actor.UserID || (v.IsShared && mayShare(actor, v.List)):
-		return v, nil
-	case v.IsShared && maySee(actor, v.List):
-		return View{}, ErrNotYours
+	if err == nil {
+		err = mayChange(actor, v)
 	}
-	return View{}, ErrNotFound
+	if err != nil {
+		return View{}, err
+	}
+	return v, nil
 }
 
 // Delete removes a view that the actor may change. ErrNotFound, ErrNotYours.

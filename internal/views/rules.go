@@ -29,6 +29,18 @@ func maySee(actor access.Actor, list string) bool {
 	return actor.Level(listsOf[list]) >= access.LevelSee
 }
 
+// mayChange refuses the change of a view that is another's: ErrNotFound where it isn't shown to the actor, ErrNotYours
+// where it is.
+func mayChange(actor access.Actor, v View) error {
+	switch {
+	case v.UserID == actor.UserID || (v.IsShared && mayShare(actor, v.List)):
+		return nil
+	case v.IsShared && maySee(actor, v.List):
+		return ErrNotYours
+	}
+	return ErrNotFound
+}
+
 func isList(list string) bool {
 	_, known := listsOf[list]
 	return known

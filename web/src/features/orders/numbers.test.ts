@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numbersIn, searchFor } from './numbers';
-import { fieldText, ORDER_SEARCH, orderSearch, type OrderSearch } from './search';
+import { fieldText } from './filters';
+import { ORDER_SEARCH, orderSearch, type OrderSearch } from './search';
 import { wireFilters } from './list-api';
 
 describe('a list of numbers', () => {

@@ -1,6 +1,7 @@
 import { cleanDigits } from '@/shared/lib/typed';
 import { isListMark } from './list-mark';
-import { LONGEST_NUMBERS, MOST_NUMBERS, NO_FILTERS, type OrderSearch } from './search';
+import { NO_FILTERS } from './filters';
+import { LONGEST_NUMBERS, MOST_NUMBERS, type OrderSearch } from './search';
 
 /** Whole numbers as shops, platforms and couriers print them; what is shorter may be a part that is searched for. */
 const NUMBER = /^(?=(?:.*\d){4})\+?[A-Z0-9][A-Z0-9._/#-]{5,59}$/i;

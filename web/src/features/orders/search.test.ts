@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeOrderHead } from '@/test/builders';
 import { changesBetween, relabelled } from './fresh';
 import { neighboursOf, rememberList } from './neighbours';
-import { detailSearch, filtersInUse, ofView, ORDER_SEARCH, orderSearch } from './search';
+import { filtersInUse } from './filters';
+import { detailSearch, ofView, ORDER_SEARCH, orderSearch } from './search';
 import { fakeList } from './test-data';
 
 describe('the address of the list', () => {

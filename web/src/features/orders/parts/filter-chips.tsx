@@ -7,7 +7,8 @@ import { tagsQuery } from '@/entities/tag';
 import { useMirrored } from '@/shared/access/mirrored';
 import { useCan } from '@/shared/access/session';
 import { customerNameQuery, goodsNameQuery, peopleQuery, soldNameQuery } from '../list-api';
-import { MORE, ORDER_SEARCH, type MoreName, type OrderSearch } from '../search';
+import { MORE, type MoreName } from '../filters';
+import { ORDER_SEARCH, type OrderSearch } from '../search';
 
 interface FilterChipsProps {
   search: OrderSearch;

@@ -12,7 +12,7 @@ import { LookButton } from '@/shared/views/look-button';
 import { ViewsButton } from '@/shared/views/views-button';
 import { withoutDefaults } from '@/shared/search/search';
 import { MOST_AWAITED, wireFilters } from '../list-api';
-import { moveKept } from '../moved';
+import { moveKept } from '../views-of-browser';
 import { ofView, ORDER_SEARCH, type OrderSearch } from '../search';
 import { useExportNote } from './use-export-note';
 import { useFile } from './use-file';

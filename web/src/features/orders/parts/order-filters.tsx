@@ -10,7 +10,8 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { CourierSign, PlatformSign } from '@/shared/ui/sign';
 import { PLATFORMS, STATUSES } from '../model';
-import { fieldText, filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
+import { fieldText, filtersInUse, NO_FILTERS } from '../filters';
+import { type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 import { FiltersRoom } from './late-room';
 

@@ -10,7 +10,8 @@ import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
 import { EmptyState, NoMatch, PastEnd } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from '../search';
+import { filtersInUse, NO_FILTERS } from '../filters';
+import { daysBefore, isRecent, type OrderSearch } from '../search';
 import { ListFailure } from './list-states';
 
 const SearchedLine = lazyPart(() => import('./searched-line').then((module) => module.SearchedLine));

@@ -1,15 +1,10 @@
 package files
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"path"
-	"strconv"
 	"time"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/blob"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/jobs"
@@ -21,21 +16,6 @@ const (
 	sweepBatch = 200
 	looseFor   = 24 * time.Hour // a form may stand open that long
 )
-
-func put(ctx context.Context, store *blob.Store, enterpriseID int64, kind Kind, content []byte) (blob.Stored, error) {
-	stored, err := store.Put(ctx, enterpriseID, string(kind), "", bytes.NewBuffer(content), MaxBytes)
-	if errors.Is(err, blob.ErrType) {
-		err = ErrType
-	}
-	return stored, err
-}
-
-func nameOf(key string) string { return path.Base(key) }
-
-// keyOf is where the store keeps the bytes of a picture or a document.
-func keyOf(enterpriseID int64, kind Kind, name string) string {
-	return strconv.FormatInt(enterpriseID, 10) + "/" + string(kind) + "/" + name
-}
 
 // Work registers the job of this package: removing pictures that hang on nothing.
 func (s *Service) Work(pool *jobs.Pool) {
