@@ -110,6 +110,7 @@ func (b *book) meant(kind string, style int) (string, error) {
 		}
 		return text, err
 	case "", "n":
+		b.value = append(b.value[:0], seen(b.value)...)
 		if width := b.widths[style]; width > len(b.value) && isDigits(b.value) {
 			return strings.Repeat("0", width-len(b.value)) + string(b.value), nil
 		}

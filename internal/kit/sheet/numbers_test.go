@@ -1,0 +1,41 @@
+package sheet_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// numbered is a workbook of one row with the numbers as a program wrote them.
+func numbered(t *testing.T, style string, values ...string) []byte {
+	t.Helper()
+	cells := ""
+	for _, v := range values {
+		cells += `<c` + style + `><v>` + v + `</v></c>`
+	}
+	return workbook(t, part{
+		name: "xl/worksheets/sheet1.xml",
+		text: `<worksheet><sheetData><row r="1">` + cells + `</row></sheetData></worksheet>`,
+	})
+}
+
+// Google Sheets and programs made with Java write every number as one with decimals, and long ones by a power of ten:
+// what people see there is the code itself.
+func TestANumberIsReadAsItIsSeen(t *testing.T) {
+	_, rows := read(t, numbered(t, "", "1001.0", "8.850123456789E12", "1.2345678E7", "8850123456789", "59.5", "0.0",
+		"-3.0", "5.95E1", "1.5E3", "-2.0E3", "1e2", "0.5E-2", "0.30000000000000004", "1.23456789012345E+19",
+		"9.99999999999999E14", "E5", ".", "1.0E", "12.", "1.5E999999999999999999999", "1.0E-999999999", "007.0"))
+	want := `[["1001" "8850123456789" "12345678" "8850123456789" "59.5" "0" ` +
+		`"-3" "5.95E1" "1500" "-2000" "100" "0.5E-2" "0.30000000000000004" "1.23456789012345E+19" ` +
+		`"999999999999999" "E5" "." "1.0E" "12." "1.5E999999999999999999999" "1.0E-999999999" "007.0"]]`
+	if got := fmt.Sprintf("%q", rows); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	_, rows = read(t, numbered(t, ` s="1"`, "36.0", "3.6E1", "36"))
+	if got := fmt.Sprintf("%q", rows); got != `[["00036" "00036" "00036"]]` {
+		t.Error(got)
+	}
+	_, rows = read(t, numbered(t, ` t="str"`, "1001.0", "8.85E12"))
+	if got := fmt.Sprintf("%q", rows); got != `[["1001.0" "8.85E12"]]` {
+		t.Errorf("a text became a number: %s", got)
+	}
+}
