@@ -39,3 +39,15 @@ func TestANumberIsReadAsItIsSeen(t *testing.T) {
 		t.Errorf("a text became a number: %s", got)
 	}
 }
+
+// Shops' programs keep the zeros of a code in a CSV by a formula that is nothing but a text; ours keeps such a text by
+// an apostrophe.
+func TestATextBehindAnEqualsSignIsTheText(t *testing.T) {
+	_, rows := read(t, []byte("รหัส,เบอร์,ชื่อ,สูตร,แปลก\n"+
+		`="00123","=""0812345678""",'="x","=""ก""&""ข""",="`+"\n"+`="",="a b" ,="1`+"\n"))
+	want := `[["รหัส" "เบอร์" "ชื่อ" "สูตร" "แปลก"] ["00123" "0812345678" "=\"x\"" "=\"ก\"&\"ข\"" "=\""] ` +
+		`["" "a b" "=\"1"]]`
+	if got := fmt.Sprintf("%q", rows); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

@@ -87,7 +87,12 @@ func (r *Reader) tidy(cells []string) ([]string, error) {
 
 func tidyCell(cell string, format Format) string {
 	if format == CSV {
-		cell = plain(strings.TrimLeft(cell, " "))
+		cell = strings.Trim(cell, " ")
+		if text, isText := quoted(cell); isText {
+			cell = text
+		} else {
+			cell = plain(cell)
+		}
 	}
 	cell = strings.TrimSpace(cell)
 	if !utf8.ValidString(cell) {

@@ -83,3 +83,11 @@ func plain(text string) string {
 	}
 	return text
 }
+
+// quoted is the text of ="00123", the formula by which programs keep a spreadsheet program from taking a code in a CSV
+// for a number.
+func quoted(text string) (inside string, is bool) {
+	inside, begins := strings.CutPrefix(text, `="`)
+	inside, ends := strings.CutSuffix(inside, `"`)
+	return inside, begins && ends && !strings.Contains(inside, `"`)
+}
