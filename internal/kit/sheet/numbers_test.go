@@ -51,3 +51,34 @@ func TestATextBehindAnEqualsSignIsTheText(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// The table is the first sheet that people see: programs keep lists of choices in hidden ones, also before it.
+func TestAHiddenSheetIsPassedOver(t *testing.T) {
+	book := func(states ...string) []byte {
+		sheets, links := "", ""
+		parts := []part{}
+		for i, state := range states {
+			sheets += fmt.Sprintf(`<sheet name="%d" sheetId="%[1]d" %s r:id="rId%[1]d"/>`, i+1, state)
+			links += fmt.Sprintf(`<Relationship Id="rId%d" Type="x/worksheet" Target="worksheets/sheet%[1]d.xml"/>`, i+1)
+			parts = append(parts, part{
+				name: fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1),
+				text: fmt.Sprintf(`<worksheet><sheetData><row><c><v>%d</v></c></row></sheetData></worksheet>`, i+1),
+			})
+		}
+		return workbook(t, append(parts,
+			part{name: "xl/workbook.xml", text: `<workbook xmlns:r="r"><sheets>` + sheets + `</sheets></workbook>`},
+			part{name: "xl/_rels/workbook.xml.rels", text: `<Relationships>` + links + `</Relationships>`})...)
+	}
+	for want, states := range map[string][]string{
+		`[["1"]]`: {`state="visible"`, `state="hidden"`},
+		`[["2"]]`: {`state="hidden"`, ``, ``},
+		`[["3"]]`: {`state="veryHidden"`, `state="hidden"`, `state="visible"`},
+	} {
+		if _, rows := read(t, book(states...)); fmt.Sprintf("%q", rows) != want {
+			t.Errorf("%q: %q", states, rows)
+		}
+	}
+	if _, rows := read(t, book(`state="hidden"`, `state="hidden"`)); fmt.Sprintf("%q", rows) != `[["1"]]` {
+		t.Errorf("all hidden: %q", rows)
+	}
+}

@@ -72,7 +72,7 @@ func fault(err error) error {
 	return ErrKind.Because(err)
 }
 
-// book is a workbook of which the first sheet is read row by row.
+// book is a workbook of which the first sheet that people see is read row by row.
 type book struct {
 	ctx     context.Context
 	stop    func()
@@ -211,15 +211,18 @@ func (b *book) each(name string, most int64, text int, do func(*marks) error) er
 
 const bookPart = "xl/workbook.xml"
 
-// paths finds the first sheet and the shared texts.
+// paths finds the first sheet that people see, or where all are hidden the first, and the shared texts.
 func (b *book) paths() (sheet, shared string, err error) {
 	if b.parts[bookPart] == nil {
 		return "", "", ErrKind
 	}
-	first := ""
+	first, isSeen := "", false
 	err = b.each(bookPart, mostBook, 0, func(m *marks) error {
-		if first == "" && m.is("sheet") && !m.ends {
-			first = string(m.value("id"))
+		if m.is("sheet") && !m.ends && !isSeen {
+			state := string(m.value("state"))
+			if isSeen = state != "hidden" && state != "veryHidden"; isSeen || first == "" {
+				first = string(m.value("id"))
+			}
 		}
 		return nil
 	})
