@@ -15,7 +15,7 @@ func nounKind[T comparable](n *noun.Nouns[T], area access.Area, title errs.Text)
 	for i, f := range n.Fields {
 		fields[i] = field{
 			key: f.Column, title: f.Title, min: f.Min, max: f.Max, words: f.Words, example: f.Example,
-			needed: i == 0, always: i == 0,
+			needed: i == 0, always: i == 0, hasLines: f.HasLines,
 		}
 		var none T
 		_, isNumber := f.At(&none).(*int64)

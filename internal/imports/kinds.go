@@ -39,6 +39,7 @@ type field struct {
 	example  errs.Text
 	second   errs.Text    // a further example, where a template shows two rows
 	choices  []noun.Named // the words of a choice
+	hasLines bool         // a text of several lines; all others are one
 }
 
 // unread is a column that is known but not taken, and why.

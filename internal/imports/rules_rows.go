@@ -74,6 +74,10 @@ func (f *field) isNothing(text string) bool {
 // read takes the text of a field for what it is.
 func (r *Row) read(f *field) {
 	text := r.Cells[f.key]
+	if f.kind == aText && !f.hasLines && text != "" { // names are kept, and found again, in one line
+		text = i18n.Line(text)
+		r.Cells[f.key] = text
+	}
 	if f.isNothing(text) {
 		delete(r.Cells, f.key)
 		text = ""
