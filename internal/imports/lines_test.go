@@ -37,3 +37,20 @@ func TestACellOfSeveralLinesNamesTheSameAgain(t *testing.T) {
 		want(t, i, "checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
 	})
 }
+
+// A formula that found nothing leaves its fault in the cell, in a workbook as in a CSV: that is no name of anything.
+func TestTheFaultOfAFormulaIsNoName(t *testing.T) {
+	d := deskOf(t, apptest.New(t, ""), soldBase)
+	i := d.check(d.upload("catalogue", "x.csv", "sku,name,category,barcode,price\n"+
+		"A,น้ำปลา,#N/A,,1\n#REF!,น้ำตาล,,,1\nC,#NAME?,,,1\nD,น้ำส้ม,,#VALUE!,1\nE,น้ำผึ้ง,Err:502,,1\nF,ก,,,#DIV/0!\n"+
+		"#1,เบอร์ #1 N/A,#โปร,,1\n"), nil)
+	if diff := cmp.Diff([]string{
+		"2 error category:formula", "3 error sku:formula", "4 error name:formula", "5 error barcode:formula",
+		"6 error category:formula", "7 error price:no_money", "8 ok",
+	}, d.rows(i, "")); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"#โปร"}, i.Makes.Categories.First); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -24,6 +24,9 @@ func firstLink(text string) string {
 // rounded is how a spreadsheet program shows a long number it no longer knows whole.
 var rounded = regexp.MustCompile(`(?i)^\d([.,]\d+)?E\+\d+$`)
 
+// broken is what a spreadsheet program shows where a formula has no value.
+var broken = regexp.MustCompile(`^(?:#(?:N/A|REF!|VALUE!|DIV/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!)|Err:\d{3})$`)
+
 // nothing is how people fill a cell that there is nothing for; of what is or is not it says no.
 var nothing = regexp.MustCompile(`^[-–—−]+$`)
 

@@ -94,6 +94,10 @@ func (r *Row) read(f *field) {
 			r.Cells[f.key] = cut(text, int(f.max))
 			r.fault(f.key, errs.InvalidParam, "too_long")
 		}
+		if broken.MatchString(text) {
+			r.fault(f.key, errs.InvalidParam, "formula")
+			return
+		}
 		if (f.kind == aCode || f.always) && rounded.MatchString(text) {
 			r.fault(f.key, errs.InvalidParam, "rounded")
 		}
