@@ -57,6 +57,12 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, fault(err)
 	}
+	if bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(head, '\r') >= 0 {
+		in = bufio.NewReaderSize(ofMac{in}, sniffed)
+		if head, err = in.Peek(sniffed); err != nil && !errors.Is(err, io.EOF) {
+			return nil, fault(err)
+		}
+	}
 	separator, named := separatorOf(string(head))
 	if named { // the line "sep=;" is for Excel, not a row
 		if _, err := in.ReadString('\n'); err != nil && !errors.Is(err, io.EOF) {
@@ -87,6 +93,20 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 		return cells, err
 	}
 	return r, nil
+}
+
+// ofMac is a text of which each line ends with a return alone, as Excel of a Mac may save it.
+type ofMac struct{ io.Reader }
+
+// Read makes line feeds of the returns.
+func (t ofMac) Read(p []byte) (int, error) {
+	n, err := t.Reader.Read(p)
+	for i, sign := range p[:n] {
+		if sign == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err
 }
 
 // separatorOf is what the first line names for Excel where it is one that tables have, or else what mostly stands in

@@ -62,20 +62,22 @@ func TestEveryKindOfCSV(t *testing.T) {
 		return encoded
 	}
 	for name, c := range map[string]struct{ content, encoding string }{
-		"comma":            {table(",", "\n"), "utf-8"},
-		"semicolon, CRLF":  {table(";", "\r\n"), "utf-8"},
-		"tab":              {table("\t", "\n"), "utf-8"},
-		"with a mark":      {"\ufeff" + table(",", "\r\n"), "utf-8"},
-		"Thai Excel":       {thai(table(",", "\r\n")), "windows-874"},
-		"Thai Excel, tabs": {thai(table("\t", "\r\n")), "windows-874"},
-		"named separator":  {"sep=;\r\n" + table(";", "\r\n"), "utf-8"},
-		"in capitals":      {"SEP=\t\r\n" + table("\t", "\r\n"), "utf-8"},
-		"a bar":            {"sep=|\n" + table("|", "\n"), "utf-8"},
-		"a quote named":    {"sep=\"\n" + table(";", "\n"), "utf-8"},
-		"a line named":     {"sep=\r\r\n" + table(",", "\n"), "utf-8"},
-		"a letter named":   {"sep=ก\n" + table(",", "\n"), "utf-8"},
-		"Unicode text":     {wide(unicode.LittleEndian, table("\t", "\r\n")), "utf-16"},
-		"turned bytes":     {wide(unicode.BigEndian, table(",", "\n")), "utf-16"},
+		"comma":                    {table(",", "\n"), "utf-8"},
+		"semicolon, CRLF":          {table(";", "\r\n"), "utf-8"},
+		"tab":                      {table("\t", "\n"), "utf-8"},
+		"with a mark":              {"\ufeff" + table(",", "\r\n"), "utf-8"},
+		"Thai Excel":               {thai(table(",", "\r\n")), "windows-874"},
+		"Thai Excel, tabs":         {thai(table("\t", "\r\n")), "windows-874"},
+		"an old Mac":               {table(",", "\r"), "utf-8"},
+		"an old Mac's tabs, named": {"sep=\t\r" + table("\t", "\r"), "utf-8"},
+		"named separator":          {"sep=;\r\n" + table(";", "\r\n"), "utf-8"},
+		"in capitals":              {"SEP=\t\r\n" + table("\t", "\r\n"), "utf-8"},
+		"a bar":                    {"sep=|\n" + table("|", "\n"), "utf-8"},
+		"a quote named":            {"sep=\"\n" + table(";", "\n"), "utf-8"},
+		"a line named":             {"sep=\r\r\n" + table(",", "\n"), "utf-8"},
+		"a letter named":           {"sep=ก\n" + table(",", "\n"), "utf-8"},
+		"Unicode text":             {wide(unicode.LittleEndian, table("\t", "\r\n")), "utf-16"},
+		"turned bytes":             {wide(unicode.BigEndian, table(",", "\n")), "utf-16"},
 	} {
 		r, rows := read(t, []byte(c.content))
 		if diff := cmp.Diff(want, rows); diff != "" || r.Encoding != c.encoding {
@@ -106,7 +108,7 @@ func TestAWideTableWithLongTexts(t *testing.T) {
 
 // Rows are numbered as a spreadsheet program numbers them: with the empty ones, and text over two lines is one row.
 func TestRowsAreNumberedAsSeen(t *testing.T) {
-	for _, newline := range []string{"\n", "\r\n"} {
+	for _, newline := range []string{"\n", "\r\n", "\r"} {
 		r, err := sheet.Open([]byte(strings.ReplaceAll("a,b\n\n\n1,\"x\ny\"\n2,z\n,\n\n3,z", "\n", newline)),
 			sheet.Usual)
 		var numbers []int
