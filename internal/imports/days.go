@@ -2,6 +2,7 @@ package imports
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,7 +11,31 @@ import (
 var (
 	yearFirst = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
 	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$`)
+	dayNamed  = regexp.MustCompile(`^(\d{1,2})[-/ ]*([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ]*(?:[พค]\.?ศ\.? *)?` +
+		`(\d{4}|\d{2})(?:[ T].*)?$`)
 )
+
+// months are the names of the months, in the order of the year, without points.
+var months = [][]string{
+	{"มค", "มกราคม", "jan", "january"},
+	{"กพ", "กุมภาพันธ์", "feb", "february"},
+	{"มีค", "มีนาคม", "mar", "march"},
+	{"เมย", "เมษายน", "apr", "april"},
+	{"พค", "พฤษภาคม", "may"},
+	{"มิย", "มิถุนายน", "jun", "june"},
+	{"กค", "กรกฎาคม", "jul", "july"},
+	{"สค", "สิงหาคม", "aug", "august"},
+	{"กย", "กันยายน", "sep", "september"},
+	{"ตค", "ตุลาคม", "oct", "october"},
+	{"พย", "พฤศจิกายน", "nov", "november"},
+	{"ธค", "ธันวาคม", "dec", "december"},
+}
+
+// monthNamed is the number of a month by its name; 0 for what is none.
+func monthNamed(name string) int {
+	name = strings.ToLower(strings.ReplaceAll(name, ".", ""))
+	return slices.IndexFunc(months, func(names []string) bool { return slices.Contains(names, name) }) + 1
+}
 
 // serial is a day as a workbook keeps it: how many days after the end of 1899, with the time as a fraction. Five digits
 // from 2 to 7 are 1954 to 2119.
@@ -25,9 +50,13 @@ const (
 )
 
 // dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar,
-// in Thai or Arabic digits, with or without a time behind it. It gives YYYY-MM-DD.
+// in Thai or Arabic digits, the month by its number or name, with or without a time behind it. It gives YYYY-MM-DD.
 func dayOf(text string) (string, bool) {
-	text, _, _ = strings.Cut(strings.TrimSpace(strings.Map(plain, text)), " ")
+	text = strings.TrimSpace(strings.Map(plain, text))
+	if m := dayNamed.FindStringSubmatch(text); m != nil {
+		return dayIn(m[3], strconv.Itoa(monthNamed(m[2])), m[1])
+	}
+	text, _, _ = strings.Cut(text, " ")
 	text, _, _ = strings.Cut(text, "T")
 	if serial.MatchString(text) {
 		days, _ := strconv.ParseFloat(text, 64)
@@ -39,6 +68,11 @@ func dayOf(text string) (string, bool) {
 	} else if m := dayFirst.FindStringSubmatch(text); m != nil {
 		year, month, day = m[3], m[2], m[1]
 	}
+	return dayIn(year, month, day)
+}
+
+// dayIn is the day of a year in either calendar, which may have two digits.
+func dayIn(year, month, day string) (string, bool) {
 	y, _ := strconv.Atoi(year)
 	switch {
 	case len(year) == 2 && y >= leastShort:
