@@ -16,7 +16,7 @@ var withPoint = regexp.MustCompile(`^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[Ee]\+?(\d{1
 
 // seen is a whole number as people see it in its cell, whatever the program wrote; anything else stays as it is.
 func seen(number []byte) []byte {
-	if bytes.IndexAny(number, ".eE") < 0 {
+	if !bytes.ContainsAny(number, ".eE") {
 		return number
 	}
 	parts := withPoint.FindSubmatch(number)
