@@ -160,7 +160,8 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	case o.Status == Cancelled:
 		return checkResult{ID: id, Result: CheckCancelled}, nil
 	case slices.Contains([]Status{Unpaid, AwaitingShipment}, o.Status):
-		return checkResult{ID: id, Result: CheckNotPacked}, nil
+		// The packing table would refuse one on hold, too.
+		return checkResult{ID: id, Result: CheckNotPacked}, o.RefuseHold(tx.Instant())
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
 		already := checkResult{ID: id, Result: CheckAlready}
 		return already.gone(o, parcels, c, actor, OpenSince(tx.Now())), nil
