@@ -101,7 +101,7 @@ export function authHeaders(): Record<string, string> {
  * What calls that had no answer were sent with, by their keys. The same key again repeats the call as it was, whatever
  * was read meanwhile: with another version the server could not tell that it did this already.
  */
-const unsent = new Map<string, unknown>();
+export const unsent = new Map<string, unknown>();
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
   const use = options.key ? JSON.stringify([method, path, options.path, options.key]) : '';

@@ -6,7 +6,7 @@ import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
-import { useAction } from '@/shared/api/use-action';
+import { useMaking } from '@/shared/making/use-making';
 import { createOrder, ORDER_KEYS } from '../api';
 import { chatChoices, NO_CHOICES, offeredChoices, type LastChoices } from '../choices';
 import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
@@ -87,7 +87,7 @@ export function NewOrder({ userId, methods, channels, begun, onChosen, quick }: 
     if (after === 'next') begin(last);
     else open(order);
   };
-  const create = useAction({
+  const create = useMaking('order', {
     run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
     bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],

@@ -6,6 +6,7 @@ import { paymentKeys } from '@/entities/keys';
 import { paymentMethodsQuery } from '@/entities/lookups';
 import { methodName } from '@/entities/made-names';
 import { useAction } from '@/shared/api/use-action';
+import { useMaking } from '@/shared/making/use-making';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
@@ -49,7 +50,7 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
     invalidates: [...ORDER_KEYS, paymentKeys.all],
     done: t('refund.undone', { number: order.number }),
   });
-  const give = useAction({
+  const give = useMaking(`refund of ${order.id}`, {
     run: (body: RefundBody, key) => giveRefund(decision.row, body, key),
     invalidates: [...ORDER_KEYS, paymentKeys.all],
     done: (now) => t('refund.done', { number: now.number, amount: formatMoney(amount ?? 0) }),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { everyPartnerQuery } from '@/entities/lookups';
 import type { Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { useSession } from '@/shared/access/session';
-import { useAction } from '@/shared/api/use-action';
+import { useMaking } from '@/shared/making/use-making';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
 import { ConflictBar, type PartWords } from '@/shared/records/conflict-bar';
@@ -65,7 +65,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
     who: ({ id }) => purchaseChange(id),
   });
   const refused = useRef<TakeRefusal>(() => false);
-  const save = useAction({
+  const save = useMaking(order ? '' : 'purchase', {
     run: (body: PurchaseBody, key) => savePurchase(order?.id ?? 0, editing.version(), body, key),
     invalidates: PURCHASE_KEYS,
     done: (made: Purchase) => t('done.save', { number: made.number }),

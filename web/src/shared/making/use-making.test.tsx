@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError, fromAnswer } from '@/shared/api/errors';
+import { useMaking } from './use-making';
+
+const noAnswer = new ApiError('network', '', '', '');
+
+/** Opens a form of its own, presses once, and closes it; gives the key that went out. */
+async function press(name: string, input: string, fails?: ApiError): Promise<string> {
+  const run = vi.fn(async (_input: string, _key: string) => {
+    if (fails) throw fails;
+    return 1;
+  });
+  const { result, unmount } = renderHook(() => useMaking(name, { run, onFail: () => true }), {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.run(input));
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  unmount();
+  return run.mock.calls[0]?.[1] ?? '';
+}
+
+it('a form that is closed after a lost answer and opened again sends under the same key, until there is an answer', async () => {
+  const lost = await press('refund of 1', 'a', noAnswer);
+  expect(await press('refund of 2', 'a')).not.toBe(lost);
+  expect(await press('refund of 1', 'b', noAnswer)).toBe(lost);
+  expect(await press('refund of 1', 'a')).toBe(lost);
+  expect(await press('refund of 1', 'a')).not.toBe(lost);
+});
+
+it('a refusal of what was changed leaves open what became of the lost one; a refusal of that itself says it', async () => {
+  const lost = await press('refund of 3', 'a', noAnswer);
+  expect(await press('refund of 3', 'b', fromAnswer(400, {}))).toBe(lost);
+  expect(await press('refund of 3', 'a', fromAnswer(409, {}))).toBe(lost);
+  expect(await press('refund of 3', 'a')).not.toBe(lost);
+});
+
+it('what changes something goes under keys of its own', async () => {
+  const lost = await press('', 'a', noAnswer);
+  expect(await press('', 'b', noAnswer)).not.toBe(lost);
+});

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { newKey, unsent } from '@/shared/api/client';
+import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
+import { useAction, type Action, type ActionState } from '@/shared/api/use-action';
+import { i18n } from '@/shared/i18n/setup';
+import { confirm } from '@/shared/ui/feedback';
+import './words';
+
+/** What was sent, with the bodies as they went. */
+interface Try {
+  text: string;
+  input: unknown;
+  bodies: [use: string, body: unknown][];
+}
+
+/** What had no answer: one of these was made, or none, for all went under one key. */
+interface Lost {
+  key: string;
+  tries: Try[];
+}
+
+/** By what is made. A form that is closed and opened again knows what it sent before. */
+const lost = new Map<string, Lost>();
+
+/** Takes the bodies that are kept for a key, so that another may be sent under it. */
+function takeBodies(key: string): Try['bodies'] {
+  const kept = [...unsent].filter(([use]) => use.includes(`"${key}"`));
+  for (const [use] of kept) unsent.delete(use);
+  return kept;
+}
+
+const isReused = ({ kind, fields }: ApiError): boolean => kind === 'conflict' && 'Idempotency-Key' in fields;
+
+/** What was made; `before` where that is what was sent before, and not what was sent now. */
+interface Made<Out> {
+  out: Out;
+  before?: { input: unknown };
+}
+
+async function make<In, Out>(name: string, text: string, input: In, run: Action<In, Out>['run']): Promise<Made<Out>> {
+  const { key, tries } = lost.get(name) ?? { key: newKey(), tries: [] };
+  const send = async (one: Pick<Try, 'input' | 'bodies'>): Promise<Out> => {
+    takeBodies(key);
+    for (const [use, body] of one.bodies) unsent.set(use, body);
+    return run(one.input as In, key);
+  };
+  const others = tries.filter((one) => one.text !== text);
+  const same = tries.find((one) => one.text === text) ?? { text, input, bodies: [] };
+  let error: ApiError;
+  try {
+    const out = await send({ input, bodies: same.bodies });
+    lost.delete(name);
+    return { out };
+  } catch (thrown) {
+    error = toApiError(thrown);
+  }
+  if (isUnsent(error)) {
+    lost.set(name, { key, tries: [...others, { text, input, bodies: takeBodies(key) }] });
+    throw error;
+  }
+  if (!isReused(error)) {
+    // A refusal of this says nothing of what was sent before.
+    if (others.length === 0) lost.delete(name);
+    else lost.set(name, { key, tries: others });
+    throw error;
+  }
+  for (const one of others) {
+    try {
+      // One after the other: only one of them was made.
+      // oxlint-disable-next-line no-await-in-loop
+      const out = await send(one);
+      lost.delete(name);
+      return { out, before: one };
+    } catch (thrown) {
+      error = toApiError(thrown);
+      if (isUnsent(error)) throw error;
+    }
+  }
+  // What was made is gone again: from here on it is another one.
+  lost.delete(name);
+  throw error;
+}
+
+/**
+ * `useAction` for what makes something that no version guards. What is changed after an answer was lost goes under the
+ * key of the lost one, so that only one of the two is made. Where it was the lost one, it is asked whether to go on with
+ * that; otherwise the form stays, and the next press makes another. `name` says what is made, and of what;
+ * empty where what is there already is changed.
+ */
+export function useMaking<In, Out>(name: string, action: Action<In, Out>): ActionState<In> {
+  const latest = useRef(action);
+  latest.current = action;
+  const { bodyOf, run, invalidates, done, undo, next, onFail } = action;
+  return useAction<In, Made<Out>>({
+    run: async (input, key) =>
+      name ? make(name, JSON.stringify(bodyOf ? bodyOf(input) : input), input, run) : { out: await run(input, key) },
+    ...(bodyOf ? { bodyOf } : {}),
+    ...(invalidates ? { invalidates } : {}),
+    done: ({ out, before }) => (before ? '' : ((typeof done === 'function' ? done(out) : done) ?? '')),
+    undo: ({ out }, input) => undo?.(out, input),
+    next: ({ out }, input) => next?.(out, input),
+    onDone: ({ out, before }, input) => {
+      if (!before) return action.onDone?.(out, input);
+      const question = { title: i18n.t('making:title'), text: i18n.t('making:text'), act: i18n.t('making:go') };
+      void confirm({ ...question, isByEnter: false }).then((isUsed) => {
+        if (isUsed) latest.current.onDone?.(out, before.input as In);
+      });
+    },
+    ...(onFail ? { onFail } : {}),
+  });
+}
