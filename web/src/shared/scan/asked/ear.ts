@@ -96,6 +96,12 @@ function onKey(event: KeyboardEvent): void {
   silence.lookLater();
 }
 
+/** A code that came by another way than keys while a dialog is open: for its question, or for nobody, and told so. */
+export function giveAsked(code: string): void {
+  if (asked) asked(code);
+  else tellLost([code]);
+}
+
 /**
  * Hears what is scanned while a question is open. But for a code that is made for it, it is no answer, also its Enter,
  * and not taken: the refusal sounds, and the question says which code it was. A code that begins before the answer and

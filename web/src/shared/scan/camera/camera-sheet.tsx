@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '@/shared/ui/back-closes';
 import { useFocusBack } from '@/shared/ui/focus-back';
+import { giveAsked } from '../asked/ear';
 import { isDialogOpen } from '../dialogs';
 import { FRAME } from './aim';
 import { useCamera, type ShownCamera } from './use-camera';
@@ -36,7 +37,8 @@ export function CameraSheet({ stays, onCode, onClose }: CameraSheetProps): React
     if (taken.current !== '') return;
     navigator.vibrate?.(BUZZ_MS);
     setRead((before) => ({ code, count: before.count + 1 }));
-    if (stays) return onCode(code);
+    // A question that stands over the page comes first, for a camera as for a scanner.
+    if (stays) return isDialogOpen() ? giveAsked(code) : onCode(code);
     taken.current = code;
     close();
   });

@@ -3,8 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Popups } from '@/app/shell/popups';
 import '@/shared/i18n/setup';
 import { CodeField } from '@/shared/ui/code-field';
+import { confirm } from '@/shared/ui/feedback';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import type { Scan } from '../queue';
 import { ScanField } from '../station';
@@ -105,6 +107,28 @@ describe('the camera of a station', () => {
     expect(sheet()).toBeVisible();
     expect(sheet()).not.toHaveAttribute('aria-modal');
     expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveAttribute('inputmode', 'none');
+  });
+
+  it('gives no code to the page while a question is open: the question says that it was not taken', async () => {
+    const scans: Scan[] = [];
+    render(<Station handle={async (scan) => void scans.push(scan)} />);
+    render(
+      <MantineProvider env="test">
+        <Popups />
+      </MantineProvider>,
+    );
+    await userEvent.click(await button());
+    await screen.findByText('เล็งบาร์โค้ดให้อยู่ในกรอบ');
+    const asked = confirm({ title: 'ปล่อยกล่อง', text: 'ปล่อย 1 กล่อง', act: 'ปล่อยเลย' });
+    const yes = await screen.findByRole('button', { name: 'ปล่อยเลย' });
+    inPicture = '8850123456787';
+    expect(await screen.findByText(/^ยังไม่ได้รับ 8850123456787 ที่สแกน/)).toBeVisible();
+    await userEvent.click(yes);
+    expect(await asked).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'ปล่อยเลย' })).toBeNull());
+    expect(scans).toEqual([]);
+    inPicture = 'SO6911-000031';
+    await waitFor(() => expect(scans.map(({ code }) => code)).toEqual(['SO6911-000031']));
   });
 
   it('lets the camera go when it is closed, by its button or by Escape, which nobody else hears', async () => {
