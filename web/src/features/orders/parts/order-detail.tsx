@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { saleChannelsQuery } from '@/entities/lookups';
 import { channelName } from '@/entities/made-names';
 import type { Order } from '@/entities/order';
-import { reasonWords } from '@/entities/reasons/reason';
+import { ReasonSaid } from '@/entities/reasons/reason-said';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -101,8 +101,9 @@ function Outcome({ order }: { order: Order }): ReactNode {
       {order.not_linked && <p>{t('detail.notLinked')}</p>}
       {(type !== undefined || order.cancel_reason) && (
         <p>
-          <strong>{t('detail.cancelledFor')}</strong>{' '}
-          {[type ? t(`cancel.type.${type}`) : '', reasonWords(order.cancel_reason ?? '')].filter(Boolean).join(' — ')}
+          <strong>{t('detail.cancelledFor')}</strong> {type ? t(`cancel.type.${type}`) : ''}
+          {type && order.cancel_reason ? ' — ' : ''}
+          <ReasonSaid reason={order.cancel_reason ?? ''} />
         </p>
       )}
     </div>

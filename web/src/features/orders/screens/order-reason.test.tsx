@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { openOrder } from '../test-open';
@@ -16,8 +16,13 @@ it('an order that was merged into another says so in English too, above it and i
     }),
   );
   expect(await screen.findByText(`เหตุผล: ${reason}`)).toBeVisible();
+  const notice = screen.getByText(/อื่น.* — รวมเข้ากับ/);
+  expect(within(notice).getByRole('link', { name: 'SO6911-000006' })).toHaveAttribute(
+    'href',
+    '/backoffice/orders/SO6911-000006',
+  );
   await act(() => changeLanguage('en'));
   expect(await screen.findByText('Reason: Merged into SO6911-000006')).toBeVisible();
-  expect(screen.getByText(/Other.* — Merged into SO6911-000006/)).toBeVisible();
+  expect(notice).toHaveTextContent(/Other.* — Merged into SO6911-000006/);
   expect(screen.queryByText(/รวมเข้ากับ/)).toBeNull();
 });
