@@ -36,10 +36,14 @@ export function CourierChoice({
     (waiting ?? [])
       .filter((one) => id === 0 || one.shipping_provider_id === id)
       .reduce((sum, one) => sum + one.waiting, 0);
+  // Whoever has something to take stands first, also a courier that new orders no longer take.
+  const waited = (waiting ?? []).map((one) => one.shipping_provider_id).filter((id) => countOf(id) > 0);
+  const ids = new Set([...on.map(({ id }) => id), ...waited]);
+  const shown = [0, ...[...ids].toSorted((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0))];
   return (
     <fieldset className={classes.couriers}>
       <legend className="visually-hidden">{t('check.courier')}</legend>
-      {[0, ...on.map(({ id }) => id)].map((id) => (
+      {shown.map((id) => (
         <label key={id} ref={id === provider ? show : undefined} data-chosen={id === provider || undefined}>
           <input
             type="radio"
