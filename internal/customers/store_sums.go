@@ -12,11 +12,13 @@ type sums struct {
 	Sums
 }
 
-// The rules of what orders o come to: which count, what was paid for them and kept, which were refused at the door.
+// The rules of what orders o come to: which count, what was paid for them and kept (what is owed back is not), which
+// were refused at the door.
 const (
 	countedRule = "o.status NOT IN (140, 141)"
 	spentRule   = `CASE WHEN o.status IN (100, 140, 141) OR o.payment_type = 4 THEN 0
 		WHEN o.payment_type = 2 AND o.payment_amount = 0 AND o.status IN (122, 130, 142) THEN o.order_amount
+		WHEN o.payment_amount - o.refunded > o.order_amount + o.retained THEN o.order_amount + o.retained
 		ELSE o.payment_amount - o.refunded END`
 	refusedRule = "o.payment_type = 2 AND (o.status = 141 OR o.status = 140 AND o.cancel_reason_type = 5)"
 	added       = `o.customer_id, SUM(CASE WHEN ` + countedRule + ` THEN 1 ELSE 0 END) AS orders,
