@@ -116,6 +116,7 @@ it('F2 takes the last piece out, F9 says what is missing, Esc parks', async () =
   await says('ถูกต้อง 1 จาก 3');
   press('F9');
   await says('กล่องนี้ยังไม่ครบ');
+  expect(panel()).toHaveTextContent('หัวหน้าแพ็กปิดทั้งที่ไม่ครบได้');
   press('F2');
   await says('นำออกแล้ว');
   await waitFor(() =>
