@@ -109,6 +109,9 @@ type PackingItem struct {
 	SetName            string `db:"set_name" json:"set_name,omitempty" example:"ชุดของขวัญ" doc:"of a part of a set: what was sold"`
 	SetSKU             string `db:"set_sku" json:"set_sku,omitempty" example:"SET-01"`
 	SetBarcode         string `db:"set_barcode" json:"set_barcode,omitempty" example:"8850123456794"`
+	SoldSKU            string `db:"sold_sku" json:"sold_sku,omitempty" example:"OWN-12" doc:"of goods that are sold by themselves: the SKU of what was sold"`
+	SoldBarcode        string `db:"sold_barcode" json:"sold_barcode,omitempty" example:"4006381333931"`
+	SoldPieces         int64  `db:"sold_pieces" json:"sold_pieces,omitempty" example:"1" doc:"how many pieces one of what was sold is"`
 	Image              string `db:"image" json:"image,omitempty" example:"a1b2c3.webp" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
 
 	PartID int64 `db:"order_part_id" json:"-"`

@@ -62,7 +62,8 @@ func cleanNumber(number string) string {
 }
 
 // match finds the product that a code means and how many pieces of it one scan counts: unit barcodes go before package
-// barcodes, those before SKUs. ok is false when no item's product has the code.
+// barcodes, those before SKUs, and the codes of the goods before those of what was sold, which its label says. ok is
+// false when no item has the code.
 func match(items []PackingItem, code string) (productID, pieces int64, ok bool) {
 	code = cleanCode(code)
 	if code == "" {
@@ -77,6 +78,8 @@ func match(items []PackingItem, code string) (productID, pieces int64, ok bool) 
 			return max(1, i.PackagePieces)
 		}},
 		{func(i PackingItem) string { return i.PN }, one},
+		{func(i PackingItem) string { return i.SoldBarcode }, sold},
+		{func(i PackingItem) string { return i.SoldSKU }, sold},
 	} {
 		for _, item := range items {
 			if cleanCode(kind.code(item)) == code {
@@ -88,6 +91,8 @@ func match(items []PackingItem, code string) (productID, pieces int64, ok bool) 
 }
 
 func one(PackingItem) int64 { return 1 }
+
+func sold(i PackingItem) int64 { return max(1, i.SoldPieces) }
 
 // share is how many pieces go into, or out of, one item.
 type share struct{ ItemID, Pieces int64 }

@@ -206,13 +206,18 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 		COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.`+inventory.AtLine+`
 			AND b.place_id = k.user_id), 0) AS in_line,
 		CASE WHEN d.id IS NULL THEN '' ELSE l.name END AS set_name, COALESCE(d.sku, '') AS set_sku,
-		COALESCE(d.barcode, '') AS set_barcode`, of...).
+		COALESCE(d.barcode, '') AS set_barcode, COALESCE(e.sku, '') AS sold_sku, COALESCE(e.barcode, '') AS sold_barcode,
+		CASE WHEN e.id IS NULL THEN 0 ELSE p.quantity / l.quantity END AS sold_pieces`, of...).
 		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
 		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
 		LEFT JOIN order_lines l ON l.id = p.line_id
 		LEFT JOIN products d ON d.id = l.product_id AND d.type = ?
+		LEFT JOIN products e ON e.id = l.product_id AND e.type = ? AND p.quantity % l.quantity = 0
+			AND NOT EXISTS (SELECT 1 FROM order_parts o WHERE o.order_id = k.order_id AND o.line_id = l.id
+				AND o.id <> p.id)
 		JOIN warehouse_products w ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ?
-		ORDER BY i.order_part_id LIMIT 10000`, products.TypeSet, packingID, enterpriseID)
+		ORDER BY i.order_part_id LIMIT 10000`, products.TypeSet, products.TypePlain, packingID,
+			enterpriseID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

@@ -8009,6 +8009,19 @@ export interface components {
             set_name?: string;
             /** @example SET-01 */
             set_sku?: string;
+            /** @example 4006381333931 */
+            sold_barcode?: string;
+            /**
+             * Format: int64
+             * @description how many pieces one of what was sold is
+             * @example 1
+             */
+            sold_pieces?: number;
+            /**
+             * @description of goods that are sold by themselves: the SKU of what was sold
+             * @example OWN-12
+             */
+            sold_sku?: string;
             /**
              * @description where most of it lies
              * @example A-02-11

@@ -13,7 +13,11 @@ describe('what a code means', () => {
       barcode: '0012345678905',
       package_barcode: 'BOX-12',
       package_pieces: 6,
+      sold_sku: 'OWN-12',
+      sold_barcode: '4006381333931',
+      sold_pieces: 2,
     }),
+    fakeItem({ id: 3, warehouse_product_id: 13, pn: 'CAP', barcode: '', package_barcode: '', sold_sku: 'tee-m' }),
   ];
 
   it.each([
@@ -22,7 +26,9 @@ describe('what a code means', () => {
     ['with its zeros dropped', '012345678905', 12, 1],
     ['a package barcode counts its pieces', '18851230000020', 11, 12],
     ['a package code in small letters', 'box-12', 12, 6],
-    ['a SKU counts one', 'tee-m', 11, 1],
+    ['a SKU counts one, and goes before that of what was sold', 'tee-m', 11, 1],
+    ['the SKU of what was sold counts the pieces that one of it is', 'own-12', 12, 2],
+    ['its barcode too', '04006381333931', 12, 2],
   ])('%s', (_name, code, productId, pieces) => expect(matchItem(items, code)).toMatchObject({ productId, pieces }));
 
   it('a barcode goes before an equal SKU', () => expect(matchItem(items, '8851230000023')?.productId).toBe(11));

@@ -14,9 +14,14 @@ const kinds: readonly { code: (item: PackingItem) => string; pieces: (item: Pack
   { code: (item) => item.barcode, pieces: () => 1 },
   { code: (item) => item.package_barcode, pieces: (item) => Math.max(1, item.package_pieces) },
   { code: (item) => item.pn, pieces: () => 1 },
+  { code: (item) => item.sold_barcode ?? '', pieces: (item) => item.sold_pieces ?? 1 },
+  { code: (item) => item.sold_sku ?? '', pieces: (item) => item.sold_pieces ?? 1 },
 ];
 
-/** The product of the parcel that a code means: unit barcodes go before package barcodes, those before SKUs. */
+/**
+ * The product of the parcel that a code means: unit barcodes go before package barcodes, those before SKUs, the
+ * goods' own before those of what was sold, which its label says.
+ */
 export function matchItem(items: readonly PackingItem[], code: string): Match | null {
   const key = codeKey(code);
   if (key === '') return null;
