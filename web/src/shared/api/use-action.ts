@@ -38,16 +38,17 @@ export interface ActionState<In> {
 /** The one way to write: ignores a second press, invalidates, notices, and shows failures. */
 export function useAction<In = void, Out = unknown>(action: Action<In, Out>): ActionState<In> {
   const cache = useQueryClient();
-  const sent = useRef({ input: '', key: '' });
+  // No input while nothing waits for its answer.
+  const sent = useRef<{ input?: string | undefined; key: string }>({ key: '' });
   const isBusy = useRef(false);
   const mutation = useMutation<Out, Error, In>({
     mutationFn: (input) => {
       const text = JSON.stringify(action.bodyOf ? action.bodyOf(input) : input) ?? '';
-      if (sent.current.key === '' || sent.current.input !== text) sent.current = { input: text, key: newKey() };
+      if (sent.current.input !== text) sent.current = { input: text, key: newKey() };
       return action.run(input, sent.current.key);
     },
     onSuccess: (out, input) => {
-      sent.current = { input: '', key: '' };
+      sent.current.input = undefined;
       readAnew(cache, action.invalidates ?? []);
       const text = typeof action.done === 'function' ? action.done(out) : action.done;
       if (text) notify(text, { undo: action.undo?.(out, input), next: action.next?.(out, input) });
@@ -58,7 +59,7 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
     },
     onError: (thrown, input) => {
       const error = toApiError(thrown);
-      if (!isUnsent(error)) sent.current = { input: '', key: '' };
+      if (!isUnsent(error)) sent.current.input = undefined;
       // What became of a call without an answer is to be seen in what it would have changed.
       else readAnew(cache, action.invalidates ?? []);
       if (error.kind === 'unauthenticated' || error.kind === 'locked') return;
