@@ -13,7 +13,8 @@ func TestAnOrderOnHoldIsToldAsSuchAtTheDoor(t *testing.T) {
 		waits, packed := s.order(t, want{s.soap, 1}), s.order(t, want{s.soap, 1})
 		s.box(t, packed)
 		for _, o := range []int64{waits.ID, packed.ID} {
-			s.Do(t, s.Owner, "PUT", "/api/v1/orders/"+text(o)+"/hold", body{"kind": "other", "reason": "รอลูกค้าตอบ"}).Want(200)
+			why := body{"kind": "other", "reason": "รอลูกค้าตอบ"}
+			s.Do(t, s.Owner, "PUT", "/api/v1/orders/"+text(o)+"/hold", why).Want(200)
 		}
 		for name, code := range map[string]string{"not packed": waits.Number, "packed": packed.Number} {
 			f := s.Do(t, s.Packer, "POST", checkPath+code, body{}).Refused(409, errs.InvalidOrderStatus).Failure()

@@ -16,9 +16,11 @@ func TestTheCodeOfWhatIsSoldIsKnown(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		goods := warehouse.New(s.DB, inventory.Ledger{}, products.Names{DB: s.DB})
 		tea := read(t, s.scan(t, s.Packer, body{"code": s.order(t, want{s.tea, 1}).Number}).Want(200)).Packing.Items[0]
-		six := must(products.New(s.DB, goods, inventory.Ledger{}).Save(context.Background(), s.Owner.Actor, products.Product{
-			Name: "ชา 6", SKU: "TEA-BY-SIX", Barcode: "4006381333931", Type: products.TypePlain, Status: products.StatusOn,
-			Price: 1, Components: []products.Component{{WarehouseProductID: tea.WarehouseProductID, Quantity: 6}},
+		sold := products.New(s.DB, goods, inventory.Ledger{})
+		six := must(sold.Save(context.Background(), s.Owner.Actor, products.Product{
+			Name: "ชา 6", SKU: "TEA-BY-SIX", Barcode: "4006381333931", Type: products.TypePlain,
+			Status: products.StatusOn, Price: 1,
+			Components: []products.Component{{WarehouseProductID: tea.WarehouseProductID, Quantity: 6}},
 		}, ""))(t).ID
 		p := s.open(t, s.Second, s.order(t, want{s.soap, 2}, want{six, 2}, want{s.set, 1}))
 		for _, c := range []struct {

@@ -206,7 +206,8 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 		COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.`+inventory.AtLine+`
 			AND b.place_id = k.user_id), 0) AS in_line,
 		CASE WHEN d.id IS NULL THEN '' ELSE l.name END AS set_name, COALESCE(d.sku, '') AS set_sku,
-		COALESCE(d.barcode, '') AS set_barcode, COALESCE(e.sku, '') AS sold_sku, COALESCE(e.barcode, '') AS sold_barcode,
+		COALESCE(d.barcode, '') AS set_barcode, COALESCE(e.sku, '') AS sold_sku,
+		COALESCE(e.barcode, '') AS sold_barcode,
 		CASE WHEN e.id IS NULL THEN 0 ELSE p.quantity / l.quantity END AS sold_pieces`, of...).
 		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
 		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
