@@ -93,7 +93,7 @@ export function historySearch(raw: RawSearch): HistorySearch {
   const isRange = from !== '' && to !== '' && from <= to;
   return {
     ...pageSearch(raw, ['-CreateAt', 'CreateAt']),
-    kind: whole(raw.kind, 0, 1, 7),
+    kind: whole(raw.kind, 0, 1, 8),
     behind: FIGURES.find((figure) => figure === text(raw.behind)) ?? '',
     storage: whole(raw.storage, 0),
     product: whole(raw.product, 0),

@@ -7,6 +7,7 @@ import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
 import { BILL_KINDS, reversalObstacle } from '../model';
 import { profilesQuery } from '../profile-api';
+import { historySearch } from '../search';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -60,6 +61,10 @@ it('lists bills and asks the server for a kind', async () => {
     expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ kind: 2, page: 1 }),
   );
   expect(router.state.location.searchStr).toBe('?kind=2');
+});
+
+it.each(BILL_KINDS)('keeps the kind %i in its address', (kind) => {
+  expect(historySearch({ kind: String(kind) })).toMatchObject({ kind });
 });
 
 it('says by a sign where the pieces went, and by which storage', async () => {
