@@ -1,14 +1,17 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+
+/** Where a character stands on a scanner's keyboard. */
+function keyOf(character: string): { code: string; shiftKey?: boolean } {
+  if (character === '*') return { code: 'Digit8', shiftKey: true };
+  if (character === '-') return { code: 'Minus' };
+  return { code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}` };
+}
 
 /** A scanner's burst of keys, by position, wherever the focus is. */
 export function scan(code: string): void {
-  const keys = [...code].map((character) => {
-    if (character === '*') return { code: 'Digit8', shiftKey: true };
-    if (character === '-') return { code: 'Minus' };
-    return { code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}` };
-  });
-  for (const key of [...keys, { code: 'Enter' }]) fireEvent.keyDown(document.activeElement ?? document.body, key);
+  for (const key of [...[...code].map(keyOf), { code: 'Enter' }])
+    fireEvent.keyDown(document.activeElement ?? document.body, key);
 }
 
 /** What a station says now. */
@@ -25,4 +28,18 @@ export function betweenScans(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, 160);
   });
+}
+
+/** A scanner's keys into a field that has the focus, as fast as they come from one. */
+export function scanInto(field: HTMLInputElement, code: string): void {
+  field.focus();
+  let at = performance.now();
+  const press = (key: object): boolean => {
+    const event = createEvent.keyDown(field, key);
+    Object.defineProperty(event, 'timeStamp', { value: (at += 10) });
+    return fireEvent(field, event);
+  };
+  for (const char of code)
+    if (press({ ...keyOf(char), key: char })) fireEvent.change(field, { target: { value: field.value + char } });
+  press({ code: 'Enter', key: 'Enter' });
 }

@@ -12,6 +12,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { useTypedGuard, type Place } from '@/shared/ui/leave-guard';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { LoadError } from '@/shared/ui/load-error';
+import { useScanGuard } from '@/shared/ui/scan-guard';
 import { Section } from '@/shared/ui/section';
 import { WithThumb } from '@/shared/ui/thumb';
 import { useStepBack } from '@/shared/ui/use-step-back';
@@ -212,6 +213,7 @@ function CountRow({ row, text, book, onText }: CountRowProps): ReactNode {
   const { t } = useTranslation('inventory');
   const counted = readAmount(text, 0);
   const isBad = text.trim() !== '' && counted === null;
+  const isScan = useScanGuard(text, onText);
   return (
     <li className={classes.line} data-bad={isBad || undefined}>
       <div className={classes.name}>
@@ -228,6 +230,7 @@ function CountRow({ row, text, book, onText }: CountRowProps): ReactNode {
         value={text}
         error={isBad}
         onChange={onText}
+        onKeyDownCapture={(event) => void isScan(event)}
       />
       <span className={classes.stock}>
         {t('pieces.book', { text: formatNumber(row.on_hand) })}{' '}

@@ -8,6 +8,7 @@ import { MOST_COST } from '@/shared/stock/amounts';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
+import { useScanGuard } from '@/shared/ui/scan-guard';
 import { WithThumb } from '@/shared/ui/thumb';
 import { isSum, readAmount } from '../amount';
 import { changeLine, putLineBack, removeLine, type Draft, type Line, type Typed } from '../movement';
@@ -34,6 +35,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const pieces = readAmount(amount, 0);
   const isAmountBad = fault !== '' && (pieces === null || !line.unreadCost);
   const set = (part: Partial<Typed>): void => onDraft((now) => changeLine(now, id, part));
+  const isScan = useScanGuard(amount, (text) => set({ amount: text }));
   const remove = (): void => {
     onDraft((now) => removeLine(now, id));
     notify(t('pieces.removed', { name }), { undo: () => onDraft((now) => putLineBack(now, draft, line)) });
@@ -71,6 +73,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
         {...HINT_BELOW}
         onChange={(text) => set({ amount: text })}
         onFocus={(event) => event.currentTarget.select()}
+        onKeyDownCapture={(event) => void isScan(event)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPartnersQuery } from '@/entities/lookups';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { useScanGuard } from '@/shared/ui/scan-guard';
 import { Section } from '@/shared/ui/section';
 import { change, type Draft } from '../movement';
 import { RULES } from '../ways';
@@ -47,6 +48,8 @@ export function ReviewStep({
   const hasPartner = draft.way === 'in';
   const partners = useQuery({ ...allPartnersQuery, enabled: hasPartner }).data?.Data ?? [];
   const { reasons, needsReason } = RULES[draft.way];
+  const onNote = (text: string): void => onDraft((now) => change(now, { note: text }));
+  const isScan = useScanGuard(draft.note, onNote);
   return (
     <Section title={t(`review.${draft.way}`, { name: draft.storageName, other: draft.otherName })}>
       <div className="stack">
@@ -70,9 +73,9 @@ export function ReviewStep({
             value={draft.note}
             list={reasons.length > 0 ? 'stock-reasons' : undefined}
             error={isNoteMissing ? t('common:form.required') : undefined}
-            onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { note: value }))}
+            onChange={({ currentTarget: { value } }) => onNote(value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && draft.note.trim() !== '') onForward();
+              if (!isScan(event) && event.key === 'Enter' && draft.note.trim() !== '') onForward();
             }}
           />
           {reasons.length > 0 && (
