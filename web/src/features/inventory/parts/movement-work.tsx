@@ -68,7 +68,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     onlySelling: hasLine,
     onLine: hasLine ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: add,
-    onNext: () => forward(),
+    onNext: () => goOn(),
     keptAs: scansAt(`stock-scans-${draft.way}`, userId),
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
@@ -83,7 +83,13 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     return isBad && draft.step !== 'review' ? t('move.needRight') : '';
   };
   const go = (step: Step): void => onDraft((before) => ({ ...before, step }));
+  /** What was scanned and is not counted yet would be left out of the bill; a printed command comes behind it. */
   const forward = (): void => {
+    const { waiting } = scanner.queue;
+    if (draft.step !== 'review' || draft.isSent || waiting === 0) goOn();
+    else refuse(t('move.needScans', { count: waiting }));
+  };
+  const goOn = (): void => {
     if (draft.step === 'review') {
       setTried(true);
       // After the key of the scan, which gives the focus to the scan field.

@@ -129,3 +129,34 @@ it('takes a bill back once, by the notice and by a scan', async () => {
   await user.click(back);
   expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
+
+it('posts nothing while a scan is not counted yet, and then all of it', async () => {
+  let answer = (): void => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  const goods = async (): Promise<object> => {
+    if (document.querySelector('[data-late]')) await slow;
+    return found();
+  };
+  const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, created_at: '2026-11-20T03:00:00Z', lines: [] };
+  const { user, container } = await openAtShelf(goods, {
+    'POST /api/v2/wms/inventory/item/in': () => HttpResponse.json(bill, { status: 201 }),
+  });
+  const posts = () => seen.filter(({ method }) => method === 'POST');
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await user.keyboard('[F9]');
+  await screen.findByRole('button', { name: /บันทึกรับเข้า/ });
+  container.dataset['late'] = '';
+  scan('18850001000019');
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('barcode=18850001000019'))).toBe(true));
+  await user.keyboard('[F9]');
+  expect(await heard('ยังนับที่สแกนไม่ครบ รออีก 1 ครั้ง แล้วกดบันทึกใหม่')).toHaveAttribute('data-tone', 'wrong');
+  answer();
+  await heard('น้ำปลา 700 มล. +12');
+  expect(posts()).toEqual([]);
+  await user.keyboard('[F9][F9]');
+  await screen.findByText('IN6911-000007', { selector: 'span' });
+  expect(JSON.parse(posts()[0]!.body)).toMatchObject({ lines: [{ product_id: 5, quantity: 13 }] });
+});
