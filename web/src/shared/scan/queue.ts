@@ -10,6 +10,8 @@ export interface Scan {
   code: string;
   /** Idempotency-Key: the same when the scan is sent again, so a lost answer counts nothing twice. */
   key: string;
+  /** What was chosen at the station when it was scanned, where that says what it means: sent later, it means the same. */
+  of?: number;
 }
 
 export interface QueueState {
@@ -154,7 +156,7 @@ export function makeQueue<T extends { key: string }>(
 
 export interface ScanQueue extends Omit<Queue<Scan>, 'push'> {
   /** False when offline and 50 scans are kept already: the piece must be scanned again later. */
-  push: (code: string) => boolean;
+  push: (code: string, of?: number) => boolean;
 }
 
 export function makeScanQueue(
@@ -164,10 +166,10 @@ export function makeScanQueue(
   const queue = makeQueue(handle, options);
   return {
     ...queue,
-    push: (code) => {
+    push: (code, of) => {
       const { isOffline, waiting } = queue.state();
       if (isOffline && waiting >= MOST_KEPT) return false;
-      queue.push({ code, key: newKey() });
+      queue.push({ code, key: newKey(), ...(of !== undefined && { of }) });
       return true;
     },
   };

@@ -40,17 +40,18 @@ export interface TakesOver {
  * and hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and
  * is called again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were
  * not handled stay on the device over a reload; those of a tab that closes meanwhile are handled here as soon as
- * `takesOver.isFree`, of which `onLeft` is told first.
+ * `takesOver.isFree`, of which `onLeft` is told first. Each scan keeps what is `chosen` as it comes.
  */
 export function useScanner(
   handle: (scan: Scan, attempt: number) => Promise<void>,
   onFull: () => void = () => {},
   keptAs?: string,
   takesOver?: TakesOver,
+  chosen?: number,
 ): Scanner {
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ handle, onFull, takesOver });
-  latest.current = { handle, onFull, takesOver };
+  const latest = useRef({ handle, onFull, takesOver, chosen });
+  latest.current = { handle, onFull, takesOver, chosen };
   const [text, setText] = useState('');
   const way = useRef<Way | undefined>(undefined);
   const [parts] = useState(() => {
@@ -60,7 +61,7 @@ export function useScanner(
       onAdopt: () => latest.current.takesOver?.onLeft?.(),
     });
     const feed = (code: string): void => {
-      if (!queue.push(code)) latest.current.onFull();
+      if (!queue.push(code, latest.current.chosen)) latest.current.onFull();
     };
     return { queue, feed, reader: makeScanReader(feed, setText, habit) };
   });

@@ -60,7 +60,7 @@ const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cau
 export function useChecking(provider: number, userId: number): Checking {
   const { nameOf } = useProviders();
   const cache = useQueryClient();
-  const [tally, setTally] = useState<Tally>();
+  const [tally, setTally] = useState<Tally & { of: number }>();
   const [{ note, log }, setState] = useState<{ note: CheckNote; log: readonly CheckLogEntry[] }>({
     note: first,
     log: [],
@@ -89,17 +89,17 @@ export function useChecking(provider: number, userId: number): Checking {
     });
   };
 
-  const answered = (answer: Checked, scan: Scan): void => {
+  const answered = (answer: Checked, scan: Scan, of: number): void => {
     const { order } = answer;
-    const { queryKey } = handOverQuery(provider);
+    const { queryKey } = handOverQuery(of);
     if (answer.result === 'ok') {
       cache.setQueryData(queryKey, withoutGone(cache.getQueryData(queryKey), order));
       void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
       void cache.invalidateQueries({ queryKey: packingKeys.of('hand-over') });
     }
-    const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
+    const counts = of === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
     const name = nameOf(order.shipping_provider_id) || '—';
-    setTally({ checked: counts.checked, expected: counts.expected });
+    setTally({ checked: counts.checked, expected: counts.expected, of });
     const values = {
       checked: counts.checked,
       expected: counts.expected,
@@ -118,7 +118,7 @@ export function useChecking(provider: number, userId: number): Checking {
       const { queryKey } = handOverQuery(provider);
       cache.setQueryData(queryKey, withBack(cache.getQueryData(queryKey), answer, leftAt));
       const { checked, expected } = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
-      setTally({ checked, expected });
+      setTally({ checked, expected, of: provider });
       setState(({ note: last, log: lines }) => ({
         note: last,
         log: lines.map((line) => (line.parcel === parcel ? { ...line, isBack: true } : line)),
@@ -133,8 +133,9 @@ export function useChecking(provider: number, userId: number): Checking {
 
   const handle = async (scan: Scan, attempt: number): Promise<void> => {
     if (scan.code.length > LONGEST_CODE) return show(verdict('unknown'), scan);
+    const { of = provider } = scan;
     try {
-      answered(await checkOut(scan.code, provider, scan.key), scan);
+      answered(await checkOut(scan.code, of, scan.key), scan, of);
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
@@ -144,6 +145,6 @@ export function useChecking(provider: number, userId: number): Checking {
   };
 
   const isFull = (): void => show(verdict('full'), { code: '', key: '' });
-  const scanner = useScanner(handle, isFull, scansAt('checking', userId), { isFree: true });
-  return { scanner, note, log, tally, takingBack };
+  const scanner = useScanner(handle, isFull, scansAt('checking', userId), { isFree: true }, provider);
+  return { scanner, note, log, tally: tally?.of === provider ? tally : undefined, takingBack };
 }
