@@ -31,16 +31,16 @@ interface MissingListProps {
 /** The parcels that the courier does not have yet, always in view. */
 export function MissingList({ query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
   const { t } = useTranslation('packing');
-  const missing = query.data?.missing ?? [];
-  const isAllDone = query.isSuccess && missing.length === 0 && query.data.checked > 0; // the list offers it then
-  const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
+  const data = query.isPlaceholderData ? undefined : query.data; // not that of another courier
+  const missing = data?.missing ?? [];
+  const isAllDone = data !== undefined && missing.length === 0 && data.checked > 0; // the list offers it then
+  const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const bare = missing.filter(isBare).length;
   return (
     <section className={station.card} aria-labelledby="missing-title">
       <header className={classes.missingHead}>
         <h2 id="missing-title" className={lists.parts}>
-          {t('check.missing')}{' '}
-          {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}{' '}
+          {t('check.missing')} {data && <span className="soft">{t('check.missingCount', { count: left })}</span>}{' '}
           {bare > 0 && <Tag tone="warn">{t('check.bare', { count: bare })}</Tag>}
         </h2>
         <div className="row">
@@ -68,9 +68,7 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
       </header>
       <div className={station.scroll}>
         {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && missing.length === 0 && (
-          <NothingLeft checked={query.data.checked} onHandOver={onHandOver} />
-        )}
+        {data && missing.length === 0 && <NothingLeft checked={data.checked} onHandOver={onHandOver} />}
         {missing.length > 0 && <MissingTable rows={missing} />}
         {left > missing.length && missing.length > 0 && <p className={classes.more}>{t('check.more')}</p>}
       </div>

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { says } from '@/test/scan';
+import { panel, says } from '@/test/scan';
 import { CHECK_ADDRESS as ADDRESS, dock, scan } from '../fakes';
 
 const CHECK = 'POST /api/v1/orders/trackingcheck/*';
+const INFO = 'GET /api/v1/orders/shipping/info';
 
 async function begin(answers: Answers): ReturnType<typeof renderApp> {
   const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers });
@@ -34,4 +35,29 @@ it('asks for the courier that a parcel was scanned for, also once another one is
   expect(new Set(checks.map(({ body }) => body))).toEqual(new Set(['{"shipping_provider_id":7}']));
   scan('TH2');
   await waitFor(() => expect(seen.at(-1)!.body).toBe('{"shipping_provider_id":2}'));
+});
+
+it('shows neither the parcels nor the count of another courier while those of the chosen one come', async () => {
+  const server = dock();
+  let answer = (): void => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { user } = await begin({
+    ...server,
+    [INFO]: async (request) => {
+      if (request.url.includes('shipping_provider_id=2')) await slow;
+      return (server[INFO] as (asked: Request) => object)(request);
+    },
+  });
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await user.click(screen.getByRole('radio', { name: 'Kerry Express' }));
+  const counter = await screen.findByRole('region', { name: 'Kerry Express' });
+  expect(counter).toHaveTextContent('—จาก —');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'SPX' })).toHaveAccessibleDescription('รอส่ง 12');
+  expect(panel()).toHaveTextContent('ส่งได้ 1 จาก 2');
+  answer();
+  expect(within(await screen.findByRole('table')).getByText('TH2')).toBeVisible();
 });

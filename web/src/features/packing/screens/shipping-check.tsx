@@ -42,6 +42,9 @@ export function ShippingCheckScreen(): ReactNode {
   const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
   const handOver = useQuery(handOverQuery(provider));
+  // Of another courier, until that of the chosen one comes; how many wait for each it tells all the same.
+  const { data: shown, isPlaceholderData: isOther } = handOver;
+  const tally = isOther ? undefined : shown;
   const [first, setFirst] = useState<string>();
   useLightStation();
   if (!user) return null;
@@ -56,7 +59,7 @@ export function ShippingCheckScreen(): ReactNode {
     view === 'missing' ? (
       <MissingSheet {...paper} query={handOver} />
     ) : (
-      view === 'hand-over' && <HandOverSheet {...paper} tally={handOver.data} onProvider={choose} />
+      view === 'hand-over' && <HandOverSheet {...paper} tally={tally} onProvider={choose} />
     );
   if (!canWrite(user, 'packing')) {
     return (
@@ -65,7 +68,7 @@ export function ShippingCheckScreen(): ReactNode {
           <div className="stack">
             <PageHeader title={t('check.title')} />
             {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
-            <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
+            <CourierChoice provider={provider} waiting={shown?.couriers} onProvider={choose} />
             {missing}
           </div>
         </TrackingEntry>
@@ -89,7 +92,7 @@ export function ShippingCheckScreen(): ReactNode {
       <CheckDesk
         provider={provider}
         user={user}
-        tally={handOver.data}
+        tally={tally}
         order={order}
         first={first}
         onFirstTaken={() => setFirst('')}
@@ -97,7 +100,7 @@ export function ShippingCheckScreen(): ReactNode {
         onScan={() => show('')}
         onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
       >
-        <CourierChoice provider={provider} waiting={handOver.data?.couriers} onProvider={choose} />
+        <CourierChoice provider={provider} waiting={shown?.couriers} onProvider={choose} />
         {missing}
       </CheckDesk>
     </TrackingEntry>
