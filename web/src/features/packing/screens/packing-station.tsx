@@ -8,7 +8,6 @@ import { useProviders } from '@/entities/courier';
 import type { PackingItem } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
-import { newKey } from '@/shared/api/client';
 import { useMayPrint } from '@/shared/printing/may-print';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
@@ -113,6 +112,12 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
   const pieces = countPieces(items);
   const mayPrint = useMayPrint();
   const printing = useLabelOnClose(station.closed);
+  /** As a scan of its number does, also without network; not while a scan is on its way, which opens one itself. */
+  const open = (number: string): boolean => {
+    if (queue.waiting > 0) return false;
+    scanner.feed(number);
+    return true;
+  };
   useLeaving(handle);
   useGiven(order, scanner, onOrderTaken);
   useGiven(first, scanner, onFirstTaken);
@@ -149,21 +154,14 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
               </Suspense>
             )}
             {station.closed && mayPrint && <LastClosed closed={station.closed} printing={printing} />}
-            <WaitingOrders
-              onOpen={(number) => {
-                if (queue.waiting > 0) return false;
-                scanner.feed(number);
-                return true;
-              }}
-              isLastPacked={station.note.key === 'closed'}
-            />
+            <WaitingOrders onOpen={open} isLastPacked={station.note.key === 'closed'} />
             <MyLine userId={user.id} />
             <Suspense>
               <ParcelLists
                 userId={user.id}
                 mayRelease={mayOverride(user)}
                 onReleased={machine.released}
-                onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})}
+                onResume={({ number }) => void open(number)}
               />
             </Suspense>
           </div>

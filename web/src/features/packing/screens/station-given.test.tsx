@@ -4,14 +4,14 @@ import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { says } from '@/test/scan';
-import { press, scan, SCAN, sent, shop } from './station-shop';
+import { press, scan, SCAN, sent, shop, start } from './station-shop';
 
 it('the order that led here opens once the work begins', async () => {
   const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
-  const start = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  const begin = await screen.findByRole('button', { name: 'เริ่มทำงาน' });
   expect(screen.getByText('SO6911-000005')).toBeVisible();
   expect(sent(SCAN)).toHaveLength(0);
-  await app.user.click(start);
+  await app.user.click(begin);
   expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
   expect(sent(SCAN)).toHaveLength(1);
   expect(app.router.state.location.href).toBe('/backoffice/packings');
@@ -52,4 +52,31 @@ it('takes the order of the address each time it leads here, and never twice', as
   await says('สแกนสินค้า');
   expect(app.router.state.location.href).toBe('/backoffice/packings');
   expect(sent(SCAN)).toHaveLength(2);
+});
+
+it('a parcel that is gone on with from the list waits for the network as a scan of it does', async () => {
+  const mine = {
+    id: 9,
+    number: 'PK6911-000009',
+    order_id: 5,
+    order_number: 'SO6911-000005',
+    recipient_name: 'สมใจ',
+    user_id: 7,
+    user_name: 'ฉัน',
+    opened_at: '2026-11-20T08:00:00Z',
+    packed: 0,
+    wanted: 3,
+  };
+  let isAway = true;
+  const answers = shop({ 'GET /api/v1/packings': { Data: [mine], Total: 1 } });
+  const open = answers[`POST ${SCAN}`] as (request: Request) => Promise<object>;
+  const { user } = await start({
+    ...answers,
+    [`POST ${SCAN}`]: (request) => (isAway ? Response.error() : open(request)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'ทำต่อ SO6911-000005' }));
+  await says('ไม่มีสัญญาณ');
+  isAway = false;
+  await says('สแกนสินค้า');
+  expect(JSON.parse(sent(SCAN).at(-1)!.body)).toEqual({ code: 'PK6911-000009' });
 });
