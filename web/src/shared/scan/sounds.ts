@@ -75,6 +75,8 @@ export function unlockSound(): void {
 /** Plays one sound, ending the one before: never two at once. */
 export function play(sound: Sound, settings = readSoundSettings()): void {
   if (!context || settings.isMuted || settings.volume === 0) return;
+  // A tablet that slept, or took a call, leaves the sound off until it is asked for again.
+  if (context.state !== 'running') void context.resume();
   for (const tone of running) tone.stop();
   running = [];
   let start = context.currentTime;
