@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery, type Goods } from '@/entities/goods';
 import { everyStorageQuery } from '@/entities/lookups';
 import { isSelling } from '@/entities/selling';
+import type { Storage } from '@/entities/storage';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { piecesOf } from '@/shared/scan/code-key';
@@ -87,22 +88,33 @@ export function useMovementScan(meanings: Meanings): {
     const text = formatNumber(lines);
     return say('wrong', 'attention', t('heard.ask', { name, from: from.name, count: lines, text }));
   };
+  /** Whether the code is a storage's, which then is told of. */
+  const hearPlace = (storages: readonly Storage[], code: string, before: Question | null): boolean => {
+    const storage = onPlace && storageOf(storages, code);
+    if (!storage) return false;
+    const { name } = storage;
+    if (isRetired(storage)) say('wrong', 'wrong', t('heard.retired', { name }));
+    else if (onlySelling && !isSelling(storage)) say('wrong', 'wrong', t('heard.notForSale', { name }));
+    else place(storage, onPlace(storage, before));
+    return true;
+  };
+  /** Says that nothing has the code, unless it is of a storage that the list kept here has not yet. */
+  const refuseUnknown = async (key: 'placeFirst' | 'unknown', code: string, before: Question | null): Promise<void> => {
+    if (onPlace && hearPlace((await cache.fetchQuery(everyStorageQuery)).Data, code, before)) return;
+    say('wrong', 'wrong', t(`heard.${key}`, { code }));
+  };
   const understand = async (code: string, before: Question | null): Promise<void> => {
-    const storage = onPlace && storageOf((await cache.ensureQueryData(everyStorageQuery)).Data, code);
-    if (storage && isRetired(storage)) return say('wrong', 'wrong', t('heard.retired', { name: storage.name }));
-    if (storage && onlySelling && !isSelling(storage))
-      return say('wrong', 'wrong', t('heard.notForSale', { name: storage.name }));
-    if (storage) return place(storage, onPlace(storage, before));
+    if (onPlace && hearPlace((await cache.ensureQueryData(everyStorageQuery)).Data, code, before)) return undefined;
     const person = onLine && packerByCode(await cache.ensureQueryData(packersQuery), code);
     if (person) {
       onLine(person);
       return say('good', 'complete', t('heard.line', { name: person.name }));
     }
     if (await lead(code, through.current)) return play('complete');
-    if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
+    if (!hasPlace()) return refuseUnknown('placeFirst', code, before);
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
-    if (!goods) return say('wrong', 'wrong', t('heard.unknown', { code }));
+    if (!goods) return refuseUnknown('unknown', code, before);
     if (isRetired(goods)) return say('wrong', 'wrong', t('heard.retired', { name: goods.name }));
     const pieces = piecesOf(goods, code) || 1;
     onGoods(goods, pieces);

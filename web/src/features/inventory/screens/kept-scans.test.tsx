@@ -1,7 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
+import { storageKeys } from '@/entities/keys';
 import { STATION_MS } from '@/shared/api/client';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeGoods } from '@/test/builders';
 import type { Answers } from '@/test/network';
 import { listOf, seen } from '@/test/network';
@@ -159,4 +161,16 @@ it('posts nothing while a scan is not counted yet, and then all of it', async ()
   await user.keyboard('[F9][F9]');
   await screen.findByText('IN6911-000007', { selector: 'span' });
   expect(JSON.parse(posts()[0]!.body)).toMatchObject({ lines: [{ product_id: 5, quantity: 13 }] });
+});
+
+it('knows the label of a shelf that was made a moment ago', async () => {
+  let shelves = [fakeStorage()];
+  await openAtShelf(() => listOf(), { 'GET /api/v1/wms/storage': () => listOf(...shelves) });
+  scan('c-01');
+  await heard('ไม่รู้จักรหัส c-01');
+  shelves = [fakeStorage(), fakeStorage({ id: 12, name: 'C-01' })];
+  await queryClient.invalidateQueries({ queryKey: storageKeys.all }); // somebody else made it
+  await betweenScans();
+  scan('c-01');
+  await heard('ที่เก็บ C-01');
 });
