@@ -5,26 +5,25 @@ const knob = () => ({ setValueAtTime: () => {}, setTargetAtTime: () => {}, value
 
 it('wakes the sound that a tablet put to sleep, so that the next scan is heard', () => {
   const states: string[] = [];
+  let state = 'running';
   class Sleepy {
-    state = 'running';
     currentTime = 0;
     destination = {};
+    get state(): string {
+      return state;
+    }
     resume = async (): Promise<void> => {
-      states.push(this.state);
-      this.state = 'running';
+      states.push(state);
+      state = 'running';
     };
     createOscillator = () => ({ frequency: knob(), connect: (to: object) => to, start: () => {}, stop: () => {} });
     createGain = () => ({ gain: knob(), connect: (to: object) => to });
-    constructor() {
-      made = this;
-    }
   }
-  let made: Sleepy | undefined;
   vi.stubGlobal('AudioContext', Sleepy);
   unlockSound();
   play('good');
   expect(states).toEqual(['running']);
-  made!.state = 'interrupted';
+  state = 'interrupted';
   play('wrong');
   expect(states).toEqual(['running', 'interrupted']);
   play('good');
