@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"langraan/internal/kit/clock"
+	"langraan/internal/settings"
 )
 
 // Hours are those in which an enterprise packs: until when an order is to leave follows from them.
@@ -74,7 +75,7 @@ func (h Hours) time(o *Head, now time.Time) {
 
 // readyAt is what ReadyAt says in SQL.
 func readyAt(o Head) clock.Instant {
-	if o.PaidAt > 0 {
+	if o.PaidAt > 0 && o.PaymentType != settings.PayCashOnDeliver {
 		return o.PaidAt
 	}
 	return o.OrderedAt

@@ -29,7 +29,7 @@ type Next struct {
 	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id"`
 	Pieces             int64         `db:"pieces" json:"pieces" doc:"still to be packed"`
 	StorageName        string        `db:"-" json:"storage_name" doc:"where its first piece lies"`
-	ReadyAt            clock.Instant `db:"ready_at" json:"ready_at" doc:"paid, or ordered where payment is settled elsewhere"`
+	ReadyAt            clock.Instant `db:"ready_at" json:"ready_at" doc:"paid, or ordered where payment is settled elsewhere or on delivery"`
 	SaidShipBy         clock.Instant `db:"ship_by" json:"-"`
 	ShipBy             clock.Instant `db:"-" json:"ship_by" doc:"until when it is to leave"`
 	Due                orders.Due    `db:"-" json:"due,omitempty" enum:"late,today" doc:"how near ship_by is: past, or within the local day"`

@@ -7015,7 +7015,7 @@ export interface components {
              * @description still to be packed
              */
             pieces: number;
-            /** @description paid, or ordered where payment is settled elsewhere */
+            /** @description paid, or ordered where payment is settled elsewhere or on delivery */
             ready_at: string;
             recipient_name: string;
             /** @description until when it is to leave */
