@@ -29,13 +29,25 @@ func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft
 	return made.ID, err
 }
 
-// lockReplaced locks the order that a claim replaces and refuses one that can't be claimed; id 0 is no order.
+// lockReplaced locks the order that a claim replaces and refuses one that can't be claimed; id 0 is no order. One that
+// was claimed is claimed again once what replaced it is cancelled.
 func lockReplaced(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Head, error) {
 	if id == 0 {
 		return Head{}, nil
 	}
 	o, err := lock(ctx, tx, actor, id, 0)
-	if err == nil && !MayBecome(o.Status, Claimed, ByClaim) {
+	if err != nil {
+		return o, err
+	}
+	mayBe := MayBecome(o.Status, Claimed, ByClaim)
+	if o.Status == Claimed {
+		has, err := isReplaced(ctx, tx, actor, id)
+		if err != nil {
+			return o, err
+		}
+		mayBe = !has
+	}
+	if !mayBe {
 		err = refuseStep(o.Status, Claimed)
 	}
 	return o, err
