@@ -100,8 +100,8 @@ func TestAnOrderPartlyWaivedIsNotGivenUp(t *testing.T) {
 	})
 }
 
-// A buyer who sent a slip in time has paid as far as they know: the order waits for who looks at it. Once the slip is
-// refused nothing came in.
+// A buyer who sent a slip in time has paid as far as they know: the order waits for who looks at it. A slip that is
+// refused gives it its time anew: the buyer is told why only then, and may send a better one.
 func TestAnOrderWhoseSlipWaitsIsNotGivenUp(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
@@ -120,10 +120,15 @@ func TestAnOrderWhoseSlipWaitsIsNotGivenUp(t *testing.T) {
 			t.Errorf("the order whose slip waits stands at %d, the other at %d", one, other)
 		}
 		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", slip), body{"reason": "สลิปปลอม"}).Want(200)
-		a.Clock.Advance(10 * time.Minute)
-		a.Work(t)
-		if one := s.status(sent); one != 140 {
-			t.Errorf("the order whose slip was refused stands at %d", one)
+		for _, later := range []struct {
+			by   time.Duration
+			want int
+		}{{10 * time.Minute, 100}, {45 * time.Minute, 100}, {20 * time.Minute, 140}} {
+			a.Clock.Advance(later.by)
+			a.Work(t)
+			if one := s.status(sent); one != later.want {
+				t.Errorf("%s later the order whose slip was refused stands at %d, want %d", later.by, one, later.want)
+			}
 		}
 		clean(t, a)
 	})

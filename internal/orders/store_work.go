@@ -14,13 +14,14 @@ func listPatience(ctx context.Context, r db.Reader) ([]patience, error) {
 
 // unpaidQuery finds orders to be paid by transfer that were made until a moment, for which nothing came in, of which no
 // slip waits to be looked at and that are not on hold, from behind the last one that was seen. Whoever changes an order
-// begins its time anew.
+// begins its time anew, and so does who refuses (3 of the payments') a slip of it: the buyer hears of that only then.
 func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int) *db.Query {
 	return db.Build(`SELECT o.id, o.version, o.ordered_at FROM orders o WHERE o.enterprise_id = ? AND o.status = 100
 		AND o.ordered_at <= ? AND o.updated_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0
 		AND o.hold_kind = ''`,
 		enterpriseID, until, until).
 		Add("AND "+withoutSlip).
+		Add("AND NOT EXISTS (SELECT 1 FROM slips r WHERE r.order_id = o.id AND r.status = 3 AND r.decided_at > ?)", until).
 		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }
 
