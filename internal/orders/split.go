@@ -42,8 +42,8 @@ type halfIDs struct{ ID, Made int64 }
 // Split makes a second order, for the same customer and place, of a part of an order that is unpaid or waits for
 // shipment and of which nothing is packed. Sums, money and reservations of both are together what they were; what is
 // reserved is never free in between. A payment that is divided stays one transfer, which its slip or line proves for
-// both; what was given back stays with the first. Tags and a hold are copied, the tracking number and the platform's
-// number stay.
+// both; what was given back stays with the first. Tags, a hold and the shop's rider are copied, the tracking number and
+// the platform's number stay.
 func (s *Service) Split(ctx context.Context, actor access.Actor, sp Split, key string) (Halves, error) {
 	if err := sp.validate(); err != nil {
 		return Halves{}, err
@@ -114,7 +114,7 @@ func split(ctx context.Context, tx *db.Tx, actor access.Actor, sp Split) (int64,
 	if err := saveParted(ctx, tx, o, kept); err != nil {
 		return 0, err
 	}
-	if err := saveMade(ctx, tx, actor.EnterpriseID, made.Head); err != nil {
+	if err := saveMade(ctx, tx, actor.EnterpriseID, made); err != nil {
 		return 0, err
 	}
 	changed(tx, actor.EnterpriseID, o.ID)

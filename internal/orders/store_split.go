@@ -62,13 +62,14 @@ func saveParted(ctx context.Context, tx *db.Tx, before, after Order) error {
 }
 
 // saveMade writes what a new order has of the one it was made of, beside what every new order has.
-func saveMade(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+func saveMade(ctx context.Context, tx *db.Tx, enterpriseID int64, o Order) error {
 	if err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET waived = $2, hold_kind = $3, hold_reason = $4,
-		hold_until = $5, hold_at = $6, hold_by_name = $7, paid = $8 WHERE id = $1`, o.ID, o.Waived, o.HoldKind,
-		o.HoldReason, o.HoldUntil, o.HoldAt, o.HoldByName, paidNumber(o)); err != nil {
+		hold_until = $5, hold_at = $6, hold_by_name = $7, paid = $8, courier_id = $9 WHERE id = $1`, o.ID, o.Waived,
+		o.HoldKind, o.HoldReason, o.HoldUntil, o.HoldAt, o.HoldByName, paidNumber(o.Head),
+		db.OrNull(o.CourierID)); err != nil {
 		return err
 	}
-	return saveTags(ctx, tx, enterpriseID, o, o.TagIDs)
+	return saveTags(ctx, tx, enterpriseID, o.Head, o.TagIDs)
 }
 
 // askLinesOf and askPartsOf ask for the lines of several orders, and for what they take.
