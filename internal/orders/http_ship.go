@@ -13,7 +13,7 @@ type trackingInput struct {
 	rest.Once
 	Body struct {
 		Version            int64  `json:"version,omitempty" minimum:"0" example:"3"`
-		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60" example:"EF582621152TH"`
+		TrackingNumber     string `json:"tracking_number" maxLength:"60" example:"EF582621152TH" doc:"empty takes it off an order that has not left"`
 		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" minimum:"0" example:"1"`
 		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" example:"9" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
@@ -22,7 +22,7 @@ type trackingInput struct {
 func (s *Service) httpTracking(ctx context.Context, a access.Actor, in *trackingInput) (Order, error) {
 	return s.SetShipping(ctx, a, Shipping{
 		ID: in.ID.ID, Version: in.Body.Version,
-		TrackingNumber:     in.Body.TrackingNumber,
+		TrackingNumber: in.Body.TrackingNumber, NoNumber: in.Body.TrackingNumber == "",
 		ShippingProviderID: in.Body.ShippingProviderID, CourierID: in.Body.CourierID,
 	}, in.Key)
 }

@@ -20,6 +20,7 @@ type Shipping struct {
 	ID                 int64
 	Version            int64
 	TrackingNumber     string
+	NoNumber           bool // takes the number off
 	ShippingProviderID int64
 	CourierID          *int64 // a user of the own courier; 0 takes the one off
 }
@@ -34,10 +35,11 @@ func isOwnNumber(code string) bool { return ownNumber.MatchString(code) }
 
 var beforeTransit = []Status{Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection}
 
-// SetShipping writes the tracking number, the provider or both. The provider is fixed once the parcel is on its way.
+// SetShipping writes the tracking number, the provider or both. Once a parcel is on its way the provider is fixed, and
+// the number may become another one but not be taken off.
 func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shipping, key string) (Order, error) {
 	c.TrackingNumber = cleanTracking(c.TrackingNumber)
-	if c.TrackingNumber == "" && c.ShippingProviderID == 0 {
+	if c.TrackingNumber == "" && c.ShippingProviderID == 0 && !c.NoNumber {
 		return Order{}, errs.New(errs.Invalid, errs.InvalidTracking).At("tracking_number", errs.InvalidTracking)
 	}
 	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !settings.IsKnownProvider(p) {
@@ -60,7 +62,12 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 			"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID,
 			"courier_id": full.CourierID,
 		}
-		if c.TrackingNumber != "" {
+		if c.NoNumber && o.TrackingNumber != "" {
+			if err := mayLoseNumber(ctx, tx, o); err != nil {
+				return err
+			}
+		}
+		if c.TrackingNumber != "" || c.NoNumber {
 			o.TrackingNumber = c.TrackingNumber
 		}
 		if c.ShippingProviderID != 0 {
@@ -87,6 +94,23 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 			},
 		}))
 	})
+}
+
+// mayLoseNumber refuses to take the number off what left under it.
+func mayLoseNumber(ctx context.Context, tx *db.Tx, o Head) error {
+	gone := o.Status == InTransit
+	if !gone {
+		var err error
+		if gone, err = hasLeft(ctx, tx, o.ID); err != nil {
+			return err
+		}
+	}
+	if gone {
+		return ErrStatus.Say("พัสดุออกไปแล้ว จึงลบเลขพัสดุไม่ได้ แก้เป็นเลขอื่นได้",
+			"a parcel has left: its tracking number can be changed, not taken off").
+			At("tracking_number", errs.InvalidOrderStatus)
+	}
+	return nil
 }
 
 // courierOf is who carries the order once it is changed: asked nil leaves the courier, 0 takes it off. Only what the

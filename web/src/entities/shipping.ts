@@ -9,12 +9,12 @@ export function takeCheckBack(parcel: string, key: string): Promise<Unchecked> {
 }
 
 /**
- * Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands
- * beside the own delivery alone; 0 is nobody, null leaves who is there.
+ * Writes the tracking number with the provider; '' takes it off, null leaves it and writes the provider alone. A courier
+ * stands beside the own delivery alone; 0 is nobody, null leaves who is there.
  */
 export function setShipping(
   { id, version }: Pick<Order, 'id' | 'version'>,
-  tracking: string,
+  tracking: string | null,
   provider: number,
   courier: number | null,
   key: string,
@@ -24,7 +24,7 @@ export function setShipping(
     shipping_provider_id: provider,
     ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}),
   };
-  return tracking
-    ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
-    : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });
+  return tracking === null
+    ? api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key })
+    : api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key });
 }

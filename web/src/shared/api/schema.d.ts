@@ -10806,7 +10806,10 @@ export interface components {
              * @example 1
              */
             shipping_provider_id?: number;
-            /** @example EF582621152TH */
+            /**
+             * @description empty takes it off an order that has not left
+             * @example EF582621152TH
+             */
             tracking_number: string;
             /**
              * Format: int64

@@ -25,7 +25,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
   const [meant] = useState(() => fitting('provider', rows));
   const tell = useUndoMany(onDone);
   const bulk = useBulk(
-    (row: OrderHead, key) => setShipping(row, '', Number(provider), null, key).then(sentOf),
+    (row: OrderHead, key) => setShipping(row, null, Number(provider), null, key).then(sentOf),
     ORDER_KEYS,
     onDone,
     (done) => {
@@ -39,7 +39,7 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
         moved.map(
           ({ row, out }) =>
             (key) =>
-              setShipping(out, '', row.shipping_provider_id, null, key),
+              setShipping(out, null, row.shipping_provider_id, null, key),
         ),
       );
     },

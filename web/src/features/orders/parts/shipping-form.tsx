@@ -37,10 +37,15 @@ interface Shipping {
   courier: number;
 }
 
+/** The number that is sent: an empty field takes off the one that was there, and says nothing where none was. */
+const numberOf = ({ tracking, before }: { tracking: string; before: { tracking: string } }): string | null =>
+  tracking || (before.tracking ? '' : null);
+
 /** Provider and tracking number; the provider is fixed once the parcel is on its way. */
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const cache = useQueryClient();
+  const isFixed = order.status === OrderStatus.InTransit;
   const startOf = (row: Order | null): Fields => ({
     shipping_provider_id: String(row?.shipping_provider_id ?? ''),
     courier_id: row?.courier_id ? String(row.courier_id) : '',
@@ -58,13 +63,13 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   });
   const save = useAction({
     run: (input: Shipping & { before: Shipping }, key) =>
-      setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, input.courier, key),
+      setShipping({ ...order, version: editing.version() }, numberOf(input), input.provider, input.courier, key),
     bodyOf: ({ tracking, provider, courier }) => ({ tracking, provider, courier }),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
-    // A first tracking number cannot be taken off again.
+    // Of a parcel that is on its way a first tracking number is not taken off again.
     undo: (saved, { before }) =>
-      saved.tracking_number && !before.tracking ? undefined : () => back.run({ saved, before }),
+      isFixed && saved.tracking_number && !before.tracking ? undefined : () => back.run({ saved, before }),
     onDone: () => {
       editing.finish();
       onClose();
@@ -79,7 +84,13 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   });
   const back = useAction({
     run: ({ saved, before }: { saved: Order; before: Shipping }, key) =>
-      setShipping(saved, before.tracking, before.provider, before.courier, key),
+      setShipping(
+        saved,
+        numberOf({ ...before, before: { tracking: saved.tracking_number } }),
+        before.provider,
+        before.courier,
+        key,
+      ),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
   });
@@ -111,7 +122,6 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   } as const;
   const nameOf = (id: string): string =>
     couriers.find((one) => String(one.id) === id)?.name ?? (id ? (order.courier_name ?? id) : t('shipping.noCourier'));
-  const isFixed = order.status === OrderStatus.InTransit;
   return (
     <form onSubmit={submit} noValidate className="stack">
       <ConflictBar

@@ -196,6 +196,32 @@ describe('two people at one order', () => {
   });
 });
 
+it('a tracking number that was typed by mistake is taken off', async () => {
+  const { user, dialog } = await open('shipping');
+  await user.clear(await dialog.findByRole('textbox', { name: 'เลขพัสดุ' }));
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sentOrders().map(({ body }) => body)).toMatchObject([{ tracking_number: '', version: 4 }]),
+  );
+});
+
+it('a first tracking number is taken back from the notice', async () => {
+  now = fakeOrder({ version: 4, tracking_number: '' });
+  const { user, dialog } = await open('shipping', {
+    'PUT /api/v1/orders/tracking/:id': async (request: Request) =>
+      moved({ tracking_number: ((await request.json()) as { tracking_number: string }).tracking_number }),
+  });
+  await user.type(await dialog.findByRole('textbox', { name: 'เลขพัสดุ' }), 'TH2');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  await waitFor(() =>
+    expect(sentOrders().map(({ body }) => body)).toMatchObject([
+      { tracking_number: 'TH2', version: 4 },
+      { tracking_number: '', version: 5 },
+    ]),
+  );
+});
+
 it('a tracking number that is too long stays whole, and says so', async () => {
   const { user, dialog } = await open('shipping');
   const number = await dialog.findByRole('textbox', { name: 'เลขพัสดุ' });
