@@ -25,7 +25,7 @@ type AddressBody struct {
 	District      string `json:"district,omitempty" maxLength:"100" example:"คลองจั่น" doc:"ตำบล or แขวง"`
 	City          string `json:"city,omitempty" maxLength:"100" example:"บางกะปิ" doc:"อำเภอ or เขต"`
 	Province      string `json:"province,omitempty" maxLength:"100" example:"กรุงเทพมหานคร"`
-	Zipcode       string `json:"zipcode,omitempty" maxLength:"5" example:"10240"`
+	Zipcode       string `json:"zipcode,omitempty" maxLength:"10" example:"10240"`
 	IsDefault     bool   `json:"is_default,omitempty" example:"true"`
 }
 

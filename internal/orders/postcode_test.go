@@ -32,5 +32,12 @@ func TestAPostcodeAsItIsTyped(t *testing.T) {
 		if len(c.Addresses) != 1 || c.Addresses[0].Zipcode != "50200" {
 			t.Errorf("%+v", c)
 		}
+		// A customer's is taken as an order's is, with what is pasted around it.
+		for at, typed := range []string{" 10-240 ", "10240123"} {
+			a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"zipcode": typed})).Want([]int{201, 400}[at])
+			a.Do(t, a.Owner, "PUT", path("/api/v1/customers/address/%d", c.Addresses[0].ID), body{
+				"recipient_name": "ปิ่นแก้ว", "address": "140", "zipcode": typed, "version": c.Version,
+			}).Want([]int{200, 400}[at])
+		}
 	})
 }

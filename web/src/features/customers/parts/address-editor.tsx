@@ -28,7 +28,7 @@ const schema = z.object({
   district: needed(100),
   city: needed(100),
   province: needed(100),
-  zipcode: needed(5),
+  zipcode: needed(10),
   is_default: z.boolean(),
 });
 
