@@ -8,8 +8,8 @@ import (
 	"langraan/internal/users"
 )
 
-// An order that is paid on delivery is to leave from when it was made: a deposit that comes to cover it all, late, gives
-// it no new day.
+// An order that is paid on delivery is to leave from when it was made: a deposit that comes to cover it all, late,
+// gives it no new day.
 func TestADepositGivesNoNewDayToLeave(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)

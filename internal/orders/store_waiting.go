@@ -7,8 +7,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// ReadyAt is when an order became ready to be packed: paid, or ordered where payment is settled elsewhere or on delivery
-// (2), whatever came in of it before. i_orders_ready holds it in these words.
+// ReadyAt is when an order became ready to be packed: paid, or ordered where payment is settled elsewhere or on
+// delivery (2), whatever came in of it before. i_orders_ready holds it in these words.
 const ReadyAt = "(CASE WHEN o.paid_at > 0 AND o.payment_type <> 2 THEN o.paid_at ELSE o.ordered_at END)"
 
 // ToPack adds the table and the condition of the orders a packer could open, those of the actor alone: paid or settled
