@@ -217,7 +217,7 @@ func (s *Service) keep(ctx context.Context, enterpriseID int64, e Export, conten
 		tell(tx, enterpriseID, e.ID)
 		return s.quota.Take(ctx, tx, enterpriseID, stored.Size)
 	})
-	if err != nil {
+	if err != nil && !db.IsUnsure(err) {
 		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), enterpriseID, stored.Key))
 	}
 	return err

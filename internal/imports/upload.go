@@ -73,7 +73,7 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 		}
 		return s.roomFor(ctx, tx, actor, 0)
 	})
-	if err != nil {
+	if err != nil && !db.IsUnsure(err) {
 		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
 	}
 	return i, err

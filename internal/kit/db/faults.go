@@ -107,6 +107,13 @@ func IsReference(err error) bool {
 	return errors.As(err, &r)
 }
 
+// IsUnsure tells whether the connection broke, or the caller left, while COMMIT was under way: what was written may be
+// there, and so must stay what it points to outside the database.
+func IsUnsure(err error) bool {
+	var u *unsure
+	return errors.As(err, &u)
+}
+
 // isNamed tells whether err was translated already.
 func isNamed(err error) bool {
 	var duplicate *Duplicate

@@ -72,6 +72,45 @@ func NewProxy(t testing.TB, address string) *Proxy {
 // AtCommit sets what happens at each COMMIT, counted from 1.
 func (p *Proxy) AtCommit(fn func(commit int64) Cut) { p.cut.Store(&fn) }
 
+// LoseCommitOf breaks the connection of the first transaction that writes to the table from here on, behind its COMMIT;
+// lost tells whether there was one.
+func (p *Proxy) LoseCommitOf(t testing.TB, table string) (lost func() bool) {
+	t.Helper()
+	const mark = "471100"
+	Do(t, p.direct, "CREATE FUNCTION mark() RETURNS TRIGGER LANGUAGE plpgsql AS "+
+		"'BEGIN PERFORM pg_advisory_xact_lock_shared("+mark+"); RETURN NULL; END'",
+		"CREATE TRIGGER mark AFTER INSERT OR UPDATE ON "+table+" FOR EACH STATEMENT EXECUTE FUNCTION mark()")
+	look, err := pgx.Connect(t.Context(), p.direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = look.Close(context.WithoutCancel(t.Context())) })
+	var mu sync.Mutex
+	done := false
+	p.AtCommit(func(int64) Cut {
+		mu.Lock()
+		defer mu.Unlock()
+		if done {
+			return Through
+		}
+		err := look.QueryRow(t.Context(), `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+			AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+			AND objid = `+mark+`)`).Scan(&done)
+		if err != nil {
+			t.Error(err)
+		}
+		if done {
+			return After
+		}
+		return Through
+	})
+	return func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return done
+	}
+}
+
 // Down refuses new connections, and breaks the open ones at their next word, while it is true.
 func (p *Proxy) Down(down bool) { p.down.Store(down) }
 
