@@ -17,15 +17,15 @@ var (
 	headCounted = sheet.Heading{TH: "นับได้", EN: "Counted", Width: 14}
 )
 
-// httpExportCount writes what lies in the storages as a sheet to be filled with what is counted: it tells what the
-// books say at this moment, and by its number when that was, so that what moves while people count stays moved and the
-// same difference is not booked twice.
 // countFileInput is what httpExportCount reads, for the description of the call.
 type countFileInput struct {
 	fileInput
 	Blind bool `query:"blind" doc:"without what the books say"`
 }
 
+// httpExportCount writes what lies in the storages as a sheet to be filled with what is counted: it tells what the
+// books say at this moment, and by its number when that was, so that what moves while people count stays moved and the
+// same difference is not booked twice. So its figures are of the number's moment or later, and not those of a replica.
 func (s *Service) httpExportCount(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	text, storageID, blind := q.Text("q"), q.ID("storage_id"), q.Word("blind", "", "true") != ""
@@ -50,7 +50,7 @@ func (s *Service) httpExportCount(w http.ResponseWriter, r *http.Request, a acce
 		Plain:   "count-sheet",
 		Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
-			return s.Each(r.Context(), a, text, storageID, func(b Row) error {
+			return s.Each(r.Context(), s.db.Fresh(), a, text, storageID, func(b Row) error {
 				cells := []any{cmp.Or(b.PN, b.Barcode), b.ProductName, b.Barcode, b.StorageName}
 				if !blind {
 					cells = append(cells, b.OnHand)
