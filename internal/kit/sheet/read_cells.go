@@ -51,7 +51,7 @@ func (b *book) inRow() error {
 			column = n
 		}
 		kind, style := string(m.value("t")), -1
-		if s := m.value("s"); len(s) > 0 && len(b.widths) > 0 {
+		if s := m.value("s"); len(s) > 0 {
 			style, _ = strconv.Atoi(string(s))
 		}
 		if !m.open {
@@ -110,6 +110,11 @@ func (b *book) meant(kind string, style int) (string, error) {
 		}
 		return text, err
 	case "", "n":
+		if b.days[style] {
+			if day, is := b.day(b.value); is {
+				return day, nil
+			}
+		}
 		b.value = append(b.value[:0], seen(b.value)...)
 		if width := b.widths[style]; width > len(b.value) && isDigits(b.value) {
 			return strings.Repeat("0", width-len(b.value)) + string(b.value), nil

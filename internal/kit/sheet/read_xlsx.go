@@ -74,19 +74,21 @@ func fault(err error) error {
 
 // book is a workbook of which the first sheet that people see is read row by row.
 type book struct {
-	ctx     context.Context
-	stop    func()
-	limits  Limits
-	room    *room
-	parts   map[string]*zip.File
-	strings *texts
-	widths  map[int]int // style → how many digits its numbers show, where zeros lead them
-	part    io.Closer
-	sheet   *marks
-	line    int
-	cells   []string
-	value   []byte
-	given   int64 // bytes of shared texts: a few bytes name a long one again and again
+	ctx      context.Context
+	stop     func()
+	limits   Limits
+	room     *room
+	parts    map[string]*zip.File
+	strings  *texts
+	widths   map[int]int  // style → how many digits its numbers show, where zeros lead them
+	days     map[int]bool // style → its numbers are shown as days
+	from1904 bool         // they are counted from there
+	part     io.Closer
+	sheet    *marks
+	line     int
+	cells    []string
+	value    []byte
+	given    int64 // bytes of shared texts: a few bytes name a long one again and again
 }
 
 func (b *book) open(src io.ReaderAt, size int64) error {
@@ -97,7 +99,7 @@ func (b *book) open(src io.ReaderAt, size int64) error {
 	if err != nil {
 		return err
 	}
-	if b.widths, err = b.styles(); err != nil {
+	if err = b.styles(); err != nil {
 		return err
 	}
 	if b.strings, err = b.texts(shared); err != nil {
@@ -218,6 +220,10 @@ func (b *book) paths() (sheet, shared string, err error) {
 	}
 	first, isSeen := "", false
 	err = b.each(bookPart, mostBook, 0, func(m *marks) error {
+		if m.is("workbookPr") && !m.ends {
+			says := string(m.value("date1904"))
+			b.from1904 = says == "1" || says == "true"
+		}
 		if m.is("sheet") && !m.ends && !isSeen {
 			state := string(m.value("state"))
 			if isSeen = state != "hidden" && state != "veryHidden"; isSeen || first == "" {
@@ -252,31 +258,39 @@ func (b *book) paths() (sheet, shared string, err error) {
 	return sheet, shared, err
 }
 
-// styles finds those whose numbers are shown with zeros before them, which a barcode kept as a number needs.
-func (b *book) styles() (map[int]int, error) {
-	zeros, widths := map[string]int{}, map[int]int{}
+// styles finds those whose numbers are shown with zeros before them, which a barcode kept as a number needs, and those
+// whose numbers are shown as days.
+func (b *book) styles() error {
+	b.widths, b.days = map[int]int{}, map[int]bool{}
+	zeros, days := map[string]int{}, map[string]bool{}
 	inFormats, style := false, 0
-	err := b.each("xl/styles.xml", mostStyles, 0, func(m *marks) error {
+	return b.each("xl/styles.xml", mostStyles, 0, func(m *marks) error {
 		switch {
 		case m.is("numFmt") && !m.ends:
-			code, _, _ := strings.Cut(string(unescaped(nil, m.value("formatCode"))), ";")
+			id, whole := string(m.value("numFmtId")), string(unescaped(nil, m.value("formatCode")))
+			code, _, _ := strings.Cut(whole, ";")
 			if code = strings.Trim(code, `"`); len(code) > 1 && len(code) < 100 && strings.Trim(code, "0") == "" {
-				zeros[string(m.value("numFmtId"))] = len(code)
+				zeros[id] = len(code)
 			}
+			days[id] = isDay(whole)
 		case m.is("cellXfs"):
 			inFormats = m.open
 		case m.is("xf") && inFormats && !m.ends:
-			if width := zeros[string(m.value("numFmtId"))]; width > 0 {
-				widths[style] = width
+			id := string(m.value("numFmtId"))
+			if width := zeros[id]; width > 0 {
+				b.widths[style] = width
+			}
+			said, is := days[id]
+			if said || !is && isKnownDay(id) {
+				b.days[style] = true
 			}
 			style++
 		}
-		if len(zeros) > mostFormats || style > mostFormats {
+		if len(days) > mostFormats || style > mostFormats {
 			return ErrTooLarge
 		}
 		return nil
 	})
-	return widths, err
 }
 
 // texts reads the texts that cells name by their number.

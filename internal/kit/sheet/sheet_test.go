@@ -163,7 +163,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			}
 			moment, amount, day := "2026-11-20 10:04:05", "-1.50", "2026-11-20"
 			if format == sheet.XLSX {
-				moment, amount, day = "46346.41950231481", "-1.5", "46346"
+				amount = "-1.5"
 			}
 			want = append(want, []string{text, fmt.Sprint(i - 2), amount, moment, day})
 		}
