@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"strings"
 	"sync"
 	"time"
 
@@ -75,13 +76,19 @@ func (p *Pool) conclude(ctx context.Context, c claimed, outcome error) {
 		case cutOff:
 			return putBack(ctx, tx, p.node, c, tx.Instant(), c.Attempt-1, "the program stopped")
 		case isFinal:
-			return finish(ctx, tx, p.node, c, Failed, outcome.Error())
+			return finish(ctx, tx, p.node, c, Failed, reasonOf(outcome))
 		}
-		return putBack(ctx, tx, p.node, c, clock.InstantOf(tx.Now().Add(pause)), c.Attempt, outcome.Error())
+		return putBack(ctx, tx, p.node, c, clock.InstantOf(tx.Now().Add(pause)), c.Attempt, reasonOf(outcome))
 	})
 	if err != nil {
 		slog.Error("writing down the end of a job", "kind", c.Kind, "job", c.ID, "error", err)
 	}
+}
+
+// reasonOf is what is kept of why an attempt failed. What others say, as mail servers do, may be in any alphabet, of
+// which PostgreSQL takes UTF-8 without zeros alone.
+func reasonOf(outcome error) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(outcome.Error(), "\ufffd"), "\x00", "\ufffd")
 }
 
 const longestPause = time.Hour
