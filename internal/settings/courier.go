@@ -18,6 +18,9 @@ var (
 	ErrCourierNotFound = errs.ErrNotFound.Declare("ไม่พบขนส่ง",
 		"shipping provider not found").At("shipping_provider_id",
 		errs.InvalidParam)
+	ErrCourierSheet = errs.ErrConflict.Declare("มีแบบไฟล์ของขนส่งนี้อยู่ จึงลบไม่ได้ "+
+		"ลบแบบไฟล์หรือเลือกขนส่งอื่นในแบบไฟล์ก่อน",
+		"a courier's sheet is filled with its orders alone; delete that or choose another courier there first")
 	ErrTrackingPattern = errs.ErrInvalid.Declare("รูปแบบเลขพัสดุใช้ A–Z 0–9 - . _ / และ # แทนตัวเลข @ แทนตัวอักษร "+
 		"? แทนตัวเลขหรือตัวอักษร * แทนที่เหลือ คั่นหลายแบบด้วย ,",
 		"a pattern has A–Z 0–9 - . _ / and # for a digit, @ for a letter, ? for either, * for the rest; several stand "+
@@ -64,7 +67,13 @@ var Couriers = noun.Describe(noun.Kind[Courier]{
 	Free: func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 		used, err := carries(ctx, tx, enterpriseID, OwnProviders+id)
 		if err == nil && used {
-			err = ErrInUse
+			return ErrInUse
+		}
+		if err == nil {
+			used, err = hasSheet(ctx, tx, enterpriseID, OwnProviders+id)
+		}
+		if err == nil && used {
+			err = ErrCourierSheet
 		}
 		return err
 	},

@@ -21,6 +21,12 @@ func carries(ctx context.Context, tx *db.Tx, enterpriseID, providerID int64) (bo
 		"shipping_provider_id = $2)", enterpriseID, providerID)
 }
 
+// hasSheet tells whether a sheet of the shop's own is filled with the orders of the provider alone.
+func hasSheet(ctx context.Context, tx *db.Tx, enterpriseID, providerID int64) (bool, error) {
+	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM courier_sheets WHERE enterprise_id = $1 AND "+
+		"shipping_provider_id = $2)", enterpriseID, providerID)
+}
+
 func lockCourier(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Courier, error) {
 	return db.Find[Courier](ctx, tx, ErrCourierNotFound, courierRow+" AND id = $2"+tx.KeyShare(), enterpriseID, id)
 }
