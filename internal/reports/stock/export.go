@@ -9,7 +9,7 @@ import (
 )
 
 // Each gives everything that lies in the storages, storage by storage; storageID 0 means all.
-func (s *Service) Each(ctx context.Context, r db.Reader, actor access.Actor, text string, storageID int64,
+func (s *Service) Each(ctx context.Context, actor access.Actor, r db.Reader, text string, storageID int64,
 	row func(Row) error,
 ) error {
 	found, err := db.Look(ctx, r, db.Lookup{

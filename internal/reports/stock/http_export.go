@@ -130,7 +130,7 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headQuantity,
 			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming),
 		Rows: func(row func(...any) error) error {
-			return s.Each(r.Context(), s.db.Read(), a, text, storageID, func(b Row) error {
+			return s.Each(r.Context(), a, s.db.Read(), text, storageID, func(b Row) error {
 				return row(b.StorageName, b.PN, b.ProductName, b.Barcode, b.OnHand, b.Reserved, b.Available, b.Incoming)
 			})
 		},

@@ -50,7 +50,7 @@ func (s *Service) httpExportCount(w http.ResponseWriter, r *http.Request, a acce
 		Plain:   "count-sheet",
 		Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
-			return s.Each(r.Context(), s.db.Fresh(), a, text, storageID, func(b Row) error {
+			return s.Each(r.Context(), a, s.db.Fresh(), text, storageID, func(b Row) error {
 				cells := []any{cmp.Or(b.PN, b.Barcode), b.ProductName, b.Barcode, b.StorageName}
 				if !blind {
 					cells = append(cells, b.OnHand)
