@@ -4,7 +4,7 @@ import { isRetired } from '@/shared/records/kind';
 import type { Meant } from '@/shared/scan/meant';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
-import type { Findable } from '@/shared/ui/found';
+import type { Findable } from '@/shared/ui/finder-dropdown';
 import { goodsByWordsQuery, meantGoods, type Goods } from './goods';
 
 const FINDABLE: Findable<Goods> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { toApiError } from '@/shared/api/errors';
 import { codeKey } from '@/shared/scan/code-key';
 import { meantBy, type Meant } from '@/shared/scan/meant';
-import { FoundDropdown, type Findable } from './found';
+import { FoundDropdown, type Findable } from './finder-dropdown';
 import { useFinderField } from './use-finder-field';
 
 export interface FinderProps<T> extends Findable<T> {

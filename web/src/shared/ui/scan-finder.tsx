@@ -3,7 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import type { Meant } from '@/shared/scan/meant';
-import { FoundDropdown, type Findable } from './found';
+import { FoundDropdown, type Findable } from './finder-dropdown';
 import { isTouch } from './touch';
 import { CREATE, useFinderField } from './use-finder-field';
 

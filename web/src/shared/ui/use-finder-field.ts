@@ -16,7 +16,7 @@ import { isWholeCode } from '@/shared/scan/code-key';
 import type { Meant } from '@/shared/scan/meant';
 import { makeQueue } from '@/shared/scan/queue';
 import { notify } from './feedback';
-import { useFound, type Findable, type Found } from './found';
+import { useFound, type Findable, type Found } from './finder-dropdown';
 import { keepEnter } from './keep-enter';
 
 /** A text that was sent with Enter, and what was seen to stand first of what was offered for it. */
