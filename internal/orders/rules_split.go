@@ -45,9 +45,10 @@ func parted(o Order, taken []TakenLine) (kept, made Order, err error) {
 		return kept, made, ErrNothingLeft
 	}
 	whole, stays := amountOf(o.Lines), amountOf(kept.Lines)
-	kept.Discount = discountInBaht(o.Discount, stays, whole)
 	kept.ShippingFee = shareInBaht(o.ShippingFee, stays, whole)
-	made.Discount, made.ShippingFee = o.Discount-kept.Discount, o.ShippingFee-kept.ShippingFee
+	made.ShippingFee = o.ShippingFee - kept.ShippingFee
+	kept.Discount = dividedDiscount(o.Discount, stays, whole, kept.ShippingFee, made.ShippingFee)
+	made.Discount = o.Discount - kept.Discount
 	for _, half := range []*Order{&kept, &made} {
 		half.GoodsAmount, half.OrderAmount, half.ItemCount, err = totals(half.Lines, half.ShippingFee, half.Discount)
 		if err != nil {
@@ -77,6 +78,16 @@ func discountInBaht(discount, stays, whole int64) int64 {
 		return lessDiscount(discount, stays, whole)
 	}
 	return share
+}
+
+// dividedDiscount is the part of a discount that stays when the fee is divided too. Of one that eats the fee as well,
+// no half bears more than its goods and its fee come to.
+func dividedDiscount(discount, stays, whole, feeStays, feeGoes int64) int64 {
+	if discount <= whole {
+		return discountInBaht(discount, stays, whole)
+	}
+	share := shareInBaht(discount, stays, whole)
+	return min(max(share, discount-(whole-stays)-feeGoes), stays+feeStays)
 }
 
 // divideMoney gives the first what was given back, what came in and what was let pass, up to what it owes, and the

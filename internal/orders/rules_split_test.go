@@ -42,6 +42,33 @@ func TestAPartIsWorthItsDiscount(t *testing.T) {
 	})
 }
 
+// A discount may eat the shipping fee too: neither half asks less than nothing.
+func TestADiscountThatEatsTheFeeIsDivided(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		price := rapid.Int64Range(0, 30_000)
+		o := Order{Lines: []Line{
+			{ID: 1, Quantity: rapid.Int64Range(1, 3).Draw(t, "pieces"), Price: price.Draw(t, "first")},
+			{ID: 2, Quantity: rapid.Int64Range(2, 3).Draw(t, "more"), Price: price.Draw(t, "second")},
+		}}
+		whole := amountOf(o.Lines)
+		o.ShippingFee = rapid.Int64Range(0, 10_000).Draw(t, "fee")
+		o.Discount = rapid.Int64Range(whole, whole+o.ShippingFee).Draw(t, "discount")
+		if rapid.Bool().Draw(t, "in baht") {
+			o.ShippingFee -= o.ShippingFee % 100
+			o.Discount = min(o.Discount, whole+o.ShippingFee) / 100 * 100
+		}
+		kept, made, err := parted(o, []TakenLine{{LineID: 2, Quantity: rapid.Int64Range(1, 2).Draw(t, "goes")}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept.Discount < 0 || made.Discount < 0 || kept.ShippingFee < 0 || made.ShippingFee < 0 ||
+			kept.Discount+made.Discount != o.Discount || kept.ShippingFee+made.ShippingFee != o.ShippingFee ||
+			kept.OrderAmount+made.OrderAmount != whole-o.Discount+o.ShippingFee {
+			t.Errorf("%+v, %+v", kept.Head, made.Head)
+		}
+	})
+}
+
 // What was taken back or given back stays with the first order, and counts for nothing of what it keeps.
 func TestPaymentsThatCountAreDivided(t *testing.T) {
 	payments := []Payment{
