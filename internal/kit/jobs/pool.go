@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -38,6 +39,7 @@ type Pool struct {
 	wake     chan struct{}
 
 	mu         sync.Mutex
+	atWork     map[int64]claimed // by job
 	longAtWork int
 	turn       int64
 	served     map[int64]int64 // by enterprise: the turn at which its long work last began or ended
@@ -59,6 +61,7 @@ func NewPool(d *db.DB, c Config) *Pool {
 	p := &Pool{
 		db: d, config: c, node: rand.Text(), wake: make(chan struct{}, 1),
 		handlers: map[string]func(context.Context, *Run, []byte) error{}, served: map[int64]int64{},
+		atWork: map[int64]claimed{},
 	}
 	Handle(p, cleanKind, p.clean)
 	p.Every(cleanKind, time.Hour)
@@ -142,8 +145,9 @@ func (p *Pool) dispatch(ctx, work context.Context, free chan struct{}, running *
 	}
 	for _, c := range taken {
 		p.countLong(c, 1)
+		p.begin(c)
 		running.Go(func() {
-			defer func() { p.countLong(c, -1); free <- struct{}{} }()
+			defer func() { p.end(c); p.countLong(c, -1); free <- struct{}{} }()
 			p.work(work, c)
 		})
 	}
@@ -163,6 +167,28 @@ func (p *Pool) dispatch(ctx, work context.Context, free chan struct{}, running *
 // Long says that jobs of the kind may work for minutes: an enterprise has one of them at work at a time, and they leave
 // workers free for what is short, such as a mail.
 func (p *Pool) Long(kind string) { p.long = append(p.long, kind) }
+
+func (p *Pool) begin(c claimed) {
+	p.mu.Lock()
+	p.atWork[c.ID] = c
+	p.mu.Unlock()
+}
+
+// end takes a job off what is at work, unless the pool began it once more.
+func (p *Pool) end(c claimed) {
+	p.mu.Lock()
+	if p.atWork[c.ID].Attempt == c.Attempt {
+		delete(p.atWork, c.ID)
+	}
+	p.mu.Unlock()
+}
+
+// worksOn are the jobs that the pool works on, in the order of their ids.
+func (p *Pool) worksOn() []claimed {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.SortedFunc(maps.Values(p.atWork), func(a, b claimed) int { return cmp.Compare(a.ID, b.ID) })
+}
 
 func (p *Pool) countLong(c claimed, n int) {
 	if slices.Contains(p.long, c.Kind) {

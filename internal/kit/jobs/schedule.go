@@ -89,12 +89,19 @@ func (p *Pool) fire(ctx context.Context, s schedule) error {
 	})
 }
 
+// rescue takes the jobs of nodes that went away. What the pool works on it extends first: a computer that slept longer
+// than a lease may wake up here before the heartbeats do.
 func (p *Pool) rescue(ctx context.Context) error {
 	overdue, err := anyOverdue(ctx, p.db.Fresh(), clock.InstantOf(p.db.Clock()()))
 	if err != nil || !overdue {
 		return err
 	}
 	return p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		for _, c := range p.worksOn() {
+			if _, err := extend(ctx, tx, p.node, c, p.leaseFrom(tx.Now())); err != nil {
+				return err
+			}
+		}
 		n, err := rescue(ctx, tx)
 		if n > 0 {
 			tx.AfterCommit(func() { slog.Warn("jobs of a node that went away", "jobs", n) })
