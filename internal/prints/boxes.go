@@ -106,24 +106,39 @@ type piece struct {
 	Packed    int64 `db:"packed"`
 }
 
-// inside lists what lies in a box, of which pieces tells how much of each part: so many of a line as all its parts
-// make, or, where they make no whole one, the parts by their own names.
-func inside(lines []sold, parts map[int64][]part, pieces map[int64]int64) (items []sold) {
+// inside lists what lies in each of an order's boxes, of which pieces tells how much of each part: so many of a line as
+// all its parts make, or, where they make no whole one, the parts by their own names. What a line comes to is divided so
+// that its boxes come to all of it; what takes no goods is listed with the first.
+func inside(lines []sold, parts map[int64][]part, pieces []map[int64]int64) [][]sold {
+	boxes := make([][]sold, len(pieces))
 	for _, l := range lines {
-		here := parts[l.ID]
-		if n, whole := wholeOf(l, here, pieces); whole {
-			if n > 0 {
-				l.Amount, l.Pieces, l.Quantity = l.Amount*n/l.Quantity, l.Pieces*n/l.Quantity, n
-				items = append(items, l)
+		here, told := parts[l.ID], int64(0)
+		for i, in := range pieces {
+			n, whole := wholeOf(l, here, in)
+			switch {
+			case len(here) == 0 && i == 0:
+				boxes[i] = append(boxes[i], l)
+			case whole && n > 0:
+				some := l
+				some.Amount = l.Amount*(told+n)/l.Quantity - l.Amount*told/l.Quantity
+				some.Pieces, some.Quantity = l.Pieces*n/l.Quantity, n
+				told += n
+				boxes[i] = append(boxes[i], some)
+			case !whole:
+				boxes[i] = append(boxes[i], loose(l, here, in)...)
 			}
-			continue
 		}
-		for _, p := range here {
-			if n := pieces[p.ID]; n > 0 {
-				items = append(items, sold{
-					OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, Pieces: n, unpriced: true,
-				})
-			}
+	}
+	return boxes
+}
+
+// loose lists the parts of a line that lie in a box by their own names.
+func loose(l sold, parts []part, pieces map[int64]int64) (items []sold) {
+	for _, p := range parts {
+		if n := pieces[p.ID]; n > 0 {
+			items = append(items, sold{
+				OrderID: l.OrderID, Name: l.Name + ": " + p.Name, SKU: p.PN, Quantity: n, Pieces: n, unpriced: true,
+			})
 		}
 	}
 	return items
@@ -158,6 +173,11 @@ func (m *material) leavesOf(o orders.Order, r row, times map[int64]int64) (pages
 	if !inBoxes(o.Head, here) || m.print.Kind == PickList {
 		return []leaf{{Order: o, row: r, reprint: r.Times - 1, items: m.lines[o.ID]}}
 	}
+	pieces := make([]map[int64]int64, len(here))
+	for i, b := range here {
+		pieces[i] = m.pieces[b.ID]
+	}
+	items := inside(m.lines[o.ID], m.parts, pieces)
 	for i, b := range here {
 		if cmp.Or(r.PackingID, b.ID) != b.ID {
 			continue
@@ -168,7 +188,7 @@ func (m *material) leavesOf(o orders.Order, r row, times map[int64]int64) (pages
 		}
 		pages = append(pages, leaf{
 			Order: o, row: r, reprint: times[b.ID], box: print.Box{Number: b.Number, At: i + 1, Of: of},
-			items: inside(m.lines[o.ID], m.parts, m.pieces[b.ID]),
+			items: items[i],
 		})
 	}
 	return pages

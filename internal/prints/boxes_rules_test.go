@@ -45,9 +45,36 @@ func TestWhatLiesInABoxIsListedByLinesOrByTheirGoods(t *testing.T) {
 		},
 		"half a dozen": {map[int64]int64{31: 6}, []sold{loose("โหล: ก้อน", "P", 6)}},
 	} {
-		if diff := cmp.Diff(c.want, inside(lines, parts, c.pieces), cmp.AllowUnexported(sold{})); diff != "" {
+		got := inside(lines, parts, []map[int64]int64{c.pieces})[0]
+		if diff := cmp.Diff(c.want, got, cmp.AllowUnexported(sold{})); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
+	}
+}
+
+// The slips of all boxes come to what the lines do, to the satang, and what takes no goods stands on the first.
+func TestTheSlipsOfAllBoxesComeToTheOrder(t *testing.T) {
+	lines := []sold{
+		{ID: 1, Name: "สบู่", Quantity: 3, Amount: 10000, Pieces: 3},
+		{ID: 2, Name: "ห่อของขวัญ", Quantity: 2, Amount: 4000, Pieces: 2},
+	}
+	parts := map[int64][]part{1: {{ID: 11, Name: "ก้อน", Quantity: 3}}}
+	one := map[int64]int64{11: 1}
+	boxes := inside(lines, parts, []map[int64]int64{one, one, one})
+	var sum int64
+	for i, items := range boxes {
+		for _, l := range items {
+			sum += l.Amount
+			if l.ID == 2 && (i > 0 || l.Quantity != 2) {
+				t.Errorf("box %d: %+v", i+1, l)
+			}
+		}
+	}
+	if len(boxes[0]) != 2 || sum != 14000 {
+		t.Errorf("%d satang in %+v", sum, boxes)
+	}
+	if alone := inside(lines, parts, []map[int64]int64{one}); boxes[0][0] != alone[0][0] {
+		t.Errorf("a slip says another price once more is packed: %+v, %+v", boxes[0][0], alone[0][0])
 	}
 }
 
