@@ -98,14 +98,23 @@ export function useMovementScan(meanings: Meanings): {
     else place(storage, onPlace(storage, before));
     return true;
   };
+  /** Whether it was sent, also while a code was looked up: nothing may be added then, and it is told. */
+  const isClosed = (): boolean => {
+    if (isOpen()) return false;
+    say('wrong', 'attention', t('heard.closed'));
+    return true;
+  };
   /** Says that nothing has the code, unless it is of a storage that the list kept here has not yet. */
   const refuseUnknown = async (key: 'placeFirst' | 'unknown', code: string, before: Question | null): Promise<void> => {
-    if (onPlace && hearPlace((await cache.fetchQuery(everyStorageQuery)).Data, code, before)) return;
+    const storages = onPlace ? (await cache.fetchQuery(everyStorageQuery)).Data : [];
+    if (isClosed() || hearPlace(storages, code, before)) return;
     say('wrong', 'wrong', t(`heard.${key}`, { code }));
   };
   const understand = async (code: string, before: Question | null): Promise<void> => {
-    if (onPlace && hearPlace((await cache.ensureQueryData(everyStorageQuery)).Data, code, before)) return undefined;
+    const storages = onPlace ? (await cache.ensureQueryData(everyStorageQuery)).Data : [];
+    if (isClosed() || hearPlace(storages, code, before)) return undefined;
     const person = onLine && packerByCode(await cache.ensureQueryData(packersQuery), code);
+    if (isClosed()) return undefined;
     if (person) {
       onLine(person);
       return say('good', 'complete', t('heard.line', { name: person.name }));
@@ -113,6 +122,7 @@ export function useMovementScan(meanings: Meanings): {
     if (await lead(code, through.current)) return play('complete');
     if (!hasPlace()) return refuseUnknown('placeFirst', code, before);
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
+    if (isClosed()) return undefined;
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
     if (!goods) return refuseUnknown('unknown', code, before);
     if (isRetired(goods)) return say('wrong', 'wrong', t('heard.retired', { name: goods.name }));
@@ -126,7 +136,7 @@ export function useMovementScan(meanings: Meanings): {
       const before = asked.current;
       asked.current = null;
       if (onNext && commandOf(code)?.kind === 'next') return onNext();
-      if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
+      if (isClosed()) return undefined;
       try {
         await understand(code, before);
       } catch (thrown) {

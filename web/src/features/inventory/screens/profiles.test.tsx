@@ -84,6 +84,32 @@ it('asks again by itself for a lost answer once the network is back', async () =
   expect(new Set(sent('POST').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
+it('says of a scan that was looked up while a profile was taken that it is not counted', async () => {
+  let answer = (): void => {};
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({
+      'GET /api/v1/wms/product': async () => {
+        await late;
+        return listOf(fakeGoods());
+      },
+      [LINE]: () => new Promise(() => {}),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  const take = await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' });
+  scan('8850001000012');
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('barcode=8850001000012'))).toBe(true));
+  await user.click(take);
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  answer();
+  const heard = await screen.findByText('กำลังรอผลการบันทึก ยังเพิ่มไม่ได้', { selector: '[aria-live]' });
+  expect(heard).toHaveAttribute('data-tone', 'wrong');
+});
+
 it('says why a profile could not be taken and goes on', async () => {
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
