@@ -301,3 +301,25 @@ it('a line that was taken away comes back among what was scanned meanwhile, with
   const next = blankDraft('in', without);
   expect(putLineBack(next, two, line!)).toBe(next);
 });
+
+describe('an amount that cannot be read', () => {
+  const here = choosePlace(blankDraft('in'), { id: 2, name: 'A' });
+  const salt = fakeGoods({ id: 6 });
+  const typed = (amount: string): Draft => changeLine(addPieces(here, salt, 1), 6, { amount });
+
+  it('stays as it was typed, with what is scanned beside it', () => {
+    const scanned = addPieces(addPieces(typed('12 ×'), salt, 1), salt, 12);
+    expect(scanned.lines[0]?.amount).toBe('12 ×+13');
+    expect(addPieces(typed(' '), salt, 2).lines[0]?.amount).toBe('2');
+    expect(addPieces(typed('12+1'), salt, 2).lines[0]?.amount).toBe('15');
+  });
+
+  it('comes back with its line beside what was scanned meanwhile', () => {
+    const before = typed('1O');
+    const scanned = addPieces(removeLine(before, 6), salt, 2);
+    expect(putLineBack(scanned, before, before.lines[0]!).lines[0]?.amount).toBe('1O+2');
+    const empty = typed('');
+    const again = addPieces(removeLine(empty, 6), salt, 0);
+    expect(putLineBack(again, empty, empty.lines[0]!).lines[0]?.amount).toBe('');
+  });
+});

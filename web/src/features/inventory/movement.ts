@@ -170,13 +170,21 @@ export function scanPlace(draft: Draft, place: Place, asked: Question | null = n
   return isReady && !draft.isSent ? { ...next, step: 'review' } : next;
 }
 
+/** An amount with pieces added. What cannot be read stays as it was typed, with the pieces beside it. */
+export function withPieces(amount: string, pieces: number): string {
+  const before = amount.trim() === '' ? 0 : readAmount(amount, 0);
+  if (before !== null) return String(Math.min(MOST_PIECES, before + pieces));
+  const [, typed = amount, added = '0'] = /^(.*)\+(\d{1,7})$/.exec(amount) ?? [];
+  return `${typed}+${Math.min(MOST_PIECES, Number(added) + pieces)}`;
+}
+
 /**
  * Adds pieces of the goods: to their line, which moves to the top, or as a new line. 0 begins a line without an amount.
  */
 export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
   const known = draft.lines.find(({ product_id }) => product_id === goods.id);
-  const before = known ? (readAmount(known.amount, 0) ?? 0) : 0;
-  const amount = pieces === 0 ? (known?.amount ?? '') : String(Math.min(MOST_PIECES, before + pieces));
+  const begun = known?.amount ?? '';
+  const amount = pieces === 0 ? begun : withPieces(begun, pieces);
   const line: Line = known
     ? { ...known, amount }
     : {
@@ -243,6 +251,13 @@ export function forgetBook(draft: Draft, products: readonly number[]): Draft {
   });
 }
 
+/** Two amounts as one; those that cannot be read stay as they were typed. */
+function joined(before: string, amount: string): string {
+  const pieces = readAmount(amount, 0);
+  if (pieces !== null) return withPieces(before, pieces);
+  return [before, amount].filter((text) => text.trim() !== '').join('+');
+}
+
 /**
  * Undoes taking a line away from a draft as it was: among the lines as they are now, where it was; goods that came
  * again meanwhile count beside it. Nothing comes into another movement.
@@ -251,8 +266,7 @@ export function putLineBack(draft: Draft, before: Draft, line: Line): Draft {
   if (draft.born !== before.born) return draft;
   const known = draft.lines.find(({ product_id }) => product_id === line.product_id);
   if (!known) return change(draft, { lines: draft.lines.toSpliced(before.lines.indexOf(line), 0, line) });
-  const pieces = (readAmount(line.amount, 0) ?? 0) + (readAmount(known.amount, 0) ?? 0);
-  return changeLine(draft, line.product_id, { amount: String(Math.min(MOST_PIECES, pieces)) });
+  return changeLine(draft, line.product_id, { amount: joined(line.amount, known.amount) });
 }
 
 export function removeLine(draft: Draft, productId: number): Draft {

@@ -11,7 +11,7 @@ import { MoneyField } from '@/shared/ui/money-field';
 import { useScanGuard } from '@/shared/ui/scan-guard';
 import { WithThumb } from '@/shared/ui/thumb';
 import { isSum, readAmount } from '../amount';
-import { changeLine, putLineBack, removeLine, type Draft, type Line, type Typed } from '../movement';
+import { changeLine, putLineBack, removeLine, withPieces, type Draft, type Line, type Typed } from '../movement';
 import { RULES } from '../ways';
 import classes from './movement.module.css';
 
@@ -54,7 +54,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
               variant="subtle"
               size="compact-sm"
               ml={-8}
-              onClick={() => set({ amount: String((pieces ?? 0) + packs) })}
+              onClick={() => set({ amount: withPieces(amount, packs) })}
             >
               {t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}
             </Button>
