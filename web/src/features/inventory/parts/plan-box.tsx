@@ -59,6 +59,11 @@ export function PlanBox({
     setHeld(null);
     if (to.x !== at.x || to.y !== at.y) onPut(to);
   };
+  const takeBack = (): void => {
+    hand.current = null;
+    clearTimeout(timer.current);
+    setHeld(null);
+  };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     onSelect();
     if (isFixed || event.button !== 0) return;
@@ -77,12 +82,7 @@ export function PlanBox({
     if (held) drop(held);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && held) {
-      hand.current = null;
-      clearTimeout(timer.current);
-      setHeld(null);
-      return;
-    }
+    if (event.key === 'Escape' && held) return takeBack();
     const to = isFixed ? undefined : nudged(place, event.key, event.shiftKey);
     if (!to) return;
     event.preventDefault();
@@ -113,10 +113,11 @@ export function PlanBox({
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
+      onPointerCancel={takeBack}
       onKeyDown={onKeyDown}
       onBlur={() => {
-        if (held) drop(held);
+        // What a hand holds is put down by the hand, or taken away with it.
+        if (held && !hand.current) drop(held);
       }}
     >
       <strong>{storage.name}</strong> <span>{found ? t('plan.here', { text: formatNumber(found) }) : fill}</span>{' '}

@@ -121,6 +121,27 @@ it('is dragged by hand on the grid; a tremble is no move', async () => {
   expect(puts()[0]!.x).toBeGreaterThan(0);
 });
 
+it('is back where it was when the system takes the touch away', async () => {
+  await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf], Total: 1 },
+      [SUMMARY]: summary,
+      'PUT /api/v1/wms/storage/2': () => new Promise(() => {}),
+    },
+  });
+  const shown = await box(/^A-02-11/);
+  shown.setPointerCapture = () => {};
+  shown.focus();
+  fireEvent.pointerDown(shown, { clientX: 10, clientY: 10, button: 0 });
+  fireEvent.pointerMove(shown, { clientX: 60, clientY: 10 });
+  expect(shown).toHaveAttribute('data-held', 'true');
+  fireEvent.focusOut(shown); // the window of a call comes before it
+  fireEvent.pointerCancel(shown);
+  expect(shown).not.toHaveAttribute('data-held');
+  expect(shown).toHaveAccessibleName(/ตำแหน่ง 0, 0/);
+});
+
 it('says that somebody was first and shows the storage where it is', async () => {
   const stale = (): Response => failure(409, 'general.invalid_param', 'changed', { version: 'general.invalid_param' });
   const { user } = await renderApp({
