@@ -5,6 +5,7 @@ import { storageKeys } from '@/entities/keys';
 import type { ListOf } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
+import { useLeaveGuard, type Place } from '@/shared/ui/leave-guard';
 import { planQuery } from '../api';
 import { storageKind, type Storage } from '@/entities/storage';
 import { saveRecord } from '@/shared/records/calls';
@@ -13,6 +14,11 @@ import type { Point } from '../plan';
 function placed({ id: _id, ...kept }: Storage, { x, y }: Point): Omit<Storage, 'id'> {
   return { ...kept, x, y };
 }
+
+/** The plan stays where it is while the form of a storage opens beside it. */
+const viewOf = ({ search }: Place): unknown => (search as { view?: unknown }).view;
+const isSamePlan = (current: Place, next: Place): boolean =>
+  current.pathname === next.pathname && viewOf(current) === viewOf(next);
 
 interface Move {
   id: number;
@@ -74,6 +80,8 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const storageOf = ({ id }: Move): Storage | undefined => storages.find((one) => one.id === id);
   const waiting = queue.filter(storageOf); // one that was deleted is moved no more, and holds up nothing
   const [next] = waiting;
+  // The one that is being saved is saved all the same.
+  useLeaveGuard(() => waiting.length > (isPending ? 1 : 0), { isSame: isSamePlan });
   useEffect(
     function sendNext() {
       const storage = next && storageOf(next);

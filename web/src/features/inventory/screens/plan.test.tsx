@@ -142,6 +142,40 @@ it('is back where it was when the system takes the touch away', async () => {
   expect(shown).toHaveAccessibleName(/ตำแหน่ง 0, 0/);
 });
 
+it('asks before moves are lost that wait behind the one that is being saved', async () => {
+  const other = fakeStorage({ ...shelf, id: 9, name: 'B-01', x: 3000, version: 1 });
+  let answer = (): void => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { user, router } = await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf, other], Total: 2 },
+      [SUMMARY]: summary,
+      'PUT /api/v1/wms/storage/2': async () => {
+        await slow;
+        return { ...shelf, x: 100, version: 4 };
+      },
+      'PUT /api/v1/wms/storage/9': { ...other, x: 3100, version: 2 },
+    },
+  });
+  for (const name of [/^A-02-11/, /^B-01/]) {
+    (await box(name)).focus();
+    await user.keyboard('{ArrowRight}');
+    await user.tab();
+  }
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  router.history.push('/wms/partner');
+  await user.click(await screen.findByRole('button', { name: 'อยู่ต่อ' }));
+  expect(router.state.location.pathname).toBe('/wms/storage');
+  answer();
+  await waitFor(() => expect(puts()).toHaveLength(2));
+  await screen.findByText('ย้าย B-01 บนผังแล้ว');
+  router.history.push('/wms/partner');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wms/partner'));
+});
+
 it('says that somebody was first and shows the storage where it is', async () => {
   const stale = (): Response => failure(409, 'general.invalid_param', 'changed', { version: 'general.invalid_param' });
   const { user } = await renderApp({
