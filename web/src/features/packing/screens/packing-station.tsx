@@ -107,7 +107,10 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
   const { machine, station, scanner, queue } = handle;
-  const [dialog, setDialog] = useState<'amount' | 'partial' | null>(null);
+  const [isAmountOpen, setAmountOpen] = useState(false);
+  /** The parcel that a reason is asked for; where that leaves meanwhile, the reason is not for the next. */
+  const [partial, setPartial] = useState<number>();
+  if (partial !== undefined && partial !== station.packing?.id) setPartial(undefined);
   const items = itemsNow(station);
   const pieces = countPieces(items);
   const mayPrint = useMayPrint();
@@ -172,17 +175,17 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
         handle={handle}
         pieces={pieces}
         mayOverride={mayOverride(user)}
-        onAmount={() => setDialog('amount')}
+        onAmount={() => setAmountOpen(true)}
         onPartial={() => {
-          if (!machine.remind()) setDialog('partial');
+          if (!machine.remind()) setPartial(station.packing?.id);
         }}
       />
-      <AmountDialog isOpen={dialog === 'amount'} onClose={() => setDialog(null)} onAmount={machine.setQuantity} />
+      <AmountDialog isOpen={isAmountOpen} onClose={() => setAmountOpen(false)} onAmount={machine.setQuantity} />
       <PartialDialog
-        isOpen={dialog === 'partial'}
+        isOpen={partial !== undefined}
         number={station.packing?.order.number ?? ''}
         missing={pieces.missing}
-        onClose={() => setDialog(null)}
+        onClose={() => setPartial(undefined)}
         onPartial={(reason) => void machine.close(reason)}
       />
     </div>
