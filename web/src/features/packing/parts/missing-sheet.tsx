@@ -21,14 +21,16 @@ interface MissingSheetProps {
 export function MissingSheet({ provider, query, user, onBack }: MissingSheetProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
-  const rows = (query.data?.missing ?? []).map((one) =>
+  // Of another courier, until that of the chosen one comes.
+  const data = query.isPlaceholderData ? undefined : query.data;
+  const rows = (data?.missing ?? []).map((one) =>
     rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels.length, one.parcels),
   );
-  const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
+  const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   return (
     <div className={classes.view}>
       <SheetBar onBack={onBack}>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        <Button disabled={!data} leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
           {t('common:action.print')}
         </Button>
       </SheetBar>
@@ -36,7 +38,7 @@ export function MissingSheet({ provider, query, user, onBack }: MissingSheetProp
         isMissing
         title={t('sheet.missingTitle')}
         lines={[`${user.enterprise_name} · ${nameOf(provider)}`]}
-        query={query}
+        query={query.isPlaceholderData ? { ...query, isPending: true, isSuccess: false } : query}
         rows={rows}
         orders={left}
         showProvider={provider === 0}

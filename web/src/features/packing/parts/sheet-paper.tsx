@@ -100,10 +100,12 @@ export function SheetPaper({
           ))}
           <p>{t('sheet.printedAt', { at: formatDateTime(printedAt) })}</p>
         </div>
-        <p className={classes.count}>
-          {t('sheet.total', { count: orders })}
-          {orders === rows.length && ` · ${t('sheet.parcels', { count: parcels })}`}
-        </p>
+        {!query.isPending && (
+          <p className={classes.count}>
+            {t('sheet.total', { count: orders })}
+            {orders === rows.length && ` · ${t('sheet.parcels', { count: parcels })}`}
+          </p>
+        )}
       </header>
       {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton h={96} />}

@@ -61,3 +61,26 @@ it('shows neither the parcels nor the count of another courier while those of th
   answer();
   expect(within(await screen.findByRole('table')).getByText('TH2')).toBeVisible();
 });
+
+it('prints no missing parcels of another courier while those of the chosen one come', async () => {
+  const server = dock();
+  let answer = (): void => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { router } = await begin({
+    ...server,
+    [INFO]: async (request) => {
+      if (request.url.includes('shipping_provider_id=2')) await slow;
+      return (server[INFO] as (asked: Request) => object)(request);
+    },
+  });
+  router.history.push(`${ADDRESS}?provider=2&view=missing`);
+  expect(await screen.findByText(/ · Kerry Express$/)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText(/คำสั่งซื้อ · /)).toBeNull();
+  expect(screen.getByRole('button', { name: 'พิมพ์' })).toBeDisabled();
+  answer();
+  expect(within(await screen.findByRole('table')).getByText('TH2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'พิมพ์' })).toBeEnabled();
+});
