@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isBare } from '@/entities/bare';
 import type { OrderHead } from '@/entities/order';
@@ -87,7 +88,7 @@ export function SheetPaper({
   children,
 }: SheetPaperProps): ReactNode {
   const { t } = useTranslation('packing');
-  const [printedAt] = useState(() => Date.now());
+  const printedAt = usePrintedAt();
   const parcels = rows.reduce((sum, row) => sum + row.parcels, 0);
   const bare = rows.filter(isBareRow).length;
   return (
@@ -118,6 +119,18 @@ export function SheetPaper({
       {children}
     </article>
   );
+}
+
+/** Now, until it is printed; a page may stand open for hours before that. */
+function usePrintedAt(): number {
+  const [at, setAt] = useState(() => Date.now());
+  useEffect(function tellTheTimeOfPrinting() {
+    // What is printed is what is drawn when this ends.
+    const tell = (): void => flushSync(() => setAt(Date.now()));
+    window.addEventListener('beforeprint', tell);
+    return () => window.removeEventListener('beforeprint', tell);
+  }, []);
+  return at;
 }
 
 function SheetTable({

@@ -248,6 +248,16 @@ it('the missing parcels have a page to print, at an address of its own', async (
   expect(screen.getByText('2 คำสั่งซื้อ · 3 กล่อง')).toBeInTheDocument();
 });
 
+it('a sheet that was open for long says when it is printed', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T03:00:00Z'));
+  await renderApp({ path: `${ADDRESS}?view=missing`, answers: dock() });
+  expect(await screen.findByText(/^พิมพ์เมื่อ .*10:00/)).toBeInTheDocument();
+  now.mockReturnValue(Date.parse('2026-11-20T09:30:00Z'));
+  window.dispatchEvent(new Event('beforeprint')); // the paper is drawn at its end
+  expect(screen.getByText(/^พิมพ์เมื่อ .*16:30/)).toBeInTheDocument();
+  now.mockRestore();
+});
+
 it('a round that is shown stays while the rounds can not be read anew', async () => {
   let isDown = false;
   const app = await renderApp({
