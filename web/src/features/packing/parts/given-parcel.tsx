@@ -21,7 +21,8 @@ interface GivenParcelProps {
  */
 export function GivenParcel({ order, checking, onTaken }: GivenParcelProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const isGone = isOut(checking.note);
+  const { note } = checking;
+  const isGone = isOut(note) && [note.order?.number, note.code].includes(order);
   const taken = useRef(onTaken);
   taken.current = onTaken;
   useEffect(

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { panel, says } from '@/test/scan';
+import { betweenScans, panel, says } from '@/test/scan';
 import { CHECK_ADDRESS as ADDRESS, dock, scan } from '../fakes';
+import { orderToLeave } from '../station/fixtures';
 
 const CHECK = 'POST /api/v1/orders/trackingcheck/*';
 const INFO = 'GET /api/v1/orders/shipping/info';
@@ -83,4 +84,25 @@ it('prints no missing parcels of another courier while those of the chosen one c
   answer();
   expect(within(await screen.findByRole('table')).getByText('TH2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'พิมพ์' })).toBeEnabled();
+});
+
+it('keeps the order that led here while other parcels are let go, until its own is', async () => {
+  const server = dock();
+  const own = orderToLeave({ number: 'SO6911-000009', shipped_at: '2026-11-20T08:00:00Z' });
+  const answers: Answers = {
+    ...server,
+    [CHECK]: (request) =>
+      request.url.endsWith('TH8')
+        ? { result: 'ok', order: own, counts: { checked: 2, expected: 2 } }
+        : (server[CHECK] as (asked: Request) => object)(request),
+  };
+  const { user } = await renderApp({ path: `${ADDRESS}?order=SO6911-000009&provider=7`, answers });
+  await user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await screen.findByRole('region', { name: 'พัสดุของ SO6911-000009' });
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await betweenScans();
+  expect(screen.getByRole('region', { name: 'พัสดุของ SO6911-000009' })).toBeVisible();
+  scan('TH8');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'พัสดุของ SO6911-000009' })).toBeNull());
 });
