@@ -88,6 +88,7 @@ export function LineCount({
   const { rows, isChanged } = useRowsKept(book.data?.Data, book.isFetching);
   const [amounts, setAmounts] = useState<Amounts>(new Map());
   const [note, setNote] = useState('');
+  const isScan = useScanGuard(note, setNote);
   const [isTried, setTried] = useState(false);
   // What is being read anew may be old: nothing is counted against it for good.
   const isFresh = !book.isFetching && !book.isError;
@@ -159,6 +160,7 @@ export function LineCount({
           list="line-reasons"
           error={isTried && note.trim() === '' ? t('common:form.required') : undefined}
           onChange={(event) => setNote(event.currentTarget.value)}
+          onKeyDown={(event) => void isScan(event)}
         />
         <datalist id="line-reasons">
           {RULES.count.reasons.map((reason) => (

@@ -71,4 +71,8 @@ it('counts a packing line by what is typed alone, and says that a code was scann
   scanInto(counted, '4512');
   expect(counted).toHaveValue('3');
   expect(await screen.findByText('สแกน 4512 ลงในช่องตัวเลข ตัวเลขเดิมยังอยู่')).toBeVisible();
+  const reason = screen.getByRole<HTMLInputElement>('combobox', { name: /เหตุผล/ });
+  await user.type(reason, 'หาย');
+  scanInto(reason, '8850001000012');
+  expect(reason).toHaveValue('หาย');
 });
