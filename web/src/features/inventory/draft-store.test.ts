@@ -127,6 +127,19 @@ describe('the kept drafts of several tabs', () => {
     expect(reloaded.mayTakeOver('in', 7)).toBe(false);
   });
 
+  it('are taken over by one tab at a time', async () => {
+    const slot = 'langraan-stock-in-7-closed';
+    localStorage.setItem(slot, JSON.stringify(begun('in', 3)));
+    let letGo = (): void => {};
+    const other = navigator.locks.request('langraan-drafts', () => new Promise<void>((done) => (letGo = done)));
+    const taking = takeOver('in', 7);
+    await new Promise((done) => setTimeout(done, 20));
+    localStorage.removeItem(slot); // by the other one, who has it now
+    letGo();
+    await Promise.all([taking, other]);
+    expect(readMovement('in', 7)).toBeUndefined();
+  });
+
   it('are found as they were kept before, for all tabs', async () => {
     const draft = begun('in');
     localStorage.setItem('langraan-stock-in-7', JSON.stringify(draft));
