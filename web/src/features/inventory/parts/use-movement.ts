@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { Profile } from '@/entities/profile';
 import { useSession } from '@/shared/access/session';
+import { isUnsent } from '@/shared/api/errors';
 import { readAnew } from '@/shared/api/query-client';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
@@ -82,6 +83,7 @@ export function useMovement(way: Way): Movement {
     setDraft(now.current);
     setRefusal(null);
   };
+  const faults = useRef({ key: '', count: 0 }); // of the server, at the same content
   const action = useAction({
     run: postMovement,
     invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
@@ -92,7 +94,9 @@ export function useMovement(way: Way): Movement {
       if (takeBack) notify(`${t(`posted.${way}`)} ${bill.bill_number}`, { undo: () => takeBack(bill) });
     },
     onFail: (error, sent) => {
-      const isUnknown = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server';
+      const isSame = faults.current.key === sent.key;
+      faults.current = { key: sent.key, count: (isSame ? faults.current.count : 0) + (error.status === 500 ? 1 : 0) };
+      const isUnknown = isUnsent(error, faults.current.count);
       const products = isUnknown ? [] : refusedProducts(sent, error);
       const isOld = isOutdated(sent, error);
       // Before the lines forget their books: what is not being read anew they would note again.

@@ -6,7 +6,7 @@ import { STATION_MS } from '@/shared/api/client';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeGoods } from '@/test/builders';
 import type { Answers } from '@/test/network';
-import { listOf, seen } from '@/test/network';
+import { failure, listOf, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { betweenScans, scan } from '@/test/scan';
 import { fakeStorage } from '../fakes';
@@ -173,4 +173,34 @@ it('knows the label of a shelf that was made a moment ago', async () => {
   await betweenScans();
   scan('c-01');
   await heard('ที่เก็บ C-01');
+});
+
+it('lets a movement go that the server fails at again and again, so that it can be changed', async () => {
+  const { user } = await openAtShelf(found, {
+    'POST /api/v2/wms/inventory/item/in': () => failure(500, 'general.internal'),
+  });
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await user.keyboard('[F9][F9]');
+  for (let again = 2; again <= 5; again += 1) {
+    expect(screen.queryByRole('button', { name: 'ล้างทั้งหมด' })).toBeNull();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await user.click(await screen.findByRole('button', { name: /ส่งอีกครั้ง/ }));
+  }
+  expect(await screen.findByRole('button', { name: 'ล้างทั้งหมด' })).toBeVisible();
+  const keys = seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('keeps a movement that may be posted while the server is too busy to say so', async () => {
+  const busy = [(): Response => HttpResponse.error(), (): Response => failure(429, 'general.too_many_requests')];
+  const { user } = await openAtShelf(found, { 'POST /api/v2/wms/inventory/item/in': () => busy.shift()!() });
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  await user.keyboard('[F9][F9]');
+  await user.click(await screen.findByRole('button', { name: /ส่งอีกครั้ง/ }));
+  await waitFor(() => expect(busy).toEqual([]));
+  await screen.findByRole('button', { name: /ส่งอีกครั้ง/ });
+  expect(screen.queryByRole('button', { name: 'ล้างทั้งหมด' })).toBeNull();
 });
