@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import type { Purchase, Coming } from '@/entities/purchase';
-import { useAction } from '@/shared/api/use-action';
+import { useMaking } from '@/shared/making/use-making';
 import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
@@ -33,7 +33,9 @@ export function ReceiveForm({ order, isOver, onClose }: PartFormProps): ReactNod
   };
   const isStale = useStale();
   const wayBack = useTakeBack();
-  const receive = useAction({
+  // One more than were known when the form opened: a receipt that shows there is not the one that is being made.
+  const [nth] = useState(order.receipts.length + 1);
+  const receive = useMaking(`receipt ${nth} of ${order.id}`, {
     run: (body: Coming, key) => receivePurchase(order, body, key),
     invalidates: RECEIPT_KEYS,
     undo: wayBack,

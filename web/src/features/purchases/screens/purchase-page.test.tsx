@@ -1,4 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import type { Purchase } from '@/entities/purchase';
 import { Group } from '@/shared/access/access';
@@ -267,4 +268,49 @@ it('takes a receipt back from the notice', async () => {
     reason: 'เลิกทำ รับผิด',
     version: 3,
   });
+});
+
+it('takes in once what came, where the answer was lost and the count was changed before it was sent again', async () => {
+  const receipts: NonNullable<Purchase['receipts']> = [];
+  const made: { key: string; body: string }[] = [];
+  let now = purchase();
+  const receive = async (request: Request): Promise<object | Response> => {
+    const [key, body] = [request.headers.get('Idempotency-Key') ?? '', await request.clone().text()];
+    const before = made.find((one) => one.key === key);
+    if (before?.body === body) return now;
+    if (before) {
+      return failure(409, 'general.conflict', 'เคยส่งไปแล้ว', { 'Idempotency-Key': 'general.invalid_param' });
+    }
+    made.push({ key, body });
+    const bill = { note: '', bill_number: 'IN6911-000031', created_at: '2026-11-20T04:00:00Z', user_name: 'นิด' };
+    receipts.push({ ...bill, bill_id: 30 + made.length, pieces: 2 });
+    const [line] = purchase().lines;
+    const [received, awaited] = [2 * made.length, 5 - 2 * made.length];
+    now = purchase({
+      status: 'partly_received',
+      received,
+      receipts: [...receipts],
+      lines: [{ ...line!, received, awaited }],
+    });
+    return made.length === 1 ? HttpResponse.error() : now;
+  };
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: {
+      [DETAIL]: () => now,
+      [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 },
+      'PUT /api/v1/wms/po/receive/7': receive,
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('option', { name: 'ชั้น ก' });
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: /ที่เก็บ/ }), '1');
+  await user.type(await within(dialog).findByRole('spinbutton', { name: 'จำนวน สบู่ ที่มาถึง' }), '2');
+  await user.click(within(dialog).getByRole('button', { name: 'รับเข้า 2 ชิ้น' }));
+  await user.click(await screen.findByRole('button', { name: 'รับทราบ' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'หมายเหตุใบรับเข้า' }), 'ลังแรก');
+  await user.click(within(dialog).getByRole('button', { name: 'รับเข้า 2 ชิ้น' }));
+  await user.click(await screen.findByRole('button', { name: 'ใช้รายการที่บันทึกแล้ว' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made).toHaveLength(1);
 });
