@@ -1,18 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { PERSON_KEY } from '@/shared/api/cookie';
 import { ApiError, fromAnswer } from '@/shared/api/errors';
 import { useMaking } from './use-making';
 
 const noAnswer = new ApiError('network', '', '', '');
 
 /** Opens a form of its own, presses once, and closes it; gives the key that went out. */
-async function press(name: string, input: string, fails?: ApiError): Promise<string> {
+async function press(name: string, input: string, fails?: ApiError, use = useMaking): Promise<string> {
   const run = vi.fn(async (_input: string, _key: string) => {
     if (fails) throw fails;
     return 1;
   });
-  const { result, unmount } = renderHook(() => useMaking(name, { run, onFail: () => true }), {
+  const { result, unmount } = renderHook(() => use(name, { run, onFail: () => true }), {
     wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
   });
   act(() => result.current.run(input));
@@ -40,4 +41,33 @@ it('a refusal of what was changed leaves open what became of the lost one; a ref
 it('what changes something goes under keys of its own', async () => {
   const lost = await press('', 'a', noAnswer);
   expect(await press('', 'b', noAnswer)).not.toBe(lost);
+});
+
+it('a page that is loaded anew after a lost answer sends under the same key, and for another person under none of it', async () => {
+  const loadedAnew = async (): Promise<typeof useMaking> => {
+    vi.resetModules();
+    return (await import('./use-making')).useMaking;
+  };
+  const writePerson = (id: number): void => localStorage.setItem(PERSON_KEY, JSON.stringify({ id }));
+  writePerson(7);
+  const lost = await press('order', 'a', noAnswer);
+  expect(await press('order', 'b', noAnswer, await loadedAnew())).toBe(lost);
+  writePerson(8);
+  expect(await press('order', 'a', undefined, await loadedAnew())).not.toBe(lost);
+  writePerson(7);
+  expect(await press('order', 'a', undefined, await loadedAnew())).toBe(lost);
+  expect(await press('order', 'a', undefined, await loadedAnew())).not.toBe(lost);
+});
+
+it('a page that is loaded anew before there is an answer sends under the same key', async () => {
+  const run = vi.fn((_input: string, _key: string) => new Promise<never>(() => {}));
+  const { result, unmount } = renderHook(() => useMaking('order in flight', { run }), {
+    wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
+  });
+  act(() => result.current.run('a'));
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  unmount();
+  vi.resetModules();
+  const { useMaking: anew } = await import('./use-making');
+  expect(await press('order in flight', 'b', undefined, anew)).toBe(run.mock.calls[0]?.[1]);
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { newKey, unsent } from '@/shared/api/client';
+import { readPerson } from '@/shared/api/cookie';
 import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
 import { useAction, type Action, type ActionState } from '@/shared/api/use-action';
 import { i18n } from '@/shared/i18n/setup';
@@ -19,8 +20,46 @@ interface Lost {
   tries: Try[];
 }
 
-/** By what is made. A form that is closed and opened again knows what it sent before. */
+/** By where it is kept. A form that is closed and opened again knows what it sent before. */
 const lost = new Map<string, Lost>();
+
+/** Where it stays over a reload of the page, as what is typed does; of each person apart. */
+const placeOf = (name: string): string => `langraan-lost-${readPerson()}-${name}`;
+
+/** What was read already: what is on its way from this page is not lost. */
+const read = new Set<string>();
+
+function readLost(name: string): Lost | undefined {
+  const place = placeOf(name);
+  if (read.has(place)) return lost.get(place);
+  read.add(place);
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Lost | null;
+    if (kept) lost.set(place, kept);
+  } catch {
+    // Storage may be forbidden.
+  }
+  return lost.get(place);
+}
+
+function store(name: string, now: Lost | undefined): void {
+  try {
+    if (now) sessionStorage.setItem(placeOf(name), JSON.stringify(now));
+    else sessionStorage.removeItem(placeOf(name));
+  } catch {
+    // Storage may be forbidden or full; what was sent is then known as long as this page lives.
+  }
+}
+
+function keepLost(name: string, now: Lost): void {
+  lost.set(placeOf(name), now);
+  store(name, now);
+}
+
+function forget(name: string): void {
+  lost.delete(placeOf(name));
+  store(name, undefined);
+}
 
 /** Takes the bodies that are kept for a key, so that another may be sent under it. */
 function takeBodies(key: string): Try['bodies'] {
@@ -38,7 +77,7 @@ interface Made<Out> {
 }
 
 async function make<In, Out>(name: string, text: string, input: In, run: Action<In, Out>['run']): Promise<Made<Out>> {
-  const { key, tries } = lost.get(name) ?? { key: newKey(), tries: [] };
+  const { key, tries } = readLost(name) ?? { key: newKey(), tries: [] };
   const send = async (one: Pick<Try, 'input' | 'bodies'>): Promise<Out> => {
     takeBodies(key);
     for (const [use, body] of one.bodies) unsent.set(use, body);
@@ -46,22 +85,24 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
   };
   const others = tries.filter((one) => one.text !== text);
   const same = tries.find((one) => one.text === text) ?? { text, input, bodies: [] };
+  // The page may be loaded anew before there is an answer.
+  store(name, { key, tries: [...others, { text, input, bodies: same.bodies }] });
   let error: ApiError;
   try {
     const out = await send({ input, bodies: same.bodies });
-    lost.delete(name);
+    forget(name);
     return { out };
   } catch (thrown) {
     error = toApiError(thrown);
   }
   if (isUnsent(error)) {
-    lost.set(name, { key, tries: [...others, { text, input, bodies: takeBodies(key) }] });
+    keepLost(name, { key, tries: [...others, { text, input, bodies: takeBodies(key) }] });
     throw error;
   }
   if (!isReused(error)) {
     // A refusal of this says nothing of what was sent before.
-    if (others.length === 0) lost.delete(name);
-    else lost.set(name, { key, tries: others });
+    if (others.length === 0) forget(name);
+    else keepLost(name, { key, tries: others });
     throw error;
   }
   for (const one of others) {
@@ -69,15 +110,17 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
       // One after the other: only one of them was made.
       // oxlint-disable-next-line no-await-in-loop
       const out = await send(one);
-      lost.delete(name);
+      forget(name);
       return { out, before: one };
     } catch (thrown) {
       error = toApiError(thrown);
-      if (isUnsent(error)) throw error;
+      if (!isUnsent(error)) continue;
+      keepLost(name, { key, tries: others });
+      throw error;
     }
   }
   // What was made is gone again: from here on it is another one.
-  lost.delete(name);
+  forget(name);
   throw error;
 }
 
