@@ -171,7 +171,7 @@ export function AddressFields({
         <DigitsField
           isByPlace
           label={t('address.zipcode')}
-          maxLength={5}
+          maxLength={10}
           withAsterisk
           key={form.key(names.zipcode)}
           {...form.getInputProps(names.zipcode)}

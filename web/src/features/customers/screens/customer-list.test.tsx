@@ -130,7 +130,7 @@ it('changes an address as it was read, and says when somebody was faster', async
   expect(form.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('แม่ปิ่น');
 });
 
-it('adds an address to the customer as it is, and puts a refusal at its field', async () => {
+it('adds an address to the customer as it is, a postcode as it was pasted, and puts a refusal at its field', async () => {
   const { user } = await renderApp({
     path: '/backoffice/customers?open=4',
     user: fakeUser(),
@@ -148,7 +148,7 @@ it('adds an address to the customer as it is, and puts a refusal at its field', 
     'ตำบล/แขวง': 'ก',
     'อำเภอ/เขต': 'ข',
     จังหวัด: 'ค',
-    รหัสไปรษณีย์: '99999',
+    รหัสไปรษณีย์: '99 9-99',
   }))
     await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
   await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
@@ -156,7 +156,7 @@ it('adds an address to the customer as it is, and puts a refusal at its field', 
   expect(sent('PUT', '/customers/4')).toMatchObject({
     name: 'ปิ่น น้ำผึ้ง',
     version: 3,
-    addresses: [{ address: '1', zipcode: '99999', is_default: false }],
+    addresses: [{ address: '1', zipcode: '99 9-99', is_default: false }],
   });
 });
 
