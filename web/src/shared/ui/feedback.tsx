@@ -22,12 +22,12 @@ export interface NextStep {
 
 /**
  * A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a
- * way back for 10 s; without one, `next` offers the step that comes after.
+ * way back for 10 s; without one, `next` offers the step that comes after. Gives what takes the notice away.
  */
 export function notify(
   text: string,
   options: { tone?: 'good' | 'warn'; undo?: (() => void) | undefined; next?: NextStep | undefined } = {},
-): void {
+): () => void {
   const { tone = 'good', undo } = options;
   const step: NextStep | undefined = undo ? { label: i18n.t('action.undo'), run: undo } : options.next;
   keepNotice(text, tone);
@@ -54,6 +54,7 @@ export function notify(
   notifications.show(notice(stays));
   notifications.update(notice(stays));
   wantPopups();
+  return close;
 }
 
 function StepNotice({ text, label, onStep }: { text: string; label: string; onStep: () => void }): ReactNode {

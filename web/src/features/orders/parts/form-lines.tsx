@@ -1,14 +1,14 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MOST_PIECES } from '@/shared/stock/amounts';
-import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
 import { WithThumb } from '@/shared/ui/thumb';
+import { useOffers } from '@/shared/ui/use-offers';
 import { addProduct, addService, closedOf, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
 import { LineStock } from './line-stock';
 import { ProductFinder } from './product-finder';
@@ -36,20 +36,12 @@ export function FormLines({ cart, onCart, finder, error, isTried, mending, child
     onCart((before) => ({ ...before, lines: lines(before.lines) }));
   const change = (key: string, part: Partial<DraftLine>): void =>
     put((lines) => lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  const isShown = useRef(true);
-  useEffect(function knowWhenGone() {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const offer = useOffers();
   const remove = (line: DraftLine): void => {
     const at = cart.lines.indexOf(line);
     put((lines) => lines.filter((one) => one.key !== line.key));
-    const undo = (): void => {
-      if (isShown.current) put((lines) => putBack(lines, line, at));
-    };
-    notify(t('form.removed', { name: line.name || t('item.service') }), { undo });
+    const undo = (): void => put((lines) => putBack(lines, line, at));
+    offer(t('form.removed', { name: line.name || t('item.service') }), undo);
     finder.current?.focus();
   };
   const toFinder = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answers } from '@/test/network';
 import { fakeLine, fakeOrder, fakeProduct } from '../test-data';
@@ -54,4 +54,20 @@ it('says before saving what a paid customer gets back, and an order discount abo
   await user.tab();
   expect(discount).toHaveAccessibleDescription('อย่างน้อย ฿0.00');
   expect(total).toHaveTextContent('฿500.00');
+});
+
+it('offers to put a line back only while it is edited: what is saved has no way back by that', async () => {
+  const lines = [fakeLine({ quantity: 1 }), fakeLine({ id: 12, product_id: 6, name: 'แก้ว', sku: 'MUG' })];
+  const order = fakeOrder({ status: 100, lines });
+  const saved = fakeOrder({ status: 100, lines: lines.slice(0, 1), version: order.version + 1 });
+  const { user, router } = await openOrder(order, '/backoffice/orders/1?edit=1', {
+    'GET /api/v1/products/*': fakeProduct(),
+    'POST /api/v1/orders/product': { lines: [], goods: [], difference: 0 },
+    'PUT /api/v1/orders/1': saved,
+  });
+  await user.click(await screen.findByRole('button', { name: 'นำ แก้ว ออก' }));
+  expect(await screen.findByRole('button', { name: 'เลิกทำ' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^บันทึกการแก้ไข/ }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('edit', 1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull(), { timeout: 4000 });
 });

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import { formatNumber } from '@/shared/i18n/format';
-import { notify } from '@/shared/ui/feedback';
+import { useOffers } from '@/shared/ui/use-offers';
 import { lastQuery, proposalQuery } from '../api';
 import { addGoods, addProposed, withCost, type Draft, type DraftLine } from '../draft';
 import { FormLine } from './form-line';
@@ -51,6 +51,7 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
     };
   }, []);
   const cache = useQueryClient();
+  const offer = useOffers();
   const add = async (goods: Goods, pieces: number): Promise<void> => {
     const isNew = draft.lines.every(({ product_id }) => product_id !== goods.id);
     onLines((lines) => addGoods(lines, goods, pieces));
@@ -63,10 +64,7 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
     const gone = draft.lines[at];
     if (!gone) return;
     onLines((lines) => lines.filter((line) => line !== gone));
-    const undo = (): void => {
-      if (isShown.current) onLines((lines) => lines.toSpliced(at, 0, gone));
-    };
-    notify(t('line.removed', { name: gone.name }), { undo });
+    offer(t('line.removed', { name: gone.name }), () => onLines((lines) => lines.toSpliced(at, 0, gone)));
     finder.current?.focus();
   };
   return (
