@@ -102,6 +102,20 @@ it('shows what was packed day by day, empty days too', async () => {
   expect(cells('น้ำปลา FS')).toEqual(['น้ำปลา FS', '1,200', '1,200', '0']);
 });
 
+it('says that packed goods are left out only where some may be: what was never packed has no row', async () => {
+  const told = fakeSummary().detail_by_product.slice(0, 1);
+  const path = '/wms/inventory/detail?from=2026-11-19&to=2026-11-20';
+  const summary = { ...fakeSummary(), detail_by_product: told, total_products: 3000 };
+  const packed = await renderApp({ path, answers: { ...STORAGES, [SUMMARY]: summary } });
+  expect(await screen.findByText(/แสดง 1 จาก 3,000 สินค้า/)).toBeVisible();
+  packed.unmount();
+  const idle = [{ ...told[0]!, ...fakeMoved() }];
+  const none = { ...summary, detail_by_product: idle, detail_by_date_by_product: [] };
+  await renderApp({ path, answers: { ...STORAGES, [SUMMARY]: none } });
+  expect(await screen.findByText('ไม่มีการแพ็กในช่วงวันนี้')).toBeVisible();
+  expect(screen.queryByText(/จาก 3,000 สินค้า/)).toBeNull();
+});
+
 it('shows what lies in each storage, how heavy and how large', async () => {
   await renderApp({ path: '/wms/inventory/storage', answers: { [SUMMARY]: fakeSummary() } });
   expect((await screen.findAllByRole('link', { name: 'A-01' }))[0]).toHaveAttribute('href', '/wms/inventory?storage=2');

@@ -46,7 +46,9 @@ export function PackedDaysScreen(): ReactNode {
   const all = rowsOf(query.data);
   const names = useFilterNames(search);
   const total = query.data?.total_products ?? 0;
-  const told = query.data?.detail_by_product.length ?? 0;
+  const told = query.data?.detail_by_product ?? [];
+  // The most packed come first: where the last of them was not packed, none that was is left out.
+  const isCut = total > told.length && (told.at(-1)?.amount_packing ?? 0) > 0;
   return (
     <GridFrame
       out={
@@ -60,7 +62,7 @@ export function PackedDaysScreen(): ReactNode {
       empty={{ of: 'days', title: t('detail.empty'), text: t('detail.emptyText'), lead: <LeadToPack /> }}
       note={[
         t('detail.note'),
-        ...(total > told ? [t('grid.capped', { shown: formatNumber(told), total: formatNumber(total) })] : []),
+        ...(isCut ? [t('grid.capped', { shown: formatNumber(told.length), total: formatNumber(total) })] : []),
       ].join(' · ')}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
       filters={<GridFilters search={search} onSearch={onSearch} placeholder={t('grid.searchGoods')} />}
