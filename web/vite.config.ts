@@ -109,7 +109,7 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'] },
             { name: 'stock', test: /src[\\/]shared[\\/]stock[\\/]/ },
-            { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:found|scan-finder|finder\.module)/ },
+            { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:finder-dropdown|scan-finder|finder\.module)/ },
             { name: partOfFirstLoad, debugName: 'first load' },
           ],
         },

@@ -15,11 +15,12 @@ import { missingOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
+import './take-off-words';
 import classes from './dialogs.module.css';
 
 /** Takes what can't be had off a partly packed order, so that it steps on. What that does is said first. */
 export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'takeOff']);
   const takeStale = useStale();
   const open = order.lines.filter((line) => line.kind === 'product' && missingOf(line) > 0);
   const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
@@ -43,7 +44,7 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
     // What was typed: what is missing of an order from which it is taken already is something else.
     bodyOf: ({ why }) => ({ why, typed: [...typed] }),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
-    done: t('takeOff.done', { number: order.number }),
+    done: t('takeOff:done', { number: order.number }),
     onDone: () => {
       sent();
       onClose();
@@ -64,17 +65,17 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={decision} now={says} />
       <div className={classes.effect}>
-        <p>{t('takeOff.text', { number: order.number })}</p>
+        <p>{t('takeOff:text', { number: order.number })}</p>
         <ul>
-          <li>{t('takeOff.less', { amount: formatMoney(less) })}</li>
-          {order.payment_amount > 0 && <li>{t('takeOff.credit')}</li>}
+          <li>{t('takeOff:less', { amount: formatMoney(less) })}</li>
+          {order.payment_amount > 0 && <li>{t('takeOff:credit')}</li>}
         </ul>
       </div>
       {open.map((line) => (
         <NumberField
           key={line.id}
-          label={t('takeOff.of', { name: line.name })}
-          description={t('takeOff.missing', { text: formatNumber(missingOf(line)) })}
+          label={t('takeOff:of', { name: line.name })}
+          description={t('takeOff:missing', { text: formatNumber(missingOf(line)) })}
           min={0}
           max={missingOf(line)}
           value={numberOf(line)}
@@ -86,22 +87,22 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
       ))}
       <Textarea
         data-autofocus
-        label={t('takeOff.reason')}
+        label={t('takeOff:reason')}
         withAsterisk
         autosize
         minRows={2}
         maxLength={500}
         value={reason}
-        error={isTried && reason.trim() === '' ? t('takeOff.reasonRequired') : undefined}
+        error={isTried && reason.trim() === '' ? t('takeOff:reasonRequired') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {(problem || (isTried && lines.length === 0)) && (
         <p role="alert" className={classes.short}>
-          {problem || t('takeOff.none')}
+          {problem || t('takeOff:none')}
         </p>
       )}
       <FormButtons
-        act={t('takeOff.act', { text: formatNumber(pieces) })}
+        act={t('takeOff:act', { text: formatNumber(pieces) })}
         isPending={action.isPending}
         isBlocked={decision.before !== null}
         onClose={onClose}
