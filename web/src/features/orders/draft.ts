@@ -100,8 +100,9 @@ export const fieldsSchema = z.object({
   seller_note: z.string().check(z.maxLength(2000, 'form.tooLong')),
 });
 
-/** The same for an order that has a tracking number. */
-export const fieldsSchemaFor = (had: string) => z.extend(fieldsSchema, { tracking_number: trackingField(had) });
+/** The same where a tracking number stands already; `stays` where it may be replaced but is taken off elsewhere. */
+export const fieldsSchemaFor = (had: string, stays = false) =>
+  z.extend(fieldsSchema, { tracking_number: trackingField(had, stays) });
 
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;

@@ -7,12 +7,13 @@ export const isTooLong = (typed: string): boolean => typed.trim().length > LONGE
 
 /**
  * A tracking number, none, or the one that the order has already, whatever that is. Its field cuts nothing off: half of
- * what was pasted is another number.
+ * what was pasted is another number. `stays` where another form takes it off.
  */
-export const trackingField = (before: string) =>
+export const trackingField = (before: string, stays = false) =>
   z.string().check(
     z.trim(),
     // Of what is too long that alone is said.
     z.maxLength(LONGEST, { error: 'form.tooLong', abort: true }),
+    z.refine((typed) => !stays || before === '' || typed !== '', 'orders:form.trackingStays'),
     z.refine((typed) => ['', before].includes(typed) || isTracking(typed), 'orders:form.tracking'),
   );

@@ -93,7 +93,7 @@ export interface FormHands {
 export function OrderForm(props: OrderFormProps): ReactNode {
   const { initial, onTyped, isNew, starts = 'phone', terms: Terms = TermsSection } = props;
   const { t } = useTranslation('orders');
-  const form = useSchemaForm<Fields>(fieldsSchemaFor(initial.fields.tracking_number), initial.fields);
+  const form = useSchemaForm<Fields>(fieldsSchemaFor(initial.fields.tracking_number, !isNew), initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
   const customer = useRef(customerOf(initial));
   const [cartError, setCartError] = useState('');

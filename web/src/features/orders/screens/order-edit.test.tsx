@@ -71,3 +71,17 @@ it('offers to put a line back only while it is edited: what is saved has no way 
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('edit', 1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull(), { timeout: 4000 });
 });
+
+it('says where a tracking number is taken off: saving an edit would keep it', async () => {
+  const order = fakeOrder({ status: 100, lines: [fakeLine()], tracking_number: 'TH1' });
+  const { user, router } = await openOrder(order, '/backoffice/orders/1?edit=1', {
+    'GET /api/v1/products/*': fakeProduct(),
+    'POST /api/v1/orders/product': { lines: [], goods: [], difference: 0 },
+    'PUT /api/v1/orders/1': order,
+  });
+  const number = await screen.findByRole('textbox', { name: 'เลขพัสดุ' });
+  await user.clear(number);
+  await user.click(screen.getByRole('button', { name: /^บันทึกการแก้ไข/ }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription(/ลบเลขได้ที่/));
+  expect(router.state.location.search).toHaveProperty('edit');
+});
