@@ -1,5 +1,5 @@
 import type { BodyOf, Schema } from '@/shared/api/call-types';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
 export type OrderHead = Schema<'Head'>;
@@ -27,13 +27,15 @@ export function codesOf(
 
 /** Since when work on an order waits for somebody in the shop; undefined where nobody has to do anything. */
 export function waitsSince(
-  order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at'>>,
+  order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at' | 'payment_type'>>,
 ): string | undefined {
   switch (order.status) {
     case OrderStatus.Unpaid:
       return order.ordered_at;
     case OrderStatus.AwaitingShipment:
     case OrderStatus.PartiallyShipping:
+      // What is paid on delivery waits from when it was made, whatever came in of it before: as the server's ReadyAt.
+      if (order.payment_type === PaymentType.CashOnDeliver && order.ordered_at) return order.ordered_at;
       return order.paid_at || order.ordered_at || order.packed_at; // who only checks parcels is told no more
     case OrderStatus.AwaitingCollection:
       return order.packed_at || order.ordered_at;

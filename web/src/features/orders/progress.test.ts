@@ -4,6 +4,7 @@ import thCommon from '@/shared/i18n/th.json';
 import enWords from './i18n/en.json';
 import thWords from './i18n/th.json';
 import { waitsSince } from '@/entities/order';
+import { PaymentType } from '@/shared/api/contract';
 import { progressOf, type ProgressStep } from './progress';
 import { fakeOrder } from './test-data';
 
@@ -80,6 +81,11 @@ it.each([
   [140, undefined],
 ] as const)('work on an order of status %i waits since', (status, since) => {
   expect(waitsSince({ status, ordered_at: made, paid_at: paid, packed_at: packed })).toBe(since);
+});
+
+it('an order paid on delivery waits since it was made, whatever came in of it before', () => {
+  const order = { payment_type: PaymentType.CashOnDeliver, ordered_at: made, paid_at: paid, packed_at: packed };
+  expect([111, 114, 112].map((status) => waitsSince({ status, ...order }))).toEqual([made, made, packed]);
 });
 
 it.each([
