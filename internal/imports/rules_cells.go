@@ -21,8 +21,9 @@ func firstLink(text string) string {
 	return strings.TrimRight(text, " ,;|")
 }
 
-// rounded is how a spreadsheet program shows a long number it no longer knows whole.
-var rounded = regexp.MustCompile(`(?i)^\d([.,]\d+)?E\+\d+$`)
+// rounded is how a spreadsheet program shows a long number it no longer knows whole, or Google Sheets writes it. Without
+// a point and a sign it is a code.
+var rounded = regexp.MustCompile(`(?i)^\d(?:E\+|[.,]\d+E\+?)\d+$`)
 
 // broken is what a spreadsheet program shows where a formula has no value.
 var broken = regexp.MustCompile(`^(?:#(?:N/A|REF!|VALUE!|DIV/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!)|Err:\d{3})$`)

@@ -11,11 +11,18 @@ import (
 )
 
 // trackingForm is what stands on papers of couriers, of buses and of who carries parcels of the shop itself: letters,
-// digits and a few signs between them. printedForm is what couriers print.
+// digits and a few signs between them. printedForm is what couriers print, roundedForm what some spreadsheet programs
+// write for a number too long for them: others put a sign in it that no courier has.
 var (
 	trackingForm = regexp.MustCompile(`^[A-Z0-9\p{Thai}][A-Z0-9\p{Thai}._/#-]{0,59}$`)
 	printedForm  = regexp.MustCompile(`^[A-Z0-9._/#-]+$`)
+	roundedForm  = regexp.MustCompile(`^[0-9]\.[0-9]+E[0-9]+$`)
 )
+
+// isPrinted tells whether a cleaned number of a table is one that couriers print.
+func isPrinted(number string) bool {
+	return printedForm.MatchString(number) && !roundedForm.MatchString(number) && checkTracking(number) == nil
+}
 
 // leastOfTracking is how many letters and digits a tracking number has: fewer come of a slip of the finger, or of one
 // key that a scanner sends.

@@ -349,7 +349,7 @@ func verdictOf(one TrackRow, t tableOf) (verdict, other string) {
 	case isKept: // whatever it is, it is not judged again
 	case isOwnNumber(one.Tracking) || t.isGoods:
 		return TrackOwn, ""
-	case !printedForm.MatchString(one.Tracking) || checkTracking(one.Tracking) != nil: // Thai words there are remarks
+	case !isPrinted(one.Tracking): // Thai words there are remarks
 		return TrackForm, ""
 	}
 	if t.numbers > 1 {

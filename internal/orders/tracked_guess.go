@@ -146,6 +146,6 @@ func guessByContent(ctx context.Context, r db.Reader, actor access.Actor, rows [
 func looksTracked(cell string) bool {
 	number := cleanTracking(cell)
 	digits := strings.IndexFunc(number, unicode.IsDigit) >= 0
-	return len(number) >= 8 && digits && printedForm.MatchString(number) && checkTracking(number) == nil &&
+	return len(number) >= 8 && digits && isPrinted(number) &&
 		!slices.Contains(trackingWords, plainWord(cell))
 }

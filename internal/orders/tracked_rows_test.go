@@ -37,3 +37,21 @@ func TestRowsOfOneOrderNameItsCourierTogether(t *testing.T) {
 		}
 	})
 }
+
+// A long number that a spreadsheet program rounded is no courier's, however the program writes the power of ten.
+func TestARoundedNumberIsNoTrackingNumber(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		table := "Order No,Tracking Number\n"
+		for _, number := range []string{"8.85012345678901E+17", "8.850123456789012E17", "885012345678901E17"} {
+			table += s.order(a.Owner, s.draft(s.plain, 1)).Number + "," + number + "\n"
+		}
+		var got orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", table).Want(200).JSON(&got)
+		for i, want := range []string{orders.TrackForm, orders.TrackForm, orders.TrackSet} {
+			if one := got.Rows[i]; one.Verdict != want {
+				t.Errorf("%s is %s, want %s", one.Tracking, one.Verdict, want)
+			}
+		}
+	})
+}
