@@ -66,7 +66,9 @@ func enqueueEmailChange(ctx context.Context, tx *db.Tx, userID int64, email stri
 	}
 	args, key := emailArgs{userID, email, tx.Instant(), u.Email}, fmt.Sprintf("%d %s %d", userID, email, set)
 	for _, kind := range []string{emailKind, noticeKind} {
-		if _, _, err := jobs.Enqueue(ctx, tx, jobs.Job{Kind: kind, Args: args, UniqueKey: key}); err != nil {
+		if _, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+			Kind: kind, Args: args, UniqueKey: key, MaxAttempts: linkAttempts, Hurry: true,
+		}); err != nil {
 			return err
 		}
 	}

@@ -35,7 +35,7 @@ func (s *Service) Forgot(ctx context.Context, email, botAnswer, address string) 
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
 			Kind: forgotKind, Args: forgotArgs{email}, UniqueKey: email,
-			Priority: -1,
+			Priority: -1, MaxAttempts: linkAttempts, Hurry: true,
 		})
 		return err
 	})

@@ -90,7 +90,8 @@ func enqueueInvite(ctx context.Context, tx *db.Tx, u users.User) error {
 	}
 	_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
 		Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant(), u.GroupID, u.Roles},
-		UniqueKey: fmt.Sprintf("%d %s %d %s %d", u.ID, u.Email, u.GroupID, u.Roles, set),
+		UniqueKey:   fmt.Sprintf("%d %s %d %s %d", u.ID, u.Email, u.GroupID, u.Roles, set),
+		MaxAttempts: inviteAttempts, Hurry: true,
 	})
 	return err
 }

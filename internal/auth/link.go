@@ -3,9 +3,18 @@ package auth
 import (
 	"context"
 	"errors"
+	"time"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/jobs"
 	"langraan/internal/users"
+)
+
+// How often mails with links are tried while the mail server is away: as long as the link of one would hold, and an
+// invitation, for which nobody waits at a screen, for a day. Who asks again has it tried at once.
+var (
+	linkAttempts   = jobs.AttemptsOver(ResetLife)
+	inviteAttempts = jobs.AttemptsOver(24 * time.Hour)
 )
 
 // linkMail is a mail with a link that works once.

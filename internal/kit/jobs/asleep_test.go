@@ -53,3 +53,36 @@ func TestAPoolThatSleptRunsItsJobOnce(t *testing.T) {
 		}
 	})
 }
+
+// Who asks again for what failed and waits for its next try has it tried at once, and no second one is added.
+func TestWhoAsksAgainHasAJobTriedAtOnce(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		later := jobs.Job{Kind: "mail", UniqueKey: "a", RunAt: time.Now().Add(time.Hour)}
+		first, _ := enqueue(t, d, later)
+		p := jobs.NewPool(d, quick)
+		jobs.Handle(p, "mail", func(context.Context, *jobs.Run, struct{}) error { return nil })
+		start(t, p)
+		if again, inserted := enqueue(t, d, jobs.Job{Kind: "mail", UniqueKey: "a"}); again != first || inserted {
+			t.Errorf("asked again: job %d, new %v", again, inserted)
+		}
+		time.Sleep(5 * quick.Poll)
+		if s := state(t, d, first); s.State != jobs.Queued {
+			t.Errorf("without hurry: %+v", s)
+		}
+		if again, inserted := enqueue(t, d, jobs.Job{Kind: "mail", UniqueKey: "a", Hurry: true}); again != first ||
+			inserted {
+			t.Errorf("asked in a hurry: job %d, new %v", again, inserted)
+		}
+		until(t, "done", func() bool { return state(t, d, first).State == jobs.Done })
+	})
+}
+
+func TestAttemptsComeToATime(t *testing.T) {
+	for over, want := range map[time.Duration]int64{
+		0: 1, time.Second: 2, 4 * time.Second: 4, time.Hour: 13, 24 * time.Hour: 36,
+	} {
+		if got := jobs.AttemptsOver(over); got != want {
+			t.Errorf("%d attempts over %s, want %d", got, over, want)
+		}
+	}
+}

@@ -24,11 +24,22 @@ type Job struct {
 	RunAt        time.Time // zero: at once
 	Priority     int64     // the smaller goes first; negative for what a person waits for
 	MaxAttempts  int64     // 0: DefaultAttempts
+	Hurry        bool      // one with the key that waits already is tried at once
 	Most         int64     // so many of the kind may wait or run for the enterprise; 0: any number
 }
 
-// DefaultAttempts is how often a job is tried; with the growing pauses that is about 17 minutes.
+// DefaultAttempts is how often a job is tried; with the growing pauses that is about nine minutes.
 const DefaultAttempts = 10
+
+// AttemptsOver is how often a job is tried so that the usual pauses between come to a time at least.
+func AttemptsOver(d time.Duration) int64 {
+	n := int64(1)
+	for pause := shortestPause; d > 0; pause = min(2*pause, longestPause) {
+		d -= pause
+		n++
+	}
+	return n
+}
 
 // Keep is how long finished jobs can still be looked at.
 const Keep = 14 * 24 * time.Hour
@@ -70,14 +81,17 @@ func Enqueue(ctx context.Context, tx *db.Tx, job Job) (id int64, inserted bool, 
 		}
 	}
 	id, inserted, err = insert(ctx, tx, job, string(args))
-	if err != nil || !inserted {
+	if err == nil && !inserted && job.Hurry {
+		err = hurry(ctx, tx, id)
+	}
+	if err != nil || !inserted && !job.Hurry {
 		return id, false, err
 	}
 	if !job.RunAt.After(tx.Now()) {
 		tx.NotifyHere(channel, "")
 		tx.Notify(channel, "")
 	}
-	return id, true, nil
+	return id, inserted, nil
 }
 
 // Cancel takes a job that waits out of the queue, inside the caller's transaction; one that runs goes on.

@@ -53,7 +53,7 @@ func NewPool(d *db.DB, c Config) *Pool {
 	for _, f := range []struct {
 		value *time.Duration
 		usual time.Duration
-	}{{&c.Lease, 30 * time.Second}, {&c.Poll, time.Second}, {&c.Retry, time.Second}, {&c.Grace, 10 * time.Second}} {
+	}{{&c.Lease, 30 * time.Second}, {&c.Poll, time.Second}, {&c.Retry, shortestPause}, {&c.Grace, 10 * time.Second}} {
 		if *f.value <= 0 {
 			*f.value = f.usual
 		}

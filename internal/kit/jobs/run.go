@@ -91,7 +91,11 @@ func reasonOf(outcome error) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(outcome.Error(), "\ufffd"), "\x00", "\ufffd")
 }
 
-const longestPause = time.Hour
+// The usual pause after the first failure, and the longest.
+const (
+	shortestPause = time.Second
+	longestPause  = time.Hour
+)
 
 // pauseAfter doubles with each attempt and adds up to a quarter, so that what failed together does not return together.
 func (p *Pool) pauseAfter(attempt int64) time.Duration {

@@ -32,6 +32,12 @@ func insert(ctx context.Context, tx *db.Tx, job Job, args string) (id int64, ins
 	return 0, false, err
 }
 
+// hurry tries a job at once that waits until later.
+func hurry(ctx context.Context, tx *db.Tx, id int64) error {
+	return db.Put(ctx, tx, "UPDATE jobs SET run_at = $2 WHERE id = $1 AND state = 'queued' AND run_at > $2", id,
+		tx.Instant())
+}
+
 // openQuery counts what waits or runs.
 func openQuery(enterpriseID int64, kind string) *db.Query {
 	return db.Build("SELECT COUNT(*) FROM jobs WHERE enterprise_id = ? AND kind = ? AND state IN ('queued', 'running')",
