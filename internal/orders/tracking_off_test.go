@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 )
 
 // A tracking number that was typed by mistake is taken off while the parcel is in the house, and the trace tells it.
@@ -53,6 +54,16 @@ func TestATrackingNumberIsTakenOff(t *testing.T) {
 		gone := s.shipped()
 		put(a.Seller, gone, "EF582621153TH").Want(200)
 		a.Unchanged(t, func() { put(a.Seller, gone, "").Refused(409, errs.InvalidOrderStatus) })
+
+		some := s.paid(s.plain, 2)
+		put(a.Seller, some, "EF582621154TH").Want(200)
+		box := s.someOf(some, 1)
+		s.check(box, orders.CheckOK)
+		if now := s.status(some); now != 114 {
+			t.Errorf("one parcel of the order left, and it stands at %d", now)
+		}
+		a.Unchanged(t, func() { put(a.Seller, some, "").Refused(409, errs.InvalidOrderStatus) })
+		put(a.Seller, some, "EF582621155TH").Want(200)
 		clean(t, a)
 	})
 }
