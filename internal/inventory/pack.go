@@ -11,13 +11,14 @@ import (
 
 // Lock locks the stock of products in the order in which every movement does, for a use case that changes the stock in
 // more than one step: several bills, or a release and a reservation. docs/locks.md says what comes before it and after.
-// It gives nothing; products that the enterprise lacks are left to the movements to refuse.
-func Lock(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
-	if tx.ForUpdate() == "" || len(productIDs) == 0 { // whoever writes is alone
+// It gives nothing; products that the enterprise lacks are left to the movements to refuse. What is asked with it is
+// answered as of then.
+func Lock(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64, and ...db.Asked) error {
+	asked := append(lockingStocks(tx, actor.EnterpriseID, productIDs), and...)
+	if len(asked) == 0 { // whoever writes is alone
 		return nil
 	}
-	_, err := lockStocks(ctx, tx, actor.EnterpriseID, productIDs)
-	return err
+	return db.Together(ctx, tx, asked...)
 }
 
 // LockStorages keeps storages from being deleted or counted otherwise, for a use case that moves goods in several of

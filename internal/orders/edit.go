@@ -56,7 +56,7 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 		if err != nil {
 			return err
 		}
-		if err := replaceLines(ctx, tx, actor, before.GoodsMissing, &after); err != nil {
+		if err := replaceLines(ctx, tx, actor, &after); err != nil {
 			return err
 		}
 		if err := saveEdited(ctx, tx, actor.EnterpriseID, &after); err != nil {
@@ -156,8 +156,9 @@ func paidAfter(before, after Head) int64 {
 	return before.PaymentAmount
 }
 
-// replaceLines gives an order the lines that it has now, and reserves for them; isShort tells that it misses goods.
-func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bool, o *Order) error {
+// replaceLines gives an order the lines that it has now, and reserves for them. Whether it misses goods it asks once the
+// stock is locked: a count may have taken some while it waited.
+func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	before := Order{Head: Head{ID: o.ID}}
 	var parts []Part
 	if err := db.Together(ctx, tx, askLines(&before.Lines, o.ID), askParts(&parts, o.ID)); err != nil {
@@ -169,7 +170,8 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, isShort bo
 	before.take(parts)
 	had := goodsOf(before.Lines)
 	keepDraws(before.Lines, o.Lines)
-	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines))); err != nil {
+	var isShort bool
+	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines)), askShort(&isShort, o.ID)); err != nil {
 		return err
 	}
 	if isKeptShort(isShort, o.Lines) {

@@ -3,6 +3,7 @@ package orders_test
 import (
 	"cmp"
 	"context"
+	"errors"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -44,6 +45,31 @@ func TestAnEditHoldsOldAndNewGoodsTogether(t *testing.T) {
 			200)
 		return nil
 	}, s.holding(secondPart))
+}
+
+// A count that finds fewer while an edit waits for the stock: the edit keeps what the order still has, as one that comes
+// after the count does.
+func TestAnEditKnowsWhatACountTookMeanwhile(t *testing.T) {
+	s, _, _ := pair(t)
+	o := s.order(s.Seller, s.draft(s.plain, 45))
+	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
+		if r := s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 45, body{
+			"address": "9/9", "version": o.Version,
+		})); r.Code != 200 {
+			return errors.New(r.Body.String())
+		}
+		return nil
+	}, func(ctx context.Context, tx *db.Tx) error {
+		_, err := inventory.Adjust(ctx, tx, s.Owner.Actor, inventory.Count{
+			Place: inventory.Place{Kind: inventory.Storage, ID: s.storage}, Note: "นับ",
+			Lines: []inventory.CountLine{{Wanted: inventory.Wanted{ProductID: s.part, Quantity: 40}}},
+		})
+		return err
+	})
+	if !s.whole(o.ID).GoodsMissing {
+		t.Error("the order misses nothing")
+	}
+	s.wantStock(40, 40)
 }
 
 // A part keeps its product from getting another key, so it is written when the stock is held, as whoever gives the

@@ -294,6 +294,11 @@ func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
 		o.Waived, paidNumber(o.Head), o.PaidAt)
 }
 
+// askShort asks whether the order misses goods.
+func askShort(to *bool, orderID int64) db.Asked {
+	return db.ToOne(to, nil, db.Build("SELECT "+inventory.OrderMisses+" FROM orders o WHERE o.id = ?", orderID))
+}
+
 func hasOpenParcel(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM packings WHERE order_id = $1 AND status = 1", orderID)
 	return n > 0, err
