@@ -156,8 +156,8 @@ func paidAfter(before, after Head) int64 {
 	return before.PaymentAmount
 }
 
-// replaceLines gives an order the lines that it has now, and reserves for them. Whether it misses goods it asks once the
-// stock is locked: a count may have taken some while it waited.
+// replaceLines gives an order the lines that it has now, and reserves for them. Whether it misses goods it asks once
+// the stock is locked: a count may have taken some while it waited.
 func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	before := Order{Head: Head{ID: o.ID}}
 	var parts []Part
@@ -171,7 +171,8 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 	had := goodsOf(before.Lines)
 	keepDraws(before.Lines, o.Lines)
 	var isShort bool
-	if err := inventory.Lock(ctx, tx, actor, slices.Concat(had, goodsOf(o.Lines)), askShort(&isShort, o.ID)); err != nil {
+	goods := slices.Concat(had, goodsOf(o.Lines))
+	if err := inventory.Lock(ctx, tx, actor, goods, askShort(&isShort, o.ID)); err != nil {
 		return err
 	}
 	if isKeptShort(isShort, o.Lines) {

@@ -47,8 +47,8 @@ func TestAnEditHoldsOldAndNewGoodsTogether(t *testing.T) {
 	}, s.holding(secondPart))
 }
 
-// A count that finds fewer while an edit waits for the stock: the edit keeps what the order still has, as one that comes
-// after the count does.
+// A count that finds fewer while an edit waits for the stock: the edit keeps what the order still has, as one that
+// comes after the count does.
 func TestAnEditKnowsWhatACountTookMeanwhile(t *testing.T) {
 	s, _, _ := pair(t)
 	o := s.order(s.Seller, s.draft(s.plain, 45))

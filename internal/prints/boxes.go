@@ -106,9 +106,9 @@ type piece struct {
 	Packed    int64 `db:"packed"`
 }
 
-// inside lists what lies in each of an order's boxes, of which pieces tells how much of each part: so many of a line as
-// all its parts make, or, where they make no whole one, the parts by their own names. What a line comes to is divided so
-// that its boxes come to all of it; what takes no goods is listed with the first.
+// inside lists what lies in each of an order's boxes, of which pieces tells how much of each part: so many of a line
+// as all its parts make, or, where they make no whole one, the parts by their own names. What a line comes to is
+// divided so that its boxes come to all of it; what takes no goods is listed with the first.
 func inside(lines []sold, parts map[int64][]part, pieces []map[int64]int64) [][]sold {
 	boxes := make([][]sold, len(pieces))
 	for _, l := range lines {
