@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PERSON_KEY } from '@/shared/api/cookie';
 import { ApiError, fromAnswer } from '@/shared/api/errors';
 import { useMaking } from './use-making';
+
+afterEach(() => void vi.useRealTimers());
 
 const noAnswer = new ApiError('network', '', '', '');
 
@@ -70,4 +72,13 @@ it('a page that is loaded anew before there is an answer sends under the same ke
   vi.resetModules();
   const { useMaking: anew } = await import('./use-making');
   expect(await press('order in flight', 'b', undefined, anew)).toBe(run.mock.calls[0]?.[1]);
+});
+
+it('what is made alike on another day is another one, and no repeat of what was lost', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+07:00') });
+  const lost = await press('purchase', 'a', noAnswer);
+  vi.setSystemTime(new Date('2026-11-20T18:00:00+07:00'));
+  expect(await press('purchase', 'a', noAnswer)).toBe(lost);
+  vi.setSystemTime(new Date('2026-11-21T10:00:00+07:00'));
+  expect(await press('purchase', 'a')).not.toBe(lost);
 });

@@ -18,6 +18,8 @@ interface Try {
 interface Lost {
   key: string;
   tries: Try[];
+  /** When the last of them went. */
+  at: number;
 }
 
 /** By where it is kept. A form that is closed and opened again knows what it sent before. */
@@ -61,6 +63,15 @@ function forget(name: string): void {
   store(name, undefined);
 }
 
+/** What is made alike on the next day is another one: whoever waited for an answer has looked by then. */
+const LOST_MS = 12 * 60 * 60_000;
+
+function lostOf(name: string): Lost {
+  const found = readLost(name);
+  if (found && Date.now() - found.at < LOST_MS) return found;
+  return { key: newKey(), tries: [], at: 0 };
+}
+
 /** Takes the bodies that are kept for a key, so that another may be sent under it. */
 function takeBodies(key: string): Try['bodies'] {
   const kept = [...unsent].filter(([use]) => use.includes(`"${key}"`));
@@ -77,7 +88,7 @@ interface Made<Out> {
 }
 
 async function make<In, Out>(name: string, text: string, input: In, run: Action<In, Out>['run']): Promise<Made<Out>> {
-  const { key, tries } = readLost(name) ?? { key: newKey(), tries: [] };
+  const { key, tries, at } = lostOf(name);
   const send = async (one: Pick<Try, 'input' | 'bodies'>): Promise<Out> => {
     takeBodies(key);
     for (const [use, body] of one.bodies) unsent.set(use, body);
@@ -86,7 +97,7 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
   const others = tries.filter((one) => one.text !== text);
   const same = tries.find((one) => one.text === text) ?? { text, input, bodies: [] };
   // The page may be loaded anew before there is an answer.
-  store(name, { key, tries: [...others, { text, input, bodies: same.bodies }] });
+  store(name, { key, tries: [...others, { text, input, bodies: same.bodies }], at: Date.now() });
   let error: ApiError;
   try {
     const out = await send({ input, bodies: same.bodies });
@@ -96,13 +107,13 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
     error = toApiError(thrown);
   }
   if (isUnsent(error)) {
-    keepLost(name, { key, tries: [...others, { text, input, bodies: takeBodies(key) }] });
+    keepLost(name, { key, tries: [...others, { text, input, bodies: takeBodies(key) }], at: Date.now() });
     throw error;
   }
   if (!isReused(error)) {
     // A refusal of this says nothing of what was sent before.
     if (others.length === 0) forget(name);
-    else keepLost(name, { key, tries: others });
+    else keepLost(name, { key, tries: others, at });
     throw error;
   }
   for (const one of others) {
@@ -115,7 +126,7 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
     } catch (thrown) {
       error = toApiError(thrown);
       if (!isUnsent(error)) continue;
-      keepLost(name, { key, tries: others });
+      keepLost(name, { key, tries: others, at });
       throw error;
     }
   }
