@@ -106,7 +106,7 @@ interface BenchProps {
 function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
-  const { machine, station, scanner, queue } = handle;
+  const { machine, station, scanner, scans } = handle;
   const [isAmountOpen, setAmountOpen] = useState(false);
   /** The parcel that a reason is asked for; where that leaves meanwhile, the reason is not for the next. */
   const [partial, setPartial] = useState<number>();
@@ -115,9 +115,12 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
   const pieces = countPieces(items);
   const mayPrint = useMayPrint();
   const printing = useLabelOnClose(station.closed);
-  /** As a scan of its number does, also without network; not while a scan is on its way, which opens one itself. */
+  /**
+   * As a scan of its number does, also without network or while pieces of another parcel are on their way; not while a
+   * scan is, which opens one itself.
+   */
   const open = (number: string): boolean => {
-    if (queue.waiting > 0) return false;
+    if (scans > 0) return false;
     scanner.feed(number);
     return true;
   };

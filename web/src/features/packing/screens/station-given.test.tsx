@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { says } from '@/test/scan';
-import { press, scan, SCAN, sent, shop, start } from './station-shop';
+import { press, scan, SCAN, sent, shirt, shop, start } from './station-shop';
 
 it('the order that led here opens once the work begins', async () => {
   const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
@@ -54,19 +54,20 @@ it('takes the order of the address each time it leads here, and never twice', as
   expect(sent(SCAN)).toHaveLength(2);
 });
 
+const mine = {
+  id: 9,
+  number: 'PK6911-000009',
+  order_id: 5,
+  order_number: 'SO6911-000005',
+  recipient_name: 'สมใจ',
+  user_id: 7,
+  user_name: 'ฉัน',
+  opened_at: '2026-11-20T08:00:00Z',
+  packed: 0,
+  wanted: 3,
+};
+
 it('a parcel that is gone on with from the list waits for the network as a scan of it does', async () => {
-  const mine = {
-    id: 9,
-    number: 'PK6911-000009',
-    order_id: 5,
-    order_number: 'SO6911-000005',
-    recipient_name: 'สมใจ',
-    user_id: 7,
-    user_name: 'ฉัน',
-    opened_at: '2026-11-20T08:00:00Z',
-    packed: 0,
-    wanted: 3,
-  };
   let isAway = true;
   const answers = shop({ 'GET /api/v1/packings': { Data: [mine], Total: 1 } });
   const open = answers[`POST ${SCAN}`] as (request: Request) => Promise<object>;
@@ -79,4 +80,28 @@ it('a parcel that is gone on with from the list waits for the network as a scan 
   isAway = false;
   await says('สแกนสินค้า');
   expect(JSON.parse(sent(SCAN).at(-1)!.body)).toEqual({ code: 'PK6911-000009' });
+});
+
+it('a parcel is gone on with also while a piece of the one before is on its way', async () => {
+  let arrive = (): void => {};
+  const slow = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const answers = shop({ 'GET /api/v1/packings': { Data: [mine], Total: 1 } });
+  const take = answers[`POST ${SCAN}`] as (request: Request) => Promise<object>;
+  const { user } = await start({
+    ...answers,
+    [`POST ${SCAN}`]: async (request) => {
+      if ((await request.clone().text()).includes('barcode')) await slow;
+      return take(request);
+    },
+  });
+  scan('SO6911-000005');
+  await says('สแกนสินค้า');
+  scan(shirt.barcode);
+  await waitFor(() => expect(sent(SCAN)).toHaveLength(2));
+  press('Escape');
+  await user.click(await screen.findByRole('button', { name: 'ทำต่อ SO6911-000005' }));
+  arrive();
+  await waitFor(() => expect(JSON.parse(sent(SCAN).at(-1)!.body)).toEqual({ code: 'PK6911-000009' }));
 });

@@ -20,6 +20,8 @@ export interface StationHandle {
   scanner: Scanner;
   /** Scans not answered yet, those kept for the network included. */
   queue: QueueState;
+  /** How many of them are not understood yet, beside the pieces that are being sent. */
+  scans: number;
 }
 
 const userNow = (): User | null => queryClient.getQueryData<User | null>(sessionKey) ?? null;
@@ -70,5 +72,5 @@ export function useStation(userId: number): StationHandle {
     waiting: scanner.queue.waiting + sending.waiting,
     isOffline: scanner.queue.isOffline || sending.isOffline,
   };
-  return { machine, station, scanner: { ...scanner, queue }, queue };
+  return { machine, station, scanner: { ...scanner, queue }, queue, scans: scanner.queue.waiting };
 }
