@@ -21,8 +21,8 @@ func firstLink(text string) string {
 	return strings.TrimRight(text, " ,;|")
 }
 
-// rounded is how a spreadsheet program shows a long number it no longer knows whole, or Google Sheets writes it. Without
-// a point and a sign it is a code.
+// rounded is how a spreadsheet program shows a long number it no longer knows whole, or Google Sheets writes it.
+// Without a point and a sign it is a code.
 var rounded = regexp.MustCompile(`(?i)^\d(?:E\+|[.,]\d+E\+?)\d+$`)
 
 // broken is what a spreadsheet program shows where a formula has no value.

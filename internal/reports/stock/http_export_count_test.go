@@ -10,8 +10,8 @@ import (
 	"langraan/internal/kit/db/dbtest"
 )
 
-// A count sheet says when its figures were read, so they are not those of a replica that lags: what was counted a moment
-// ago would stand in it as it was before, and the same difference would be booked once more.
+// A count sheet says when its figures were read, so they are not those of a replica that lags: what was counted a
+// moment ago would stand in it as it was before, and the same difference would be booked once more.
 func TestACountSheetTellsWhatTheBooksSayNow(t *testing.T) {
 	address := dbtest.PostgresURL(t)
 	lagging := dbtest.Database(t, address)
