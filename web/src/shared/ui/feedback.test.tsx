@@ -61,22 +61,22 @@ it('of the notices of one course the newest alone is shown, with its step', asyn
 
 it('a notice closes by click, and undo does what it says', async () => {
   const undo = vi.fn();
-  act(() => notify('ย้ายแล้ว', { undo }));
+  act(() => void notify('ย้ายแล้ว', { undo }));
   await userEvent.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
   expect(undo).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('ย้ายแล้ว')).toBeNull());
-  act(() => notify('อีกใบ'));
+  act(() => void notify('อีกใบ'));
   await userEvent.click(await screen.findByText('อีกใบ'));
   await waitFor(() => expect(screen.queryByText('อีกใบ')).toBeNull());
 });
 
 it('a notice offers the next step by its name, unless there is a way back', async () => {
   const next = { label: 'รับสินค้าเข้า', run: vi.fn() };
-  act(() => notify('บันทึกสินค้าแล้ว', { next }));
+  act(() => void notify('บันทึกสินค้าแล้ว', { next }));
   await userEvent.click(await screen.findByRole('button', { name: 'รับสินค้าเข้า' }));
   expect(next.run).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByText('บันทึกสินค้าแล้ว')).toBeNull());
-  act(() => notify('ลบแล้ว', { next, undo: vi.fn() }));
+  act(() => void notify('ลบแล้ว', { next, undo: vi.fn() }));
   expect(await screen.findByRole('button', { name: 'เลิกทำ' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'รับสินค้าเข้า' })).toBeNull();
 });
