@@ -30,9 +30,10 @@ export function betweenScans(): Promise<void> {
   });
 }
 
-/** A scanner's keys into a field that has the focus, as fast as they come from one. */
-export function scanInto(field: HTMLInputElement, code: string): void {
+/** A scanner's keys into a field that has the focus, as fast as they come from one, a moment after what was typed. */
+export async function scanInto(field: HTMLInputElement, code: string): Promise<void> {
   field.focus();
+  await betweenScans();
   let at = performance.now();
   const press = (key: object): boolean => {
     const event = createEvent.keyDown(field, key);

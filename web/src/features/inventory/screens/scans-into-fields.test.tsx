@@ -38,7 +38,7 @@ it('counts what is scanned while an amount is typed, and leaves the amount what 
   const { user } = await takeOutOne();
   await user.clear(amount());
   await user.type(amount(), '12');
-  scanInto(amount(), CODE);
+  await scanInto(amount(), CODE);
   await waitFor(() => expect(amount()).toHaveValue('13'));
 });
 
@@ -47,13 +47,13 @@ it('makes no reason of what is scanned while one is typed, and posts nothing by 
   await user.keyboard('[F9]');
   const reason = await screen.findByRole<HTMLInputElement>('combobox', { name: /เหตุผลที่เบิก/ });
   await user.type(reason, 'ชำรุด');
-  scanInto(reason, CODE);
+  await scanInto(reason, CODE);
   await waitFor(() => expect(amount()).toHaveValue('2'));
   expect(posts()).toEqual([]);
   await user.keyboard('[F9]');
   const again = await screen.findByRole<HTMLInputElement>('combobox', { name: /เหตุผลที่เบิก/ });
   expect(again).toHaveValue('ชำรุด');
-  scanInto(again, '*NEXT*');
+  await scanInto(again, '*NEXT*');
   expect(await screen.findByText('OT6911-000007', { selector: 'span' })).toBeVisible();
   expect(posts()).toEqual([{ note: 'ชำรุด', storage_id: 2, lines: [{ product_id: 5, quantity: 2 }] }]);
 });
@@ -68,11 +68,11 @@ it('counts a packing line by what is typed alone, and says that a code was scann
   await user.click(await screen.findByRole('button', { name: 'นับไลน์แพ็กนี้' }));
   const counted = await screen.findByRole<HTMLInputElement>('textbox', { name: 'นับ น้ำปลา ได้' });
   await user.type(counted, '3');
-  scanInto(counted, '4512');
+  await scanInto(counted, '4512');
   expect(counted).toHaveValue('3');
   expect(await screen.findByText('สแกน 4512 ลงในช่องตัวเลข ตัวเลขเดิมยังอยู่')).toBeVisible();
   const reason = screen.getByRole<HTMLInputElement>('combobox', { name: /เหตุผล/ });
   await user.type(reason, 'หาย');
-  scanInto(reason, '8850001000012');
+  await scanInto(reason, '8850001000012');
   expect(reason).toHaveValue('หาย');
 });
