@@ -47,7 +47,7 @@ func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.F
 	return noun.OfStatus(q, "p.status", f.Status).
 		If(f.Low, "AND s.product_id = p.id AND s.enterprise_id = ? AND s.low", enterpriseID).
 		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND "+
-			"c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
+			"c.code = ?)", enterpriseID, ScanKey(f.Barcode)).
 		Matching(found, "p.id", "p.search_text")
 }
 

@@ -121,6 +121,7 @@ func TestWarehouseProducts(t *testing.T) {
 		for query, total := range map[string]int{
 			"?q=%E0%B8%99%E0%B9%89%E0%B8%B3%E0%B8%9B%E0%B8%A5%E0%B8%B2": 1,
 			"?q=fs-7": 1, "?q=2914": 1, "?barcode=036000291452": 1, "?barcode=3600029145": 0, "?low=true": 1,
+			"?barcode=" + url.QueryEscape("๐๓๖๐๐๐๒๙๑๔๕๒"): 1,
 			"?q=zzzz": 0, "": 1,
 		} {
 			var l listing[warehouse.Product]

@@ -8,6 +8,7 @@ import { today } from '@/shared/i18n/format';
 import { DateField } from '@/shared/ui/date-field';
 import { keepEnter } from '@/shared/ui/keep-enter';
 import type { Draft } from '../draft';
+import { FirstPartner } from './first-partner';
 import classes from './purchase.module.css';
 
 export interface FormHeadProps {
@@ -40,6 +41,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
         nothingFoundMessage={t('head.noPartner')}
         value={draft.partner_id ? String(draft.partner_id) : null}
         error={fault}
+        description={data?.Data.length === 0 ? <FirstPartner /> : undefined}
         data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))}
         onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
       />

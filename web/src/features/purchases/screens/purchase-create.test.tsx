@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeGoods, fakeUser } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { seen, listOf } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { BLANK } from '../draft';
@@ -89,4 +90,22 @@ it('is left without a question once what was put back is thrown away', async () 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue(''));
   void router.navigate({ to: '/backoffice/po' } as never);
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/po'));
+});
+
+it('leads a shop without partners to the first one, and says who has it to who may not add it', async () => {
+  const open = async (user: ReturnType<typeof fakeUser>): Promise<void> => {
+    await renderApp({
+      path: '/backoffice/po/create',
+      user,
+      answers: { 'GET /api/v1/wms/partner': listOf(), 'GET /api/v1/wms/po/proposal': listOf() },
+    });
+  };
+  await open(fakeUser());
+  expect(await screen.findByRole('link', { name: 'เพิ่มคู่ค้ารายแรก' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('open=new'),
+  );
+  cleanup();
+  await open(fakeUser({ group_id: Group.Employee, roles: roles({ po: 2 }) }));
+  expect(await screen.findByText('ยังไม่มีคู่ค้า ขอให้ผู้ดูแลร้านเพิ่มก่อน')).toBeVisible();
 });
