@@ -69,7 +69,7 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 			for code, want := range map[string]string{
 				"8851230000207": "NAMED ONE", "08851230000207": "ONE", " pack-fish ": "ONE",
 				"12345678905": "NAMED SALT", "0012345678905": "NAMED SALT", "96385074": "SET",
-				"885123000020": "NAMED", "8851230000207 ปลา": "", "ชุดปลา": "SET",
+				"885123000020": "NAMED", "8851230000207 ปลา": "", "ชุดปลา": "SET", "๘๘๕๑๒๓๐๐๐๐๒๐๗": "NAMED ONE",
 			} {
 				if got := skus(a.Manager, path, code); got != want {
 					t.Errorf("%s %q: %q, not %q", path, code, got, want)
@@ -79,7 +79,7 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 				"8851230000207": "ONE", "08851230000207": "ONE", " pack-fish ": "ONE", "12345678905": "NAMED SALT",
 				"0012345678905": "NAMED SALT", "96385074": "SET", "one": "ONE", " One": "ONE",
 				"88512300": "0088512300", "00000088512300": "0088512300",
-				"885123000020": "", "NAM": "", "ปลา": "", "8851230000207 ปลา": "",
+				"885123000020": "", "NAM": "", "ปลา": "", "8851230000207 ปลา": "", "๘๘๕๑๒๓๐๐๐๐๒๐๗": "ONE",
 			} {
 				if got := found(a.Manager, path, "code", code); got != want {
 					t.Errorf("%s of the code %q: %q, not %q", path, code, got, want)

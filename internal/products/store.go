@@ -63,9 +63,9 @@ func search(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Fil
 		return f, nil, err
 	}
 	if f.Code != "" {
-		f.scanned, err = db.Select[int64](ctx, r, codedQuery(enterpriseID, f.Code))
+		f.scanned, err = db.Select[int64](ctx, r, codedQuery(enterpriseID, i18n.Readable(f.Code)))
 	} else if words := strings.Fields(f.Text); len(words) == 1 {
-		f.scanned, err = db.Select[int64](ctx, r, scannedQuery(enterpriseID, words[0]))
+		f.scanned, err = db.Select[int64](ctx, r, scannedQuery(enterpriseID, i18n.Readable(words[0])))
 	}
 	return f, found, err
 }
