@@ -114,30 +114,30 @@ func TestListsGoOutAsFiles(t *testing.T) {
 				[]string{"คลัง", "W0", "ของ 0", "2000000000000", "1", "0", "1", "0"},
 			},
 			"/api/v1/wms/inventory/export?storage_id=1&": {1200, "สินค้าคงคลัง_คลัง_2026-11-20", nil},
-			"/api/v1/wms/inventory/history/export?":      {1200, "ประวัติคลัง_2026-10-21--2026-11-20", nil},
+			"/api/v1/wms/inventory/history/export?":      {1200, "ประวัติสต็อก_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/history/export?kind=2&": {
-				0, "ประวัติคลัง_จ่ายออก_2026-10-21--2026-11-20",
+				0, "ประวัติสต็อก_จ่ายออก_2026-10-21--2026-11-20",
 				nil,
 			},
 			"/api/v1/wms/inventory/summary/export?": {
 				1200,
-				"สรุปคลัง_ตามสินค้า_2026-10-21--2026-11-20", nil,
+				"สรุปสต็อก_ตามสินค้า_2026-10-21--2026-11-20", nil,
 			},
 			"/api/v1/wms/inventory/summary/export?q=w77&": {
 				11,
-				"สรุปคลัง_ตามสินค้า_w77_2026-10-21--2026-11-20", nil,
+				"สรุปสต็อก_ตามสินค้า_w77_2026-10-21--2026-11-20", nil,
 			},
 			"/api/v1/wms/inventory/summary/export?table=storage&": {
-				1, "สรุปคลัง_ตามที่เก็บ_2026-10-21--2026-11-20",
+				1, "สรุปสต็อก_ตามที่เก็บ_2026-10-21--2026-11-20",
 				nil,
 			},
 			"/api/v1/wms/inventory/summary/export?table=date&": {
-				0, "สรุปคลัง_ตามวัน_2026-10-21--2026-11-20",
+				0, "สรุปสต็อก_ตามวัน_2026-10-21--2026-11-20",
 				nil,
 			},
 			"/api/v1/wms/inventory/history/linepack/export?": {0, "สรุปการแพ็ก_2026-10-21--2026-11-20", nil},
-			"/api/v1/orders/product/wait/shipment/export?":   {0, "สินค้ารอส่ง_2026-11-20", nil},
-			"/api/v1/wms/product/2/card/export?":             {1, "บัตรสต็อก_W1", nil},
+			"/api/v1/orders/product/wait/shipment/export?":   {0, "สินค้ารอแพ็ก_2026-11-20", nil},
+			"/api/v1/wms/product/2/card/export?":             {1, "การ์ดสต็อก_W1", nil},
 		} {
 			path := strings.NewReplacer("สบู่", url.QueryEscape("สบู่"), "ข&", url.QueryEscape("ข")+"&").Replace(list)
 			for _, format := range []string{"xlsx", "csv"} {

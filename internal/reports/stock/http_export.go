@@ -181,7 +181,7 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 	}
 	return sheet.Serve(w, r, sheet.Export{
 		Name: append([]string{
-			q.In(true, "ประวัติคลัง", "Inventory history"), kindName(q, f.Kind),
+			q.In(true, "ประวัติสต็อก", "Stock history"), kindName(q, f.Kind),
 			kindName(q, figureKinds[f.Behind]),
 		}, append(names, f.Number, days)...),
 		Plain: "inventory-history", Columns: q.Columns(headings...),
@@ -210,7 +210,7 @@ func (s *Service) httpExportWaiting(w http.ResponseWriter, r *http.Request, a ac
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name:  []string{q.In(true, "สินค้ารอส่ง", "Waiting to ship"), text, s.db.Clock().Today()},
+		Name:  []string{q.In(true, "สินค้ารอแพ็ก", "Products awaiting packing"), text, s.db.Clock().Today()},
 		Plain: "waiting-to-ship",
 		Columns: q.Columns(warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, sheet.Heading{
 			TH: "คำสั่งซื้อ",
@@ -264,7 +264,7 @@ func (s *Service) httpExportCard(w http.ResponseWriter, r *http.Request, a acces
 		headings = append(headings, headCost)
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name:  []string{q.In(true, "บัตรสต็อก", "Stock card"), head.Product.PN, storage, f.From, f.To},
+		Name:  []string{q.In(true, "การ์ดสต็อก", "Stock card"), head.Product.PN, storage, f.From, f.To},
 		Plain: "stock-card", Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
 			return s.EachMovement(r.Context(), a, f, func(m CardRow) error {

@@ -55,7 +55,7 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 		return err
 	}
 	e := sheet.Export{Plain: "inventory-summary-" + table, Name: []string{
-		q.In(true, "สรุปคลัง", "Inventory summary"),
+		q.In(true, "สรุปสต็อก", "Stock summary"),
 		q.In(table == "product", "ตามสินค้า", "by product"), q.In(table == "storage", "ตามที่เก็บ", "by storage"),
 		q.In(table == "date", "ตามวัน", "by day"), storage, q.In(low, "ใกล้หมด", "low"), text, dayRange(f.Range),
 	}}
