@@ -21,7 +21,7 @@ type Proxy struct {
 
 	commits atomic.Int64
 	words   atomic.Int64 // what clients said, counted
-	cut     atomic.Pointer[func(commit int64) Cut]
+	cut     atomic.Pointer[func(commit int64, port int) Cut]
 	down    atomic.Bool
 	commit  atomic.Pointer[string] // the name of a prepared COMMIT
 	server  string
@@ -70,7 +70,9 @@ func NewProxy(t testing.TB, address string) *Proxy {
 }
 
 // AtCommit sets what happens at each COMMIT, counted from 1.
-func (p *Proxy) AtCommit(fn func(commit int64) Cut) { p.cut.Store(&fn) }
+func (p *Proxy) AtCommit(fn func(commit int64) Cut) {
+	p.cut.Store(new(func(commit int64, _ int) Cut { return fn(commit) }))
+}
 
 // LoseCommitOf breaks the connection of the first transaction that writes to the table from here on, behind its COMMIT;
 // lost tells whether there was one.
@@ -87,15 +89,15 @@ func (p *Proxy) LoseCommitOf(t testing.TB, table string) (lost func() bool) {
 	t.Cleanup(func() { _ = look.Close(context.WithoutCancel(t.Context())) })
 	var mu sync.Mutex
 	done := false
-	p.AtCommit(func(int64) Cut {
+	p.cut.Store(new(func(_ int64, port int) Cut {
 		mu.Lock()
 		defer mu.Unlock()
 		if done {
 			return Through
 		}
-		err := look.QueryRow(t.Context(), `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
-			AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-			AND objid = `+mark+`)`).Scan(&done)
+		err := look.QueryRow(t.Context(), `SELECT EXISTS (SELECT 1 FROM pg_locks l
+			JOIN pg_stat_activity a ON a.pid = l.pid WHERE l.locktype = 'advisory' AND l.objid = `+mark+`
+			AND a.datname = current_database() AND a.client_port = $1)`, port).Scan(&done)
 		if err != nil {
 			t.Error(err)
 		}
@@ -103,7 +105,7 @@ func (p *Proxy) LoseCommitOf(t testing.TB, table string) (lost func() bool) {
 			return After
 		}
 		return Through
-	})
+	}))
 	return func() bool {
 		mu.Lock()
 		defer mu.Unlock()
@@ -193,7 +195,7 @@ func (p *Proxy) carry(client net.Conn) {
 		cut := Through
 		if p.commitsIn(buffer[:n]) {
 			if at := p.cut.Load(); at != nil {
-				cut = (*at)(p.commits.Add(1))
+				cut = (*at)(p.commits.Add(1), server.LocalAddr().(*net.TCPAddr).Port)
 			}
 		}
 		if cut == Before {
