@@ -8,7 +8,6 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
-	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
 
@@ -192,8 +191,9 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)
 }
 
-// itemsWith reads what a parcel wants. Of a parcel that was given up lines may be another order's by now, or gone:
-// those it names no more.
+// itemsWith reads what a parcel wants, and what of it was sold as what: in a set (products.TypeSet, 2), or by itself
+// (products.TypePlain, 1). Of a parcel that was given up lines may be another order's by now, or gone: those it names
+// no more.
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
 		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces,
@@ -205,20 +205,20 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name,
 		COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.`+inventory.AtLine+`
 			AND b.place_id = k.user_id), 0) AS in_line,
-		CASE WHEN d.id IS NULL THEN '' ELSE l.name END AS set_name, COALESCE(d.sku, '') AS set_sku,
-		COALESCE(d.barcode, '') AS set_barcode, COALESCE(e.sku, '') AS sold_sku,
-		COALESCE(e.barcode, '') AS sold_barcode,
-		CASE WHEN e.id IS NULL THEN 0 ELSE p.quantity / l.quantity END AS sold_pieces`, of...).
+		CASE WHEN d.type = 2 THEN l.name ELSE '' END AS set_name,
+		CASE WHEN d.type = 2 THEN COALESCE(d.sku, '') ELSE '' END AS set_sku,
+		CASE WHEN d.type = 2 THEN COALESCE(d.barcode, '') ELSE '' END AS set_barcode,
+		CASE WHEN d.type = 1 THEN COALESCE(d.sku, '') ELSE '' END AS sold_sku,
+		CASE WHEN d.type = 1 THEN COALESCE(d.barcode, '') ELSE '' END AS sold_barcode,
+		CASE WHEN d.type = 1 THEN p.quantity / l.quantity ELSE 0 END AS sold_pieces`, of...).
 		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
 		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
 		LEFT JOIN order_lines l ON l.id = p.line_id
-		LEFT JOIN products d ON d.id = l.product_id AND d.type = ?
-		LEFT JOIN products e ON e.id = l.product_id AND e.type = ? AND p.quantity % l.quantity = 0
+		LEFT JOIN products d ON d.id = l.product_id AND (d.type = 2 OR d.type = 1 AND p.quantity % l.quantity = 0
 			AND NOT EXISTS (SELECT 1 FROM order_parts o WHERE o.order_id = k.order_id AND o.line_id = l.id
-				AND o.id <> p.id)
+				AND o.id <> p.id))
 		JOIN warehouse_products w ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ?
-		ORDER BY i.order_part_id LIMIT 10000`, products.TypeSet, products.TypePlain, packingID,
-			enterpriseID)
+		ORDER BY i.order_part_id LIMIT 10000`, packingID, enterpriseID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

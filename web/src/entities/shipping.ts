@@ -9,8 +9,8 @@ export function takeCheckBack(parcel: string, key: string): Promise<Unchecked> {
 }
 
 /**
- * Writes the tracking number with the provider; '' takes it off, null leaves it and writes the provider alone. A courier
- * stands beside the own delivery alone; 0 is nobody, null leaves who is there.
+ * Writes the tracking number with the provider; '' takes it off, null leaves it and writes the provider alone. A
+ * courier stands beside the own delivery alone; 0 is nobody, null leaves who is there.
  */
 export function setShipping(
   { id, version }: Pick<Order, 'id' | 'version'>,

@@ -1,4 +1,4 @@
-import { beSureOfTab, isSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
+import { beSureOfTab, inTurn, isSureOfTab, livingTabs, thisTab } from '@/shared/lib/tab';
 import { blankDraft, type Draft } from './movement';
 import { WAYS, type Way } from './ways';
 
@@ -92,16 +92,10 @@ async function takeLeft(way: Way, userId: number): Promise<void> {
   localStorage.removeItem(left.slot);
 }
 
-/** One tab at a time takes over; one that stands still meanwhile holds no other up for longer. */
-const TAKE_OVER = 'langraan-drafts';
-const PATIENCE_MS = 250;
-
 /** Makes what a closed tab left this tab's own, where it has nothing itself; a copied tab begins empty. */
 export async function takeOver(way: Way, userId: number): Promise<void> {
   await beSureOfTab();
-  const manager = locks();
-  if (!manager) return takeLeft(way, userId);
-  await manager.request(TAKE_OVER, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => takeLeft(way, userId));
+  await inTurn('langraan-drafts', () => takeLeft(way, userId));
 }
 
 /** What each way begins with in this tab. */

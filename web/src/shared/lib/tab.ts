@@ -73,3 +73,16 @@ export async function livingTabs(): Promise<(tab: string) => boolean> {
   const living = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   return (tab) => living.has(lockOf(tab));
 }
+
+/** How long one tab that stands still holds up another one that wants its turn. */
+const PATIENCE_MS = 250;
+
+/**
+ * Has one tab at a time do what is named; where nobody knows which tabs live, at once. Throws where the turn does not
+ * come or locks are forbidden.
+ */
+export async function inTurn(name: string, act: () => void | Promise<void>): Promise<void> {
+  const manager = locks();
+  if (manager) await manager.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, act);
+  else await act();
+}

@@ -25,7 +25,7 @@ async function press(name: string, input: string, fails?: ApiError, use = useMak
   return run.mock.calls[0]?.[1] ?? '';
 }
 
-it('a form that is closed after a lost answer and opened again sends under the same key, until there is an answer', async () => {
+it('a form that is opened again after a lost answer sends under the same key, until there is an answer', async () => {
   const lost = await press('refund of 1', 'a', noAnswer);
   expect(await press('refund of 2', 'a')).not.toBe(lost);
   expect(await press('refund of 1', 'b', noAnswer)).toBe(lost);
@@ -33,7 +33,7 @@ it('a form that is closed after a lost answer and opened again sends under the s
   expect(await press('refund of 1', 'a')).not.toBe(lost);
 });
 
-it('a refusal of what was changed leaves open what became of the lost one; a refusal of that itself says it', async () => {
+it('a refusal of what was changed leaves open what became of the lost one; one of that itself says it', async () => {
   const lost = await press('refund of 3', 'a', noAnswer);
   expect(await press('refund of 3', 'b', fromAnswer(400, {}))).toBe(lost);
   expect(await press('refund of 3', 'a', fromAnswer(409, {}))).toBe(lost);
@@ -45,7 +45,7 @@ it('what changes something goes under keys of its own', async () => {
   expect(await press('', 'b', noAnswer)).not.toBe(lost);
 });
 
-it('a page that is loaded anew after a lost answer sends under the same key, and for another person under none of it', async () => {
+it('a page that is loaded anew after a lost answer sends under the same key, for the same person', async () => {
   const loadedAnew = async (): Promise<typeof useMaking> => {
     vi.resetModules();
     return (await import('./use-making')).useMaking;

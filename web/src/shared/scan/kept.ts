@@ -1,4 +1,4 @@
-import { beSureOfTab, livingTabs, locks, thisTab } from '@/shared/lib/tab';
+import { beSureOfTab, inTurn, livingTabs, locks, thisTab } from '@/shared/lib/tab';
 import { isScans, keptIn, nameIn, OF_TAB, scansAt } from './unsent';
 
 /** What a queue has taken but not brought to the server, on this device, by the key of each thing. */
@@ -85,10 +85,6 @@ export function keptUnder<T extends { key: string }>(name: string): Kept<T> {
   };
 }
 
-/** One tab at a time takes over; one that stands still meanwhile holds no other up for longer. */
-const TAKE_OVER = 'langraan-scans';
-const PATIENCE_MS = 250;
-
 /** Where other tabs keep what is wanted, whether they live or not; nothing where nobody knows which tabs live. */
 function otherSlots(isWanted: (slot: string) => boolean): string[] {
   const own = locks() ? thisTab() : undefined;
@@ -101,7 +97,7 @@ async function fromClosed(isWanted: (slot: string) => boolean, take: (slot: stri
   try {
     await beSureOfTab();
     if (otherSlots(isWanted).length === 0) return;
-    await locks()?.request(TAKE_OVER, { signal: AbortSignal.timeout(PATIENCE_MS) }, async () => {
+    await inTurn('langraan-scans', async () => {
       const isLiving = await livingTabs();
       for (const slot of otherSlots(isWanted).filter((other) => !isLiving(tabIn(other)))) take(slot);
     });

@@ -10,7 +10,7 @@ export interface Scan {
   code: string;
   /** Idempotency-Key: the same when the scan is sent again, so a lost answer counts nothing twice. */
   key: string;
-  /** What was chosen at the station when it was scanned, where that says what it means: sent later, it means the same. */
+  /** What was chosen at the station when it was scanned, where that says what it means: sent later, it is the same. */
   of?: number;
 }
 

@@ -130,7 +130,7 @@ it('changes an address as it was read, and says when somebody was faster', async
   expect(form.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('แม่ปิ่น');
 });
 
-it('adds an address to the customer as it is, a postcode as it was pasted, and puts a refusal at its field', async () => {
+it('adds an address to the customer as it is, a pasted postcode too, and puts a refusal at its field', async () => {
   const { user } = await renderApp({
     path: '/backoffice/customers?open=4',
     user: fakeUser(),

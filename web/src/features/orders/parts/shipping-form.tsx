@@ -38,8 +38,7 @@ interface Shipping {
 }
 
 /** The number that is sent: an empty field takes off the one that was there, and says nothing where none was. */
-const numberOf = ({ tracking, before }: { tracking: string; before: { tracking: string } }): string | null =>
-  tracking || (before.tracking ? '' : null);
+const numberOf = (typed: string, had: string): string | null => typed || (had ? '' : null);
 
 /** Provider and tracking number; the provider is fixed once the parcel is on its way. */
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
@@ -63,7 +62,13 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   });
   const save = useAction({
     run: (input: Shipping & { before: Shipping }, key) =>
-      setShipping({ ...order, version: editing.version() }, numberOf(input), input.provider, input.courier, key),
+      setShipping(
+        { ...order, version: editing.version() },
+        numberOf(input.tracking, input.before.tracking),
+        input.provider,
+        input.courier,
+        key,
+      ),
     bodyOf: ({ tracking, provider, courier }) => ({ tracking, provider, courier }),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
@@ -84,13 +89,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   });
   const back = useAction({
     run: ({ saved, before }: { saved: Order; before: Shipping }, key) =>
-      setShipping(
-        saved,
-        numberOf({ ...before, before: { tracking: saved.tracking_number } }),
-        before.provider,
-        before.courier,
-        key,
-      ),
+      setShipping(saved, numberOf(before.tracking, saved.tracking_number), before.provider, before.courier, key),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
   });

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderNumber } from '@/entities/order-number';
 import { OrderWait } from '@/entities/order-wait';
-import type { HandOver, Tally, ToLeave } from '@/entities/packing';
+import type { Tally, ToLeave } from '@/entities/packing';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
@@ -18,12 +17,13 @@ import { Tag } from '@/shared/ui/status-tag';
 import { isBare } from '@/entities/bare';
 import { useCourierName } from './courier-choice';
 import { EnterTracking } from './enter-tracking';
+import type { ChosenHandOver } from '../use-hand-over';
 import classes from './check.module.css';
 import lists from './parcel-lists.module.css';
 import station from './station.module.css';
 
 interface MissingListProps {
-  query: UseQueryResult<HandOver>;
+  query: ChosenHandOver['handOver'];
   onPrintMissing: () => void;
   onHandOver: () => void;
 }
@@ -31,7 +31,7 @@ interface MissingListProps {
 /** The parcels that the courier does not have yet, always in view. */
 export function MissingList({ query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
   const { t } = useTranslation('packing');
-  const data = query.isPlaceholderData ? undefined : query.data; // not that of another courier
+  const { data } = query;
   const missing = data?.missing ?? [];
   const isAllDone = data !== undefined && missing.length === 0 && data.checked > 0; // the list offers it then
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));

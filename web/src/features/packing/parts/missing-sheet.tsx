@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandOver } from '@/entities/packing';
 import type { User } from '@/shared/access/access';
 import { formatDateTime } from '@/shared/i18n/format';
+import type { ChosenHandOver } from '../use-hand-over';
 import { useCourierName } from './courier-choice';
 import { rowOf, SheetBar, SheetPaper } from './sheet-paper';
 import classes from './sheet.module.css';
 
 interface MissingSheetProps {
   provider: number;
-  query: UseQueryResult<HandOver>;
+  query: ChosenHandOver['handOver'];
   user: User;
   onBack: () => void;
 }
@@ -21,8 +20,7 @@ interface MissingSheetProps {
 export function MissingSheet({ provider, query, user, onBack }: MissingSheetProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
-  // Of another courier, until that of the chosen one comes.
-  const data = query.isPlaceholderData ? undefined : query.data;
+  const { data } = query;
   const rows = (data?.missing ?? []).map((one) =>
     rowOf(one, formatDateTime(one.packed_at), one.parcels.length, one.parcels.length, one.parcels),
   );
@@ -38,7 +36,7 @@ export function MissingSheet({ provider, query, user, onBack }: MissingSheetProp
         isMissing
         title={t('sheet.missingTitle')}
         lines={[`${user.enterprise_name} · ${nameOf(provider)}`]}
-        query={query.isPlaceholderData ? { ...query, isPending: true, isSuccess: false } : query}
+        query={query}
         rows={rows}
         orders={left}
         showProvider={provider === 0}

@@ -304,7 +304,7 @@ it('a tracking number is scanned in at the station, sent by its Enter, and the n
   expect(seen.filter(({ path }) => path.includes('trackingcheck'))).toHaveLength(0);
 });
 
-it('a courier who has something to take stands before those who have not, also one that new orders do not take', async () => {
+it('a courier who has something to take stands first, also one that new orders do not take', async () => {
   const answers = { ...dock(), 'GET /api/v1/shop/providers': { providers_off: [2] } };
   const app = await renderApp({ path: ADDRESS, answers });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { StationPanel } from '@/shared/scan/station-panel';
 import { useScanner } from '@/shared/scan/use-scanner';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
-import { handOverQuery } from '../api';
+import { useHandOver } from '../use-hand-over';
 import { outsOf } from '../checking/use-take-back';
 import { useChecking, type CheckNote, type Checking } from '../checking/use-checking';
 import { hasOldLabel } from '../checking/verdict';
@@ -41,10 +40,7 @@ export function ShippingCheckScreen(): ReactNode {
   const user = useSession();
   const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
-  const handOver = useQuery(handOverQuery(provider));
-  // Of another courier, until that of the chosen one comes; how many wait for each it tells all the same.
-  const { data: shown, isPlaceholderData: isOther } = handOver;
-  const tally = isOther ? undefined : shown;
+  const { handOver, couriers } = useHandOver(provider);
   const [first, setFirst] = useState<string>();
   useLightStation();
   if (!user) return null;
@@ -59,7 +55,7 @@ export function ShippingCheckScreen(): ReactNode {
     view === 'missing' ? (
       <MissingSheet {...paper} query={handOver} />
     ) : (
-      view === 'hand-over' && <HandOverSheet {...paper} tally={tally} onProvider={choose} />
+      view === 'hand-over' && <HandOverSheet {...paper} tally={handOver.data} onProvider={choose} />
     );
   if (!canWrite(user, 'packing')) {
     return (
@@ -68,7 +64,7 @@ export function ShippingCheckScreen(): ReactNode {
           <div className="stack">
             <PageHeader title={t('check.title')} />
             {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
-            <CourierChoice provider={provider} waiting={shown?.couriers} onProvider={choose} />
+            <CourierChoice provider={provider} waiting={couriers} onProvider={choose} />
             {missing}
           </div>
         </TrackingEntry>
@@ -92,7 +88,7 @@ export function ShippingCheckScreen(): ReactNode {
       <CheckDesk
         provider={provider}
         user={user}
-        tally={tally}
+        tally={handOver.data}
         order={order}
         first={first}
         onFirstTaken={() => setFirst('')}
@@ -100,7 +96,7 @@ export function ShippingCheckScreen(): ReactNode {
         onScan={() => show('')}
         onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
       >
-        <CourierChoice provider={provider} waiting={shown?.couriers} onProvider={choose} />
+        <CourierChoice provider={provider} waiting={couriers} onProvider={choose} />
         {missing}
       </CheckDesk>
     </TrackingEntry>

@@ -270,7 +270,7 @@ it('takes a receipt back from the notice', async () => {
   });
 });
 
-it('takes in once what came, where the answer was lost and the count was changed before it was sent again', async () => {
+it('takes in once what came, where the answer was lost and the count changed before it went again', async () => {
   const receipts: NonNullable<Purchase['receipts']> = [];
   const made: { key: string; body: string }[] = [];
   let now = purchase();
