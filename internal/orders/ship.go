@@ -45,7 +45,12 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !settings.IsKnownProvider(p) {
 		return Order{}, errs.ErrInvalid.At("shipping_provider_id", errs.InvalidParam)
 	}
-	use := once.Of(s.db, actor, key, "orders.shipping", c)
+	use := once.Of(s.db, actor, key, "orders.shipping", c).Foresees(func(*db.Tx) []*db.Query {
+		if c.TrackingNumber == "" {
+			return nil
+		}
+		return []*db.Query{elsewhereQuery(actor.EnterpriseID, c.ID, c.TrackingNumber)}
+	})
 	return s.change(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
 		var off settings.ProviderSet
 		full, err := lockFull(ctx, tx, actor, c.ID, c.Version, askProvidersOff(&off, actor.EnterpriseID))

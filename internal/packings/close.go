@@ -60,22 +60,30 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key s
 		return Kept{}, err
 	}
 	defer done()
-	use := once.Of(s.db, actor, key, "packings.close", in)
+	kept, err := s.close(ctx, actor, in, key, s.db.Postgres())
+	if errors.Is(err, errMoved) {
+		return s.close(ctx, actor, in, key, false)
+	}
+	return kept, err
+}
+
+// close closes in one transaction; ahead asks for the goods together with the order, which may be errMoved and saves a
+// trip.
+func (s *Service) close(ctx context.Context, actor access.Actor, in Close, key string, ahead bool) (Kept, error) {
+	use := once.Of(s.db, actor, key, "packings.close", in).Foresees(func(*db.Tx) []*db.Query {
+		return []*db.Query{parcelQuery(actor.EnterpriseID, in.PackingID), goodsQuery(actor.EnterpriseID, in.PackingID)}
+	})
 	return s.change(ctx, use, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
-		return shut(ctx, tx, actor, in)
+		return shut(ctx, tx, actor, in, ahead)
 	})
 }
 
-func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
+func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close, ahead bool) error {
 	if in.At > tx.Instant() {
 		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future").At("at", errs.InvalidParam)
 	}
 	c := closing{Close: in, done: orders.Done{Tracking: in.TrackingNumber}}
-	p, o, err := lockBoth(ctx, tx, actor, in.PackingID, &c.done)
-	if err != nil {
-		return err
-	}
-	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID)
+	p, o, items, err := c.lock(ctx, tx, actor, ahead)
 	if err != nil {
 		return err
 	}
@@ -132,27 +140,40 @@ func perPart(items []PackingItem) map[int64]int64 {
 	return pieces
 }
 
-// lockBoth locks the order and then its parcel, the order in which cancelling takes them, and asks what is to be known
-// of the number on the label.
-func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, done *orders.Done) (parcel, orders.Packable,
-	error,
+// lock locks the order and then its parcel, the order in which cancelling takes them, and asks what is to be known of
+// the number on the label, of the pieces, and, ahead, of their goods, which it locks too.
+func (c *closing) lock(ctx context.Context, tx *db.Tx, actor access.Actor, ahead bool) (p parcel, o orders.Packable,
+	items []PackingItem, err error,
 ) {
-	p, err := findParcel(ctx, tx, actor.EnterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
+	var goods []int64
+	asked := []db.Asked{db.ToOne(&p, ErrNotFound, parcelQuery(actor.EnterpriseID, c.PackingID))}
+	if ahead {
+		asked = append(asked, db.ToAll(&goods, goodsQuery(actor.EnterpriseID, c.PackingID)))
 	}
-	if err == nil {
+	if err = db.Together(ctx, tx, asked...); err == nil {
 		err = mine(actor, p)
 	}
 	if err != nil {
-		return p, orders.Packable{}, err
+		return p, o, nil, err
 	}
-	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID,
-		append(orders.AskLabel(done, actor, p.OrderID), askParcel(&p, tx, actor.EnterpriseID, id))...)
-	if err != nil {
-		return p, o, err
+	asked = append(orders.AskLabel(&c.done, actor, p.OrderID), askParcel(&p, tx, actor.EnterpriseID, p.ID),
+		askItems(&items, actor.EnterpriseID, p.ID))
+	if len(goods) > 0 {
+		asked = append(asked, c.taking.Ask(tx, actor, refOf(p.OrderID), goods)...)
 	}
-	return p, o, mine(actor, p)
+	o, err = orders.LockForPacking(ctx, tx, actor, p.OrderID, asked...)
+	if err == nil {
+		err = mine(actor, p)
+	}
+	if err == nil && ahead && hasOthers(items, goods) {
+		err = errMoved
+	}
+	return p, o, items, err
+}
+
+// hasOthers tells whether items are of other goods too.
+func hasOthers(items []PackingItem, goods []int64) bool {
+	return slices.ContainsFunc(items, func(i PackingItem) bool { return !slices.Contains(goods, i.WarehouseProductID) })
 }
 
 // takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest of each

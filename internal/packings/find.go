@@ -13,21 +13,41 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// find reads a parcel with its order and items along the walk; ErrNotFound also when the actor may not see the order.
-func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
-	var o orders.Order
-	var items []PackingItem
-	var parcels []orders.Parcel
-	err = db.Together(ctx, r, askPacking(&p, actor, id), askOrderOf(&o, actor, id),
-		askItems(&items, actor.EnterpriseID, id), orders.AskLabelledParcels(&parcels, orderOf, id))
-	p.Order, p.Items = o.Head, alongTheWalk(items)
+// sight is all that is asked of a parcel to show it.
+type sight struct {
+	head    Packing
+	order   orders.Order
+	items   []PackingItem
+	parcels []orders.Parcel
+}
+
+// ask asks for a parcel whose items are what a query finds; ErrNotFound also when the actor may not see the order.
+func (s *sight) ask(actor access.Actor, id int64, items *db.Query) []db.Asked {
+	return []db.Asked{
+		askPacking(&s.head, actor, id), askOrderOf(&s.order, actor, id), db.ToAll(&s.items, items),
+		orders.AskLabelledParcels(&s.parcels, orderOf, id),
+	}
+}
+
+// packing is the parcel with its order, and its items along the walk.
+func (s *sight) packing(actor access.Actor) Packing {
+	p := s.head
+	p.Order, p.Items = s.order.Head, alongTheWalk(s.items)
 	if actor.IsEmployee() { // who sees no prints is told of none
-		p.LabelOld = oldLabel(p, orders.LabelAge(o))
-		p.OldBoxes = oldBoxes(p, orders.OldBoxes(o, parcels))
+		p.LabelOld = oldLabel(p, orders.LabelAge(s.order))
+		p.OldBoxes = oldBoxes(p, orders.OldBoxes(s.order, s.parcels))
 	}
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	p.TouchedAt = touched(p.Items, p.TouchedAt)
-	return p, err
+	return p
+}
+
+func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Packing, error) {
+	var s sight
+	if err := db.Together(ctx, r, s.ask(actor, id, itemsQuery(actor.EnterpriseID, id))...); err != nil {
+		return Packing{}, err
+	}
+	return s.packing(actor), nil
 }
 
 // What a code may be of that no parcel was opened for: an order, or nothing that is packed.

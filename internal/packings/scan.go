@@ -2,6 +2,7 @@ package packings
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -77,45 +78,70 @@ func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key str
 		}
 		defer free()
 	}
-	use := once.Of(s.db, actor, key, "packings.scan", in)
-	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (outcome, error) {
-		return scan(ctx, tx, actor, in)
-	}, func(ctx context.Context, r db.Reader, done outcome) (Scanned, error) {
-		p, err := find(ctx, r, actor, done.PackingID)
+	var made Packing
+	use := once.Of(s.db, actor, key, "packings.scan", in).Foresees(func(tx *db.Tx) []*db.Query {
+		return in.foreseen(tx, actor)
+	})
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (done outcome, err error) {
+		done, made, err = scan(ctx, tx, actor, in)
+		return done, err
+	}, func(ctx context.Context, r db.Reader, done outcome) (_ Scanned, err error) {
+		p := made
+		if p.ID != done.PackingID {
+			p, err = find(ctx, r, actor, done.PackingID)
+		}
 		return Scanned{p, done.Result, done.ItemID, done.Added}, err
 	})
 }
 
-func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, error) {
+// foreseen is what a scan asks whatever it finds: of a code whose order it is, of a piece all of its parcel.
+func (in *Scan) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
+	switch {
+	case in.PackingID == 0:
+		return []*db.Query{orders.CodeQuery(actor, in.Code)}
+	case in.Barcode == "" || in.TakeOverFrom != 0:
+		return nil
+	}
+	lock := []db.Asked{askParcel(new(parcel), tx, actor.EnterpriseID, in.PackingID)}
+	return db.Foreseen(append(lock, new(sight).ask(actor, in.PackingID, in.itemsQuery(actor, in.PackingID))...)...)
+}
+
+func (in *Scan) itemsQuery(actor access.Actor, packingID int64) *db.Query {
+	return itemsForQuery(actor, packingID, in.StorageID)
+}
+
+// scan gives the parcel as it is afterwards where it read it; the zero value otherwise.
+func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, Packing, error) {
 	var p parcel
 	var result string
 	var err error
-	if in.TakeOverFrom != 0 {
+	switch {
+	case in.TakeOverFrom != 0:
 		p, result, err = takeOver(ctx, tx, actor, in.PackingID, in.TakeOverFrom)
-	} else if in.PackingID != 0 {
+	case in.PackingID == 0:
+		p, result, err = open(ctx, tx, actor, in.Code)
+	default:
 		result = ResultResumed
 		p, err = lock(ctx, tx, actor, in.PackingID)
-	} else {
-		p, result, err = open(ctx, tx, actor, in.Code)
 	}
 	if err != nil || in.Barcode == "" {
-		return outcome{PackingID: p.ID, Result: result}, err
+		return outcome{PackingID: p.ID, Result: result}, Packing{}, err
 	}
-	return add(ctx, tx, actor, p, in)
-}
-
-// add puts the scanned pieces into the parcel, which the caller has locked.
-func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) (outcome, error) {
-	var o orders.Head
-	var items []PackingItem
-	err := db.Together(ctx, tx, orders.AskHold(&o, actor, p.OrderID),
-		db.ToAll(&items, itemsForQuery(actor, p.ID, in.StorageID)))
+	var s sight
+	err = db.Together(ctx, tx, s.ask(actor, p.ID, in.itemsQuery(actor, p.ID))...)
 	if err == nil {
-		err = o.RefuseHold(tx.Instant())
+		err = s.order.RefuseHold(tx.Instant())
 	}
 	if err != nil {
-		return outcome{}, err
+		return outcome{}, Packing{}, err
 	}
+	done, err := add(ctx, tx, actor, p, s.items, in)
+	return done, s.packing(actor), err
+}
+
+// add puts the scanned pieces into the parcel, which the caller has locked, and into its items, which are of the
+// storage that the scan names.
+func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem, in Scan) (outcome, error) {
 	product, pieces, ok := match(items, in.Barcode)
 	if set := setNamed(items, in.Barcode); !ok && set != "" {
 		return outcome{}, wholeSet(set)
@@ -146,13 +172,11 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 		return outcome{}, ErrNotEnough.Say(name+" ในที่เก็บนี้มีไม่พอ", "not enough of "+name+" in this storage")
 	}
 	for _, sh := range shares {
-		done, err := addPieces(ctx, tx, sh, in.StorageID)
-		if err != nil {
+		if err := addPieces(ctx, tx, sh, in.StorageID, tooMany(name, pieces, nil)); err != nil {
 			return outcome{}, err
 		}
-		if !done {
-			return outcome{}, tooMany(name, pieces, nil)
-		}
+		at := slices.IndexFunc(items, func(i PackingItem) bool { return i.ID == sh.ItemID })
+		items[at].Packed, items[at].TouchedAt = items[at].Packed+sh.Pieces, tx.Instant()
 	}
 	changed(tx, actor.EnterpriseID, p.ID)
 	data := map[string]any{"code": in.Barcode, "quantity": pieces, "name": name}
@@ -160,7 +184,7 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 		return outcome{}, err
 	}
 	result := ResultAdded
-	if missing(items) == pieces {
+	if missing(items) == 0 {
 		result = ResultComplete
 	}
 	return outcome{p.ID, result, shares[0].ItemID, pieces}, nil

@@ -15,8 +15,7 @@ const parcelColumns = "id, number, status, order_id, user_id, user_name, release
 	"taken_at"
 
 func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parcel, error) {
-	return db.One[parcel](ctx, r, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2",
-		enterpriseID, id)
+	return db.SelectOne[parcel](ctx, r, parcelQuery(enterpriseID, id))
 }
 
 func lockParcel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (p parcel, err error) {
@@ -25,12 +24,17 @@ func lockParcel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (p parce
 
 // askParcel locks a parcel; db.ErrNone.
 func askParcel(to *parcel, tx *db.Tx, enterpriseID, id int64) db.Asked {
-	return db.ToOne(to, db.ErrNone, parcelQuery(tx, enterpriseID, id))
+	return db.ToOne(to, db.ErrNone, db.Build("SELECT "+parcelColumns+
+		" FROM packings WHERE enterprise_id = ? AND id = ?"+tx.ForUpdate(), enterpriseID, id))
 }
 
-func parcelQuery(tx *db.Tx, enterpriseID, id int64) *db.Query {
-	return db.Build("SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = ? AND id = ?"+tx.ForUpdate(),
-		enterpriseID, id)
+func parcelQuery(enterpriseID, id int64) *db.Query {
+	return db.Build("SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = ? AND id = ?", enterpriseID, id)
+}
+
+// goodsQuery asks of which goods a parcel wants pieces.
+func goodsQuery(enterpriseID, id int64) *db.Query {
+	return db.Build("SELECT product_id FROM packing_items WHERE packing_id = ? AND enterprise_id = ?", id, enterpriseID)
 }
 
 // askOpenParcel locks the open parcel of an order; the zero value without one.
@@ -84,20 +88,18 @@ func aimsQuery(actor access.Actor, code string) *db.Query {
 // insertItems writes down what each part of the order still wants, in the order of the goods, which it keeps from
 // getting other keys; they are read in the order of the parts.
 func insertItems(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO packing_items (enterprise_id, packing_id, order_part_id, product_id, wanted)
+	return db.Put(ctx, tx, `INSERT INTO packing_items (enterprise_id, packing_id, order_part_id, product_id, wanted)
 		SELECT enterprise_id, CAST($2 AS BIGINT), id, warehouse_product_id, quantity - packed FROM order_parts
 		WHERE order_id = $3 AND enterprise_id = $1 AND packed < quantity ORDER BY warehouse_product_id, id`,
 		enterpriseID, p.ID, p.OrderID)
-	return err
 }
 
-// addPieces counts pieces into an item unless that is more than it wants. Pieces from several storages leave the place
+// addPieces counts pieces into an item; more than it wants is the error. Pieces from several storages leave the place
 // open; where those that were handed over came from is written down with them.
-func addPieces(ctx context.Context, tx *db.Tx, sh share, storageID int64) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE packing_items SET packed = packed + $2, touched_at = $4,
+func addPieces(ctx context.Context, tx *db.Tx, sh share, storageID int64, more error) error {
+	return db.PutOne(ctx, tx, more, `UPDATE packing_items SET packed = packed + $2, touched_at = $4,
 		storage_id = CASE WHEN packed = handed OR storage_id = $3 THEN $3 ELSE 0 END
 		WHERE id = $1 AND packed + $2 <= wanted`, sh.ItemID, sh.Pieces, storageID, tx.Instant())
-	return n == 1, err
 }
 
 // saveFilled puts everything that a parcel still wants into it; where it was taken from nobody said.
@@ -115,12 +117,9 @@ func takePieces(ctx context.Context, tx *db.Tx, sh share) (bool, error) {
 }
 
 func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reason string) error {
-	n, err := db.Exec(ctx, tx, `UPDATE packings SET status = 2, closed_at = $2, note = $3, version = version + 1,
-		opened_at = CASE WHEN opened_at > $2 THEN $2 ELSE opened_at END WHERE id = $1 AND status = 1`, p.ID, at, reason)
-	if err == nil && n != 1 {
-		err = ErrStatus
-	}
-	return err
+	return db.PutOne(ctx, tx, ErrStatus, `UPDATE packings SET status = 2, closed_at = $2, note = $3,
+		version = version + 1, opened_at = CASE WHEN opened_at > $2 THEN $2 ELSE opened_at END
+		WHERE id = $1 AND status = 1`, p.ID, at, reason)
 }
 
 func saveLeft(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, at clock.Instant) error {
@@ -178,7 +177,11 @@ func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID int64) 
 }
 
 func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
-	return db.ToAll(to, itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID))
+	return db.ToAll(to, itemsQuery(enterpriseID, packingID))
+}
+
+func itemsQuery(enterpriseID, packingID int64) *db.Query {
+	return itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID)
 }
 
 // itemsForQuery reads with the items what the packer may take of each: from the own line and all storages for

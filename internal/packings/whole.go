@@ -84,8 +84,8 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 	return made, err
 }
 
-// errMoved says that the order wants goods that it did not want a moment ago, whose stock is not locked in its order.
-var errMoved = errors.New("the order wants other goods than a moment ago")
+// errMoved says that an order or a parcel wants goods that it did not want a moment ago, whose stock is not locked in its order.
+var errMoved = errors.New("other goods are wanted than a moment ago")
 
 // packWhole packs in one transaction; ahead asks for the goods together with the order, which may be errMoved.
 func (s *Service) packWhole(ctx context.Context, actor access.Actor, in Whole, key string, ahead bool) (Shut, error) {
@@ -119,9 +119,7 @@ func packWhole(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, ahe
 		asked = append(asked, c.taking.Ask(tx, actor, refOf(id), goods)...)
 	}
 	o, err := orders.LockForPacking(ctx, tx, actor, id, asked...)
-	if ahead && slices.ContainsFunc(itemsOf(o.Parts), func(i PackingItem) bool {
-		return !slices.Contains(goods, i.WarehouseProductID)
-	}) {
+	if ahead && hasOthers(itemsOf(o.Parts), goods) {
 		return Shut{}, errMoved
 	}
 	if open.ID != 0 {
@@ -226,8 +224,12 @@ func finishOpen(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, p 
 		return refused
 	}
 	for _, piece := range in.Pieces {
+		items, err := db.Select[PackingItem](ctx, tx, itemsForQuery(actor, p.ID, piece.StorageID))
+		if err != nil {
+			return err
+		}
 		scan := Scan{PackingID: p.ID, Barcode: piece.Barcode, Quantity: piece.Quantity, StorageID: piece.StorageID}
-		if _, err := add(ctx, tx, actor, p, scan); err != nil {
+		if _, err := add(ctx, tx, actor, p, items, scan); err != nil {
 			return err
 		}
 	}

@@ -186,9 +186,7 @@ func (t *postgresTx) foresee(text string, args []any) {
 	if slices.ContainsFunc(t.foreseen, func(q *Query) bool { return asWritten(q.SQL(), q.Args()) == words }) {
 		return
 	}
-	q := &Query{args: args}
-	q.text.WriteString(text)
-	t.foreseen = append(t.foreseen, q)
+	t.foreseen = append(t.foreseen, queryOf(text, args))
 }
 
 func (t *postgresTx) lane() int64 { return laneOf(t.conn.Conn().PgConn()) }

@@ -53,6 +53,21 @@ func ToCount(to *int64, text string, args ...any) Asked {
 	return Asked{text: text, args: args, count: to}
 }
 
+// Foreseen is what Tx.Ahead takes of questions.
+func Foreseen(asked ...Asked) []*Query {
+	foreseen := make([]*Query, len(asked))
+	for i, a := range asked {
+		foreseen[i] = queryOf(a.text, a.args)
+	}
+	return foreseen
+}
+
+func queryOf(text string, args []any) *Query {
+	q := &Query{args: args}
+	q.text.WriteString(text)
+	return q
+}
+
 // oneByOne asks one after the other.
 func oneByOne(ctx context.Context, r Reader, asked []Asked) error {
 	for _, a := range asked {
