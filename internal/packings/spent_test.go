@@ -9,7 +9,6 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
-	"langraan/internal/packings"
 )
 
 const spentRuns = 3
@@ -73,56 +72,6 @@ func TestWhatRequestsAskOfTheDatabase(t *testing.T) {
 				waiting = waiting[1:]
 			}
 		}
-		// parcels gives one of each run, begun by some scans
-		parcels := func(wants []want, codes ...string) (open []packings.Packing) {
-			for range spentRuns {
-				p := s.open(t, s.Packer, s.order(t, wants...))
-				for _, code := range codes {
-					s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": code}).Want(200)
-				}
-				open = append(open, p)
-			}
-			return open
-		}
-		scanned := func(wants []want) func() {
-			open := parcels(wants)
-			return func() {
-				s.scan(t, s.Packer, body{"packing_id": open[0].ID, "barcode": soapCode}).Want(200)
-				open = open[1:]
-			}
-		}
-		opened := func(more body) func([]want) func() {
-			return func(wants []want) func() {
-				var waiting []orders.Order
-				for range spentRuns {
-					waiting = append(waiting, s.order(t, wants...))
-				}
-				return func() {
-					b := body{"code": waiting[0].Number}
-					maps.Copy(b, more)
-					s.scan(t, s.Packer, b).Want(200)
-					waiting = waiting[1:]
-				}
-			}
-		}
-		closed := func(wants []want) func() {
-			codes := []string{soapCode}
-			if len(wants) > 1 {
-				codes = []string{soapCode, soapCode, teaCode, teaCode, teaCode}
-			}
-			open := parcels(wants, codes...)
-			return func() {
-				s.shut(t, s.Packer, body{"packing_id": open[0].ID}).Want(200)
-				open = open[1:]
-			}
-		}
-		numbered := func(wants []want) func() {
-			o := s.order(t, wants...)
-			return func() {
-				s.Do(t, s.Owner, "PUT", fmt.Sprintf("/api/v1/orders/tracking/%d", o.ID),
-					body{"tracking_number": "TH" + s.key()}, "Idempotency-Key", s.key()).Want(200)
-			}
-		}
 		goods := s.goods(t)
 		moved := func(path string, more, line body) func([]want) func() {
 			return func(wants []want) func() {
@@ -160,11 +109,12 @@ func TestWhatRequestsAskOfTheDatabase(t *testing.T) {
 			{"whole list", get("/api/v1/orders?limit=50"), 1, 3, 5, 0, 0},
 			{"counts", get("/api/v1/orders/counts"), 2, 2, 6, 0, 0}, // by two readers: all, and the late ones
 			{"pack whole", packed, 3, 30, 28, 1, 6},
-			{"parcel opened", opened(nil), 5, 18, 17, 0, 0},
-			{"with a piece", opened(body{"barcode": soapCode}), 5, 19, 18, 0, 0},
-			{"piece scanned", scanned, 2, 11, 11, 0, 0},
-			{"parcel closed", closed, 4, 34, 31, 0, 4},
-			{"number given", numbered, 4, 23, 20, 0, 0},
+			{"parcel opened", s.opened(t, nil), 5, 18, 17, 0, 0},
+			{"with a piece", s.opened(t, body{"barcode": soapCode}), 5, 19, 18, 0, 0},
+			{"piece scanned", s.scanned(t), 2, 11, 11, 0, 0},
+			{"parcel closed", s.closed(t), 4, 34, 31, 0, 4},
+			{"parcel scanned out", s.scannedOut(t, packed), 5, 15, 14, 0, 0},
+			{"number given", s.numbered(t), 4, 23, 20, 0, 0},
 			{"goods in", moved("/api/v2/wms/inventory/item/in", body{"storage_id": s.shelf}, body{
 				"quantity": 1, "cost": 100,
 			}), 4, 17, 16, 0, 0},

@@ -123,13 +123,9 @@ func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reas
 }
 
 func saveLeft(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, at clock.Instant) error {
-	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, left_by = $4, version = version + 1,
+	return db.PutOne(ctx, tx, ErrStatus, `UPDATE packings SET left_at = $3, left_by = $4, version = version + 1,
 		left_with = (SELECT o.shipping_provider_id FROM orders o WHERE o.id = packings.order_id)
 		WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at = 0`, actor.EnterpriseID, id, at, actor.UserID)
-	if err == nil && n != 1 {
-		err = ErrStatus
-	}
-	return err
 }
 
 func saveNotLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {

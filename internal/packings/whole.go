@@ -84,7 +84,8 @@ func (s *Service) PackWhole(ctx context.Context, actor access.Actor, in Whole, k
 	return made, err
 }
 
-// errMoved says that an order or a parcel wants goods that it did not want a moment ago, whose stock is not locked in its order.
+// errMoved says that an order or a parcel wants goods that it did not want a moment ago, whose stock is not locked in
+// its order.
 var errMoved = errors.New("other goods are wanted than a moment ago")
 
 // packWhole packs in one transaction; ahead asks for the goods together with the order, which may be errMoved.
