@@ -7,6 +7,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
@@ -19,7 +20,7 @@ type Cancel struct {
 	Version    int64 // 0: whatever it is
 	ReasonType int64
 	Reason     string
-	isGivenUp  bool // nothing came in: not where a slip waits to be looked at
+	givenUp    clock.Instant // nothing came in until then; 0 where somebody cancels
 }
 
 func (c *Cancel) validate() error {
@@ -49,8 +50,8 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 		if !MayBecome(o.Status, Cancelled, ByCancel) {
 			return refuseStep(o.Status, Cancelled)
 		}
-		if c.isGivenUp {
-			if waits, err := hasWaitingSlip(ctx, tx, o.ID); err != nil || waits {
+		if c.givenUp > 0 {
+			if waits, err := hasSlipSince(ctx, tx, o.ID, c.givenUp); err != nil || waits {
 				return errOr(err, errs.ErrStale)
 			}
 		}

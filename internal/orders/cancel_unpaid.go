@@ -47,7 +47,7 @@ func (s *Service) cancelUnpaid(ctx context.Context, run *jobs.Run) error {
 				break
 			}
 			for _, last = range batch {
-				switch err := s.giveUp(ctx, p, last); {
+				switch err := s.giveUp(ctx, p, last, until); {
 				case err == nil:
 					done++
 				case !errors.Is(err, errs.ErrStale) && !errors.Is(err, ErrStatus): // somebody was faster
@@ -63,10 +63,10 @@ func (s *Service) cancelUnpaid(ctx context.Context, run *jobs.Run) error {
 }
 
 // giveUp cancels an order that is still as it was when it was seen unpaid: what came in meanwhile gave it another
-// version, and a slip that was sent is looked for again. Screens say the reason in other languages by its words.
-func (s *Service) giveUp(ctx context.Context, p patience, o unpaid) error {
+// version, and a slip that was sent or refused is looked for again. Screens say the reason in other languages by its words.
+func (s *Service) giveUp(ctx context.Context, p patience, o unpaid, until clock.Instant) error {
 	_, err := s.Cancel(ctx, access.System(p.EnterpriseID), Cancel{
-		ID: o.ID, Version: o.Version, ReasonType: CancelPayment, isGivenUp: true,
+		ID: o.ID, Version: o.Version, ReasonType: CancelPayment, givenUp: until,
 		Reason: "ไม่ได้รับเงินโอนภายใน " + strconv.FormatInt(p.Hours, 10) + " ชั่วโมง ระบบยกเลิกให้ตามการตั้งค่าร้าน",
 	}, "")
 	return err

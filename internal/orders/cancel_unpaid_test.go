@@ -170,6 +170,21 @@ func TestGivingUpRacesPayment(t *testing.T) {
 	})
 }
 
+// slipPictures uploads pictures of slips, no two alike.
+func (s *shop) slipPictures(many int) (names []string) {
+	s.t.Helper()
+	for i := range many {
+		var picture bytes.Buffer
+		if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8+i))); err != nil {
+			s.t.Fatal(err)
+		}
+		var up struct{ Name string }
+		s.Do(s.t, s.Seller, "POST", "/api/v1/images?kind=slip", picture.String()).Want(201).JSON(&up)
+		names = append(names, up.Name)
+	}
+	return names
+}
+
 // TestGivingUpRacesSlips sends slips while orders are given up: one that came while its order waited keeps it from
 // that.
 func TestGivingUpRacesSlips(t *testing.T) {
@@ -182,16 +197,7 @@ func TestGivingUpRacesSlips(t *testing.T) {
 		}
 		a.Work(t)
 		a.Clock.Advance(2 * time.Hour)
-		var names []string
-		for i := range all {
-			var picture bytes.Buffer
-			if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8+i))); err != nil {
-				t.Fatal(err)
-			}
-			var up struct{ Name string }
-			a.Do(t, a.Seller, "POST", "/api/v1/images?kind=slip", picture.String()).Want(201).JSON(&up)
-			names = append(names, up.Name)
-		}
+		names := s.slipPictures(len(all))
 		cameFirst := make([]bool, len(all))
 		var wg sync.WaitGroup
 		wg.Go(func() { a.Work(t) })
@@ -205,6 +211,37 @@ func TestGivingUpRacesSlips(t *testing.T) {
 		for i, o := range all {
 			if got := s.status(o); cameFirst[i] != (got == 100) {
 				t.Errorf("its slip came first: %v, yet the order stands at %d", cameFirst[i], got)
+			}
+		}
+		clean(t, a)
+	})
+}
+
+// TestGivingUpRacesRefusals refuses slips that were sent while orders are given up: one that was refused while its
+// order waited gives that its hours anew.
+func TestGivingUpRacesRefusals(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 40)
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		var all []seen
+		for range 40 {
+			all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
+		}
+		a.Work(t)
+		a.Clock.Advance(2 * time.Hour)
+		names := s.slipPictures(len(all))
+		refusedFirst := make([]bool, len(all))
+		var wg sync.WaitGroup
+		wg.Go(func() { a.Work(t) })
+		for i, o := range slices.Backward(all) {
+			slip := s.made("/api/v1/payments/slips", body{"image": names[i], "order_id": o.ID, "amount": 5900})
+			refusedFirst[i] = s.status(o) == 100
+			a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", slip), body{"reason": "สลิปปลอม"}).Want(200)
+		}
+		wg.Wait()
+		for i, o := range all {
+			if got := s.status(o); refusedFirst[i] != (got == 100) {
+				t.Errorf("its slip was refused first: %v, yet the order stands at %d", refusedFirst[i], got)
 			}
 		}
 		clean(t, a)

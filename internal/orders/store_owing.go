@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -23,10 +24,11 @@ func RefundsQuery(actor access.Actor, what string) *db.Query {
 // withoutSlip is the condition on an order, as o, of which no slip waits to be decided (1 of the payments').
 const withoutSlip = "NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)"
 
-// hasWaitingSlip tells whether a slip of an order waits to be decided. The order is locked: who sends one waits for
-// that.
-func hasWaitingSlip(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
-	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM slips WHERE order_id = $1 AND status = 1", orderID)
+// hasSlipSince tells whether a slip of an order waits to be decided, or was refused after a moment, which gives the
+// order its time anew (see unpaidQuery). The order is locked: who sends one waits for that.
+func hasSlipSince(ctx context.Context, tx *db.Tx, orderID int64, moment clock.Instant) (bool, error) {
+	n, err := db.One[int64](ctx, tx, `SELECT COUNT(*) FROM slips WHERE order_id = $1
+		AND (status = 1 OR status = 3 AND decided_at > $2)`, orderID, moment)
 	return n > 0, err
 }
 
