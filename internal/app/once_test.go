@@ -17,7 +17,7 @@ func TestEveryCreateTakesAKey(t *testing.T) {
 	var document struct {
 		Paths map[string]map[string]struct {
 			Parameters []struct{ Name, In string }
-			Responses  map[string]any
+			Responses  map[string]struct{ Headers map[string]any }
 			Body       *struct{ Content map[string]any } `json:"requestBody"`
 		}
 	}
@@ -30,6 +30,19 @@ func TestEveryCreateTakesAKey(t *testing.T) {
 	}
 	creates := 0
 	for path, calls := range document.Paths {
+		for method, call := range calls {
+			takes := false
+			for _, p := range call.Parameters {
+				takes = takes || p.In == "header" && p.Name == "Idempotency-Key"
+			}
+			says := false
+			for _, answer := range call.Responses {
+				says = says || answer.Headers["Idempotency-Replayed"] != nil
+			}
+			if takes != says {
+				t.Errorf("%s %s takes a key: %v; its answer says whether that was used before: %v", method, path, takes, says)
+			}
+		}
 		call, posts := calls["post"]
 		if _, creates201 := call.Responses["201"]; !posts || !creates201 || call.Body == nil ||
 			call.Body.Content["application/json"] == nil {
@@ -67,10 +80,16 @@ func TestThingsAreCreatedOnceUnderAKey(t *testing.T) {
 			send := func(name string) *apptest.Response {
 				return a.Do(t, a.Owner, "POST", path, fmt.Sprintf(body, name), "Idempotency-Key", "create-0001"+path)
 			}
-			send("A-77").Want(http.StatusCreated).JSON(&first)
+			made := send("A-77").Want(http.StatusCreated)
+			if made.JSON(&first); made.Header().Get("Idempotency-Replayed") != "" {
+				t.Errorf("%s: the first answer says that it is a repeat", path)
+			}
 			send("A-77").Want(http.StatusCreated).JSON(&again)
 			if first.ID == 0 || again.ID != first.ID {
 				t.Errorf("%s: %d, then %d", path, first.ID, again.ID)
+			}
+			if said := send("A-77").Header().Get("Idempotency-Replayed"); said != "true" {
+				t.Errorf("%s: the repeat says %q of its key", path, said)
 			}
 			send("B-78").Refused(http.StatusConflict, errs.InvalidParam)
 		}

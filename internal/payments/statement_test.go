@@ -247,8 +247,12 @@ func TestALongStatementIsKeptInParts(t *testing.T) {
 	}
 	run("DROP TRIGGER bad")
 	var done read
-	for range 2 {
-		send(text.String()).Want(201).JSON(&done)
+	for _, replayed := range []string{"", "true"} {
+		sent := send(text.String()).Want(201)
+		if got := sent.Header().Get("Idempotency-Replayed"); got != replayed {
+			t.Errorf("it says %q of its key, not %q", got, replayed)
+		}
+		sent.JSON(&done)
 		if done.Lines != all || done.Known != before || done.Fresh != all-before || kept() != all {
 			t.Errorf("%+v, %d kept", done, kept())
 		}

@@ -21,6 +21,7 @@ type Tx struct {
 
 	repeatable bool // a second run finds what a first one committed
 	repeated   bool // and this run did
+	mayBeDone  bool // a run before this one may be committed
 }
 
 type inWrite struct{}
@@ -48,7 +49,7 @@ func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) err
 	}
 	var runs attempts
 	for {
-		tx, err := d.writeOnce(ctx, fn)
+		tx, err := d.writeOnce(ctx, runs.unsure != nil, fn)
 		if err == nil {
 			runs.finish(tx)
 			return nil
@@ -128,7 +129,8 @@ func runAll(callbacks []func()) {
 	}
 }
 
-func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) (tx *Tx, err error) {
+func (d *DB) writeOnce(ctx context.Context, mayBeDone bool, fn func(ctx context.Context, tx *Tx) error,
+) (tx *Tx, err error) {
 	if err := d.background.enter(ctx); err != nil {
 		return nil, translate(err)
 	}
@@ -139,7 +141,7 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 		return nil, translate(err)
 	}
 	began = clock.System()()
-	tx = &Tx{conn: conn, db: d, now: d.clock()}
+	tx = &Tx{conn: conn, db: d, now: d.clock(), mayBeDone: mayBeDone}
 	done := false
 	defer func() {
 		if !done { // fn panicked: leave nothing open, let the panic go on
@@ -202,6 +204,9 @@ func (tx *Tx) Repeatable() { tx.repeatable = true }
 
 // Repeated says that this run found the work of an earlier one.
 func (tx *Tx) Repeated() { tx.repeated = true }
+
+// MayBeDone says that a run before this one may be committed: what is found done may be its work.
+func (tx *Tx) MayBeDone() bool { return tx.mayBeDone }
 
 // Again is an error by which the transaction is undone and runs again, as after a lost conflict.
 func Again(because error) error { return errBusy.Because(&conflict{cause: because}) }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
@@ -186,6 +187,30 @@ func TestReadsAndWritesWaitForADatabaseThatIsAwayForAMoment(t *testing.T) {
 	all.Wait()
 	if counted(t, direct) == 0 {
 		t.Error("nothing was written")
+	}
+}
+
+// Whose own commit was not heard of is not told that the key was used before; who sends it again is.
+func TestOnlyAKeyThatWasSentBeforeIsReplayed(t *testing.T) {
+	through, direct, p := shaky(t)
+	here, _ := house(t, direct)
+	p.AtCommit(func(n int64) dbtest.Cut {
+		if n == 1 {
+			return dbtest.After
+		}
+		return dbtest.Through
+	})
+	for i, want := range []bool{false, true} {
+		ctx, seen := access.WithReplay(t.Context())
+		_, err := once.Save(ctx, once.Of(through, here, "k", "add", ""), func(ctx context.Context, tx *db.Tx) (made, error) {
+			return made{1}, add(ctx, tx)
+		})
+		if err != nil || seen.Whole() != want {
+			t.Errorf("call %d: a repeat: %v, %v", i, seen.Whole(), err)
+		}
+	}
+	if n := counted(t, direct); n != 1 {
+		t.Errorf("%d were counted", n)
 	}
 }
 

@@ -134,14 +134,15 @@ func Before[T any](ctx context.Context, u Use) (result T, known bool, err error)
 		return result, false, err
 	}
 	result, err = repeat[T](before, digest)
+	access.ToldReplay(ctx, err == nil)
 	return result, true, err
 }
 
-// do runs fn in a transaction of the use; ran tells whether it did.
+// do runs fn in a transaction of the use; ran tells whether it did, also in a run before whose commit was not heard of.
 func do[T any](ctx context.Context, tx *db.Tx, u Use, ran *bool,
 	fn func(ctx context.Context, tx *db.Tx) (T, error),
 ) (T, error) {
-	*ran = false
+	*ran = *ran && tx.MayBeDone()
 	if u.foreseen != nil && u.db.Postgres() {
 		tx.Ahead(u.foreseen(tx)...)
 	}
@@ -156,14 +157,17 @@ func do[T any](ctx context.Context, tx *db.Tx, u Use, ran *bool,
 func run[T any](ctx context.Context, u Use, once func(ran *bool) (T, error)) (T, error) {
 	var ran bool
 	result, err := once(&ran)
-	if err == nil || !ran || u.key == "" || !u.db.Postgres() || !isRefusal(err) {
-		return result, err
+	if err != nil && ran && u.key != "" && u.db.Postgres() && isRefusal(err) {
+		twin, lookedUp := find(ctx, u.db.Fresh(), u.actor, u.key)
+		if lookedUp != nil || twin.Digest == nil {
+			return result, err
+		}
+		result, err = once(&ran)
 	}
-	twin, lookedUp := find(ctx, u.db.Fresh(), u.actor, u.key)
-	if lookedUp != nil || twin.Digest == nil {
-		return result, err
+	if err == nil && u.key != "" {
+		access.ToldReplay(ctx, !ran)
 	}
-	return once(&ran)
+	return result, err
 }
 
 func isRefusal(err error) bool {

@@ -24,6 +24,11 @@ func (b *registry) addRaw(r Route) {
 	for _, media := range r.gives {
 		done.Content[media] = contentOf(media)
 	}
+	if r.takes != nil && takesKey(r.takes) {
+		said, _ := reflect.TypeFor[keyed[any]]().FieldByName("Replayed")
+		schema := huma.SchemaFromField(b.api.OpenAPI().Components.Schemas, said, "")
+		done.Headers = map[string]*huma.Param{replayedHeader: {Schema: schema, Description: schema.Description}}
+	}
 	if r.answer != nil {
 		done.Content["application/json"] = &huma.MediaType{Schema: b.schemaOf(r.answer)}
 	}

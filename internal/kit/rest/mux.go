@@ -185,7 +185,12 @@ func (c withRequest) BodyReader() io.Reader { return c.request.Body }
 func (c withRequest) Unwrap() huma.Context { return c.library }
 
 func (m *Mux) serveRaw(r Route) http.HandlerFunc {
+	isKeyed := r.takes != nil && takesKey(r.takes)
 	return func(w http.ResponseWriter, req *http.Request) {
+		if isKeyed {
+			ctx, seen := access.WithReplay(req.Context())
+			w, req = &keyedWriter{w, seen}, req.WithContext(ctx)
+		}
 		if err := r.raw(w, req, access.From(req.Context())); err != nil {
 			m.fail(w, req, err)
 		}

@@ -141,7 +141,6 @@ func File[I any](path string, need access.Need, what string, h func(w http.Respo
 }
 
 func typed[I, O any](method, path string, need access.Need, summary string, h Handler[I, O], options []Option) Route {
-	type output struct{ Body O }
 	if field := hiddenField(reflect.TypeFor[I]()); field != "" {
 		panic("route " + method + " " + path + ": the embedded " + field + " must be exported to be read")
 	}
@@ -156,17 +155,29 @@ func typed[I, O any](method, path string, need access.Need, summary string, h Ha
 		b.names.of = reflect.TypeFor[I]().PkgPath()
 		op := b.operation(r)
 		op.RequestBody = b.written(reflect.TypeFor[I]())
-		huma.Register(b.api, op, func(ctx context.Context, in *I) (*output, error) {
+		answer := func(ctx context.Context, in *I) (o O, err error) {
 			if checked, ok := any(in).(interface{ Check() error }); ok { // a page.Query
-				if err := checked.Check(); err != nil {
-					return nil, b.m.refusal(ctx, err)
-				}
+				err = checked.Check()
 			}
-			answer, err := h(ctx, access.From(ctx), in)
+			if err == nil {
+				o, err = h(ctx, access.From(ctx), in)
+			}
 			if err != nil {
-				return nil, b.m.refusal(ctx, err)
+				return o, b.m.refusal(ctx, err)
 			}
-			return &output{answer}, nil
+			return o, nil
+		}
+		if takesKey(reflect.TypeFor[I]()) {
+			huma.Register(b.api, op, replayed(answer))
+			return
+		}
+		type output struct{ Body O }
+		huma.Register(b.api, op, func(ctx context.Context, in *I) (*output, error) {
+			o, err := answer(ctx, in)
+			if err != nil {
+				return nil, err
+			}
+			return &output{o}, nil
 		})
 	}
 	return r
