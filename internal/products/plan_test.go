@@ -95,8 +95,8 @@ func TestListingsNeverReadAWholeTable(t *testing.T) {
 		}
 		dbtest.NoScanAsked(t, a.DB, "SELECT g.id FROM listings g", "SELECT COUNT(*) FROM listings g",
 			"g.product_id IS NULL",
-			"g.product_id IS NOT NULL", "g.search_text LIKE", "ORDER BY g.name DESC", "ORDER BY g.sku",
+			"g.product_id IS NOT NULL", "g.search_text LIKE", "ORDER BY g.sort_name DESC", "ORDER BY g.sku",
 			"ORDER BY g.price DESC",
-			"AND s.id IS NOT NULL", "+g.enterprise_id", "AND g.name >= $")
+			"AND s.id IS NOT NULL", "+g.enterprise_id", "AND g.sort_name >= $")
 	})
 }

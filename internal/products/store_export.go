@@ -32,9 +32,9 @@ func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filte
 func listingsAfterQuery(enterpriseID int64, f ListingFilter, last *Listing) *db.Query {
 	q := listingsQuery(listingColumns+suggestedColumns+suggestedTables, enterpriseID, f)
 	if last != nil {
-		q.After("g.name", last.Name, "g.id", last.ID)
+		q.After("g.sort_name", i18n.SortKey(last.Name), "g.id", last.ID)
 	}
-	return q.Add("ORDER BY g.name, g.id LIMIT ?", page.Block)
+	return q.Add("ORDER BY g.sort_name, g.id LIMIT ?", page.Block)
 }
 
 func listingsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter,

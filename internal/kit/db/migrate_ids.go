@@ -26,6 +26,7 @@ func goMigrations() []*goose.Migration {
 		keepKeysAsBytes("?", "?", "?", "?"),
 		goose.NewGoMigration(framed, &goose.GoFunc{RunTx: mayBeFramed}, nil),
 		goose.NewGoMigration(parentsDropped, &goose.GoFunc{RunTx: dropParents}, nil),
+		sortListingsByKeys("", "?", "?"),
 	}
 }
 

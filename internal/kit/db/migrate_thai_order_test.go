@@ -53,3 +53,40 @@ func TestProductsThatThereAreGetTheirKeys(t *testing.T) {
 		}
 	})
 }
+
+// TestListingsThatThereAreGetTheirKeys takes listings from before the keys up, down and up again.
+func TestListingsThatThereAreGetTheirKeys(t *testing.T) {
+	const before = 146
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := t.Context()
+		if err := db.MigrateTo(ctx, d, before); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+			for _, text := range []string{
+				"INSERT INTO enterprises (id, name, created_at) VALUES (1, 'a', 1)",
+				`INSERT INTO listings (id, enterprise_id, platform, shop_id, platform_product_id, name, created_at,
+					updated_at) VALUES (1, 1, 2, 's', 'a', 'เสื้อ', 1, 1), (2, 1, 2, 's', 'b', 'Zebra', 1, 1)`,
+			} {
+				if _, err := db.Exec(ctx, tx, text); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := d.Migrate(ctx); err != nil {
+				t.Fatal(err)
+			}
+			got := read[string](t, d, "SELECT sort_name FROM listings ORDER BY id")
+			if len(got) != 2 || got[0] != i18n.SortKey("เสื้อ") || got[1] != i18n.SortKey("Zebra") {
+				t.Errorf("%q", got)
+			}
+			if err := db.MigrateTo(ctx, d, before); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
