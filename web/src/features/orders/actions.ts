@@ -22,6 +22,7 @@ export type ActionName =
   | 'hold'
   | 'tags'
   | 'duplicate'
+  | 'claim'
   | 'split'
   | 'merge'
   | 'cancel';
@@ -32,6 +33,14 @@ export interface OrderAction {
   name: ActionName;
   obstacle?: Obstacle;
 }
+
+/** What a replacement may be sent for: what arrived, and what was claimed, once its replacement is cancelled. */
+const CLAIMABLE: readonly number[] = [
+  OrderStatus.Delivered,
+  OrderStatus.Completed,
+  OrderStatus.Returned,
+  OrderStatus.Claimed,
+];
 
 function obstacleOf(isRightStatus: boolean, isAllowed: boolean): Obstacle | undefined {
   if (!isRightStatus) return 'status';
@@ -79,6 +88,7 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('shipping', obstacleOf([...IN_HOUSE, OrderStatus.InTransit].includes(status), mayOrder)),
     make('takeOff', obstacleOf(status === OrderStatus.PartiallyShipping && canTakeOff(order), mayOrder)),
     make('duplicate', obstacleOf(true, mayOrder)),
+    make('claim', obstacleOf(CLAIMABLE.includes(status), mayOrder && mayPay)),
     make('tags', obstacleOf(true, mayOrder)),
     make('hold', obstacleOf(IN_HOUSE.includes(status), mayOrder)),
     make('split', splitting()),
@@ -93,7 +103,17 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
 
 const MAIN: readonly ActionName[] = ['resume', 'pay', 'pack', 'check', 'deliver', 'complete'];
 /** Steps of one moment only: not offered before it or after it. */
-const TIMED: readonly ActionName[] = [...MAIN, 'collect', 'refund', 'refuse', 'takeOff', 'hold', 'split', 'merge'];
+const TIMED: readonly ActionName[] = [
+  ...MAIN,
+  'collect',
+  'refund',
+  'refuse',
+  'takeOff',
+  'hold',
+  'split',
+  'merge',
+  'claim',
+];
 /** Offered where the thing stands, not in the menu. */
 const BESIDE: readonly ActionName[] = ['note'];
 

@@ -65,6 +65,8 @@ export interface Draft {
   customerPhone?: string;
   /** The number of the order that it was copied from. */
   copied?: string;
+  /** Of a claim: the order it is sent in place of. */
+  replaces?: number;
   /** Of an order that began with a message shared into the app. */
   shared?: SharedMessage;
 }
@@ -243,10 +245,7 @@ export function lineFault(line: DraftLine): LineFault | undefined {
   return line.available !== null && line.quantity > line.available ? 'tooFew' : undefined;
 }
 
-/**
- * Of a line whose product can't be had today, whatever there is of it: the day it begins to be sold, empty once that is
- * over. What an order holds already, it keeps.
- */
+/** Of a line whose product can't be had today: the day it begins to be sold, empty once over. What is held is kept. */
 export function closedOf({ days, quantity, held = 0 }: DraftLine): string | undefined {
   return days && (quantity ?? 1) > held ? closedFrom(days) : undefined;
 }
@@ -274,10 +273,11 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
 }
 
 /** What the server takes: a new order has its channel's platform; one that is changed keeps it and, by phone, its customer. */
-export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
+export function toBody({ fields, cart, customerId, customerPhone, replaces }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
     ...(order ? { platform: order.platform } : {}),
+    ...(replaces && !order ? { replaces_id: replaces } : {}),
     ...(order?.platform_order_id ? { platform_order_id: order.platform_order_id } : {}),
     sale_channel_id: Number(sale_channel_id),
     payment_method_id: Number(payment_method_id),

@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api/call-types';
+import type { Order } from '@/entities/order';
 import { blankFields, keyOf, type Draft } from './draft';
 
 type Copy = Pick<Schema<'Duplicate'>, 'draft' | 'quote'>;
@@ -46,5 +47,16 @@ export function fromDraft({ draft: wire, quote }: Copy, number: string): Draft {
     customerId: wire.customer_id ?? 0,
     customerPhone: wire.phone,
     copied: number,
+  };
+}
+
+/** The draft as what is sent in place of an order: its goods for nothing, by the method of claims. */
+export function replacing({ fields, cart, ...draft }: Draft, { id }: Order, methodId: number): Draft {
+  const goods = cart.lines.filter(({ kind }) => kind !== 'service');
+  return {
+    ...draft,
+    fields: { ...fields, payment_method_id: String(methodId) },
+    cart: { lines: goods.map((line) => ({ ...line, price: 0, discount: 0 })), shippingFee: 0, discount: 0 },
+    replaces: id,
   };
 }

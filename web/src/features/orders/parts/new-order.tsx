@@ -87,9 +87,11 @@ export function NewOrder({ userId, methods, channels, begun, onChosen, quick }: 
     if (after === 'next') begin(last);
     else open(order);
   };
+  const { replaces } = start.draft;
+  const bodyOf = (draft: Draft) => toBody(replaces ? { ...draft, replaces } : draft);
   const create = useMaking('order', {
-    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
-    bodyOf: ({ draft }) => toBody(draft),
+    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(bodyOf(draft), key),
+    bodyOf: ({ draft }) => bodyOf(draft),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
     done: (order: Order) => t('done.created', { number: order.number }),
     next: (order, { after }) => (after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined),
@@ -137,12 +139,13 @@ export function NewOrder({ userId, methods, channels, begun, onChosen, quick }: 
 }
 
 /**
- * What the next order begins with: what was chosen for this one, but for what its message asked for, which was of one
- * customer alone.
+ * What the next order begins with: what was chosen for this one, but for what its message asked for, or its claim, which
+ * was of one customer alone.
  */
-function ownChoice(name: keyof Choices, { fields, shared }: Draft, before: Choices): string {
+function ownChoice(name: keyof Choices, { fields, shared, replaces }: Draft, before: Choices): string {
   const isMessages = shared?.chosen?.[name] === fields[name];
-  return (isMessages && before[name]) || fields[name];
+  const isClaims = replaces !== undefined && name === 'payment_method_id';
+  return ((isMessages || isClaims) && before[name]) || fields[name];
 }
 
 /**

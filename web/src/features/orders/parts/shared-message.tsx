@@ -194,10 +194,11 @@ export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNod
       {t('form.startOver')}
     </Button>
   );
+  const ofOther = draft.copied && (draft.replaces ? 'message:replaces' : 'form.copied');
   if (!draft.shared)
     return (
       <div className="row" role="status">
-        <span className="soft">{draft.copied ? t('form.copied', { number: draft.copied }) : t('form.restored')}</span>
+        <span className="soft">{t(ofOther || 'form.restored', { number: draft.copied ?? '' })}</span>
         {startOver}
       </div>
     );

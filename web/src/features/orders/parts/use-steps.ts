@@ -1,16 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { useCan, useSession } from '@/shared/access/session';
-import { confirm, notify } from '@/shared/ui/feedback';
+import { confirm } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
 import { ORDER_KEYS } from '../api';
-import { draftLike, holdOrder, resumeOrder } from '../desk-api';
-import { fromDraft } from '../duplicate';
+import type { Copying } from '../copying';
+import { holdOrder, resumeOrder } from '../desk-api';
 import { holdAgain } from '../hold';
-import { keepDraft, readDraft } from '../draft-store';
 import { stepOrder } from '../steps-api';
 import type { OpenPart } from '../search';
 import { useStale } from './use-stale';
@@ -65,22 +65,14 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
   });
   const userId = useSession()?.id ?? 0;
   const mayReopen = useCan()('privileged');
+  const cache = useQueryClient();
   const copy = useAction({
-    run: (id: number) => draftLike(id),
+    run: async (as: Copying) => (await import('../copying')).beginLike(cache, order, as, userId),
     invalidates: [],
-    onDone: ({ left_out: out, ...copied }) => {
-      keepDraft(userId, 'full', fromDraft(copied, order.number));
-      if (out.length > 0) notify(t('duplicate.leftOut', { names: out.map(({ name }) => name).join(', ') }));
-      void navigate({ to: '/backoffice/orders/new', search: { title: '', text: '', url: '' } });
+    onDone: (isBegun) => {
+      if (isBegun) void navigate({ to: '/backoffice/orders/new', search: { title: '', text: '', url: '' } });
     },
   });
-  const duplicate = async (): Promise<void> => {
-    const half = readDraft(userId, 'full');
-    const isSure =
-      half === undefined ||
-      (await confirm({ title: t('action.duplicate'), text: t('duplicate.half'), act: t('duplicate.act') }));
-    if (isSure) copy.run(order.id);
-  };
   const run = (name: ActionName): void => {
     switch (name) {
       case 'resume':
@@ -96,7 +88,8 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
       case 'reopen':
         return void ask('reopen', OrderStatus.Delivered);
       case 'duplicate':
-        return void duplicate();
+      case 'claim':
+        return copy.run(name);
       default:
         return onOpen(name);
     }
