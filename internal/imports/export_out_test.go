@@ -110,13 +110,13 @@ func TestListsGoOutAsFiles(t *testing.T) {
 			},
 			"/api/v1/products/platform/export?platform=3&mapping=0&": {1, "รายการขาย_Shopee_ยังไม่ผูก_2026-11-20", nil},
 			"/api/v1/wms/inventory/export?": {
-				1200, "สินค้าคงคลัง_2026-11-20",
+				1200, "รายการสต็อก_2026-11-20",
 				[]string{"คลัง", "W0", "ของ 0", "2000000000000", "1", "0", "1", "0"},
 			},
-			"/api/v1/wms/inventory/export?storage_id=1&": {1200, "สินค้าคงคลัง_คลัง_2026-11-20", nil},
+			"/api/v1/wms/inventory/export?storage_id=1&": {1200, "รายการสต็อก_คลัง_2026-11-20", nil},
 			"/api/v1/wms/inventory/history/export?":      {1200, "ประวัติสต็อก_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/history/export?kind=2&": {
-				0, "ประวัติสต็อก_จ่ายออก_2026-10-21--2026-11-20",
+				0, "ประวัติสต็อก_เบิกออก_2026-10-21--2026-11-20",
 				nil,
 			},
 			"/api/v1/wms/inventory/summary/export?": {

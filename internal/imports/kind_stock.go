@@ -29,7 +29,7 @@ func (s *Service) stockKind(name string, in bool) *kind {
 	title, quantity, least := errs.Text{TH: "สต็อกยกมา / รับเข้า", EN: "Opening stock, stock in"},
 		errs.Text{TH: "จำนวน", EN: "Quantity"}, int64(1)
 	if !in {
-		title, least = errs.Text{TH: "รายการจ่ายออก (ติดลบ = รับคืน)", EN: "Stock out (below zero comes back)"},
+		title, least = errs.Text{TH: "รายการเบิกออก (ติดลบ = รับคืน)", EN: "Stock out (below zero comes back)"},
 			-maxStock
 	}
 	goods := pnField

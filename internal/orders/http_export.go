@@ -24,7 +24,7 @@ var providerWords = map[int64]errs.Text{
 	settings.ProviderThailandPost: {TH: "ไปรษณีย์ไทย", EN: "Thailand Post"},
 	settings.ProviderKerry:        {TH: "Kerry Express", EN: "Kerry Express"},
 	settings.ProviderDHL:          {TH: "DHL", EN: "DHL"},
-	settings.ProviderOwn:          {TH: "หลังร้านส่งเอง", EN: "Own courier"},
+	settings.ProviderOwn:          {TH: "ร้านส่งเอง", EN: "Own delivery"},
 	settings.ProviderSPX:          {TH: "SPX", EN: "SPX"},
 }
 

@@ -127,7 +127,7 @@ func courierOf(ctx context.Context, tx *db.Tx, actor access.Actor, now, provider
 	case asked == nil || *asked == 0:
 		return 0, nil
 	case provider != settings.ProviderOwn:
-		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อหลังร้านส่งเอง",
+		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อร้านส่งเอง",
 			"only what the shop delivers itself has a courier of its own").At("courier_id", errs.InvalidParam)
 	}
 	if ours, err := isCourier(ctx, tx, actor.EnterpriseID, *asked); err != nil || !ours {

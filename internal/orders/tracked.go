@@ -383,6 +383,8 @@ func providerTexts(ctx context.Context, r db.Reader, enterpriseID int64) (map[st
 		"kex": settings.ProviderKerry, "kexexpress": settings.ProviderKerry, "เคอรี่": settings.ProviderKerry,
 		"dhl": settings.ProviderDHL, "dhlecommerce": settings.ProviderDHL, "spx": settings.ProviderSPX,
 		"spxexpress": settings.ProviderSPX, "shopeeexpress": settings.ProviderSPX,
+		"ร้านส่งเอง": settings.ProviderOwn, "หลังร้านส่งเอง": settings.ProviderOwn, "owndelivery": settings.ProviderOwn,
+		"owncourier": settings.ProviderOwn, "langraanexpress": settings.ProviderOwn,
 	} {
 		names[word] = id
 	}

@@ -1,11 +1,13 @@
 package orders_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/orders"
+	"langraan/internal/settings"
 )
 
 // A courier that is named in one row of an order, as in cells that were joined, is that of its other rows. Where rows
@@ -51,6 +53,25 @@ func TestARoundedNumberIsNoTrackingNumber(t *testing.T) {
 		for i, want := range []string{orders.TrackForm, orders.TrackForm, orders.TrackSet} {
 			if one := got.Rows[i]; one.Verdict != want {
 				t.Errorf("%s is %s, want %s", one.Tracking, one.Verdict, want)
+			}
+		}
+	})
+}
+
+// What the shop delivers itself is read by the name that files and screens call it now, and by those they called it once.
+func TestTheShopsOwnDeliveryIsReadByEveryNameItHad(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		table := "Order No,Tracking Number,Courier\n"
+		names := []string{"ร้านส่งเอง", "หลังร้านส่งเอง", "Own delivery", "Own courier", "Langraan Express"}
+		for i, name := range names {
+			table += fmt.Sprintf("%s,AAA0000010%d,%s\n", s.order(a.Owner, s.draft(s.plain, 1)).Number, i, name)
+		}
+		var got orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", table).Want(200).JSON(&got)
+		for i, r := range got.Rows {
+			if r.ProviderID != settings.ProviderOwn {
+				t.Errorf("%s is read as %d", names[i], r.ProviderID)
 			}
 		}
 	})

@@ -80,7 +80,7 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 				Width: 12,
 			},
 			sheet.Heading{TH: "ส่วนประกอบ", EN: "Components", Width: 40}, sheet.Heading{
-				TH: "คงคลัง", EN: "On hand",
+				TH: "คงเหลือ", EN: "On hand",
 				Kind: sheet.Number,
 			},
 			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{

@@ -175,7 +175,7 @@ func TestWhatIsSoldShowsWhatThereIsOfItsParts(t *testing.T) {
 			}
 		}
 		file := s.Do(t, s.Seller, "GET", "/api/v1/products/export?format=csv&q=SET", nil).Want(200).Body.String()
-		if !strings.Contains(file, "คงคลัง,จองแล้ว,พร้อมขาย,กำลังมา") || !strings.Contains(file, ",0,0,0,4") {
+		if !strings.Contains(file, "คงเหลือ,จองแล้ว,พร้อมขาย,กำลังมา") || !strings.Contains(file, ",0,0,0,4") {
 			t.Error(file)
 		}
 	})

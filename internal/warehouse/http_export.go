@@ -14,7 +14,7 @@ var (
 	HeadPN        = sheet.Heading{TH: "รหัสสินค้า", EN: "SKU", Width: 18}
 	HeadName      = sheet.Heading{TH: "ชื่อสินค้า", EN: "Name", Width: 40}
 	HeadBarcode   = sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18}
-	HeadOnHand    = sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number}
+	HeadOnHand    = sheet.Heading{TH: "คงเหลือ", EN: "On hand", Kind: sheet.Number}
 	HeadReserved  = sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}
 	HeadAvailable = sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number}
 	HeadIncoming  = sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}

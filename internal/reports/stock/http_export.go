@@ -62,10 +62,10 @@ var (
 )
 
 var kindNames = map[inventory.Kind][2]string{
-	inventory.KindIn: {"รับเข้า", "in"}, inventory.KindOut: {"จ่ายออก", "out"},
-	inventory.KindTransfer: {"โอนย้าย", "transfer"}, inventory.KindPack: {"แพ็ก", "pack"},
+	inventory.KindIn: {"รับเข้า", "in"}, inventory.KindOut: {"เบิกออก", "out"},
+	inventory.KindTransfer: {"ย้าย", "transfer"}, inventory.KindPack: {"แพ็ก", "pack"},
 	inventory.KindReturn: {"รับคืน", "return"}, inventory.KindCount: {"นับสต็อก", "count"},
-	inventory.KindReverse: {"ยกเลิก", "reversal"}, inventory.KindCost: {"แก้ต้นทุน", "corrected cost"},
+	inventory.KindReverse: {"ยกเลิกใบรายการ", "reversal"}, inventory.KindCost: {"แก้ต้นทุน", "corrected cost"},
 }
 
 func kindName(q *sheet.Query, k inventory.Kind) string {
@@ -125,7 +125,7 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name:  []string{q.In(true, "สินค้าคงคลัง", "Inventory"), storage, text, s.db.Clock().Today()},
+		Name:  []string{q.In(true, "รายการสต็อก", "Inventory"), storage, text, s.db.Clock().Today()},
 		Plain: "inventory",
 		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headQuantity,
 			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming),

@@ -14,11 +14,11 @@ import (
 
 var movedHeadings = []sheet.Heading{
 	{TH: "รับเข้า", EN: "In", Kind: sheet.Number},
-	{TH: "จ่ายออก", EN: "Out", Kind: sheet.Number},
+	{TH: "เบิกออก", EN: "Out", Kind: sheet.Number},
 	headPacked,
 	{TH: "รับคืน", EN: "Returned", Kind: sheet.Number},
-	{TH: "นับปรับ", EN: "Counted", Kind: sheet.Number},
-	{TH: "โอนย้าย", EN: "Transferred", Kind: sheet.Number},
+	{TH: "ผลนับ", EN: "Counted", Kind: sheet.Number},
+	{TH: "ย้าย", EN: "Transferred", Kind: sheet.Number},
 }
 
 func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m.Count, m.Transfer} }

@@ -54,7 +54,7 @@ test('an empty business has forty products for sale, on their shelves, from one 
   await expect(page.getByText('คอลัมน์ที่ไม่ใช้ 1 คอลัมน์:').locator('..')).toContainText('ลำดับ');
   await click(page.getByRole('button', { name: 'ตรวจสอบทุกแถว' }));
   await expect(page.getByText('พร้อมนำเข้า 40 แถว')).toBeVisible();
-  await expect(page.getByText(/สร้างชั้นวาง 4 แห่ง สร้างหมวดหมู่ 3 หมวด/)).toBeVisible();
+  await expect(page.getByText(/สร้างที่เก็บ 4 แห่ง สร้างหมวดหมู่ 3 หมวด/)).toBeVisible();
   await click(page.getByRole('button', { name: 'นำเข้า 40 สินค้า' }));
   await expect(page.getByText('นำเข้าแล้ว 40 แถว')).toBeVisible();
   await expect(page.getByText(/ดึงไม่ได้ 2 รูป/)).toBeVisible();

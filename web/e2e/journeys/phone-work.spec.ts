@@ -39,9 +39,9 @@ test('on a phone the couriers of the shipping check stand in one row, with what 
   const couriers = page.getByRole('group', { name: 'ขนส่งที่มารับ' });
   await expect(couriers.getByRole('radio')).not.toHaveCount(0);
   expect((await boxOf(couriers)).height).toBeLessThan(64);
-  await couriers.getByText('หลังร้านส่งเอง').click();
+  await couriers.getByText('ร้านส่งเอง').click();
   await expect(page).toHaveURL(/provider=6/);
-  const chosen = await boxOf(couriers.getByText('หลังร้านส่งเอง'));
+  const chosen = await boxOf(couriers.getByText('ร้านส่งเอง'));
   expect(chosen.x + chosen.width).toBeLessThanOrEqual(390);
   // What is missing is read without pushing its list aside.
   const list = page.getByRole('region', { name: /^พัสดุที่ยังไม่ได้ตรวจ/ });

@@ -166,9 +166,9 @@ it('says before the press what is made with the rows, and that stock of what is 
     },
   });
   expect(await screen.findByRole('columnheader', { name: 'ราคาขาย' })).toHaveAttribute('data-align', 'right');
-  const making = /สร้างชั้นวาง 2 แห่ง สร้างหมวดหมู่ 1 หมวด/;
+  const making = /สร้างที่เก็บ 2 แห่ง สร้างหมวดหมู่ 1 หมวด/;
   expect(await screen.findByText(making)).toBeVisible();
-  expect(screen.getByText('ชั้นวางใหม่:').parentElement).toHaveTextContent('A1 · B2');
+  expect(screen.getByText('ที่เก็บใหม่:').parentElement).toHaveTextContent('A1 · B2');
   expect(await screen.findByText('มีสินค้านี้อยู่แล้ว สต็อกคงเดิม')).toBeVisible();
   await user.click(screen.getByLabelText('ข้ามแถวที่ผิดพลาด 1 แถว'));
   await user.click(screen.getByRole('button', { name: 'นำเข้า 3 สินค้า' }));

@@ -135,7 +135,7 @@ describe('a new order', () => {
     const names = within(provider)
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-    expect(names.slice(1)).toEqual(['ไปรษณีย์ไทย', 'DHL', 'หลังร้านส่งเอง']);
+    expect(names.slice(1)).toEqual(['ไปรษณีย์ไทย', 'DHL', 'ร้านส่งเอง']);
     localStorage.clear();
   });
 
