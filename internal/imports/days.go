@@ -11,8 +11,11 @@ import (
 var (
 	yearFirst = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
 	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$`)
-	dayNamed  = regexp.MustCompile(`^(\d{1,2})[-/ ]*([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ]*(?:[พค]\.?ศ\.? *)?` +
-		`(\d{4}|\d{2})(?:[ T].*)?$`)
+	dayNamed  = regexp.MustCompile(`^(\d{1,2})[-/ ]*([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ,]*(?:[พค]\.?ศ\.? *)?` +
+		`(\d{4}|\d{2})(?:,?[ T].*)?$`)
+	// monthFirst may have the day of the week before it.
+	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ]*(\d{1,2})(?:st|nd|rd|th)?` +
+		`[-/ ,]+(\d{4}|\d{2})(?:,?[ T].*)?$`)
 )
 
 // months are the names of the months, in the order of the year, without points.
@@ -49,12 +52,16 @@ const (
 	leastShort    = 48
 )
 
-// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar,
-// in Thai or Arabic digits, the month by its number or name, with or without a time behind it. It gives YYYY-MM-DD.
+// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, or the month
+// by its name, in either calendar, in Thai or Arabic digits, the month by its number or name, with or without a time
+// behind it. It gives YYYY-MM-DD.
 func dayOf(text string) (string, bool) {
 	text = strings.TrimSpace(strings.Map(plain, text))
 	if m := dayNamed.FindStringSubmatch(text); m != nil {
 		return dayIn(m[3], strconv.Itoa(monthNamed(m[2])), m[1])
+	}
+	if m := monthFirst.FindStringSubmatch(text); m != nil {
+		return dayIn(m[3], strconv.Itoa(monthNamed(m[1])), m[2])
 	}
 	text, _, _ = strings.Cut(text, " ")
 	text, _, _ = strings.Cut(text, "T")

@@ -93,6 +93,9 @@ var (
 	dayFirst  = regexp.MustCompile(`^([0-9]{1,2})[/.\- ]([0-9]{1,2})[/.\- ]([0-9]{4}|[0-9]{2})`)
 	yearFirst = regexp.MustCompile(`^([0-9]{4})[/.\-]([0-9]{1,2})[/.\-]([0-9]{1,2})`)
 	dayNamed  = regexp.MustCompile(`^([0-9]{1,2})[ \-/]*([^0-9 \-/]+)[ \-/]*([0-9]{4}|[0-9]{2})`)
+	// monthFirst may have the day of the week before it.
+	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([^0-9 \-/,]+)[ \-/]*([0-9]{1,2})(?:st|nd|rd|th)?[ \-/,]+` +
+		`([0-9]{4}|[0-9]{2})(?:$|[^0-9:])`)
 )
 
 // monthWords begin the names of the months, in the order of the year.
@@ -167,6 +170,9 @@ func dateOf(text string) (year, month, day int, rest string, ok bool) {
 	} else if p := dayNamed.FindStringSubmatch(text); p != nil {
 		day, month, year = number(p[1]), monthOf(p[2]), number(p[3])
 		rest = text[len(p[0]):]
+	} else if p := monthFirst.FindStringSubmatchIndex(text); p != nil {
+		day, month, year = number(text[p[4]:p[5]]), monthOf(text[p[2]:p[3]]), number(text[p[6]:p[7]])
+		rest = text[p[7]:]
 	}
 	switch {
 	case year >= 2400:
