@@ -27,6 +27,8 @@ const (
 	channelField
 	referenceField
 	textField
+	sideField // whether the amount came in
+	kindField // may tell the same
 )
 
 // fieldWords are what banks write over their columns, in small letters.
@@ -124,6 +126,7 @@ func headingsOf(cells []string) headings {
 			}
 		}
 	}
+	h.withSides(cells)
 	if !seen[dateField] || !seen[inField] && !seen[amountField] {
 		return nil
 	}
@@ -188,6 +191,15 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 		return l, outgoing
 	case amount <= 0:
 		return l, noMoney
+	}
+	switch isOut, isTold := side(by[sideField]); {
+	case isOut:
+		return l, outgoing
+	case !isTold && by[dateField] != "":
+		return l, badAmount
+	}
+	if isOut, _ := side(by[kindField]); isOut {
+		return l, outgoing
 	}
 	switch {
 	case by[dateField] == "" && by[timeField] != "":

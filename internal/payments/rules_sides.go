@@ -1,0 +1,81 @@
+package payments
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"langraan/internal/kit/i18n"
+)
+
+// Where one column has all amounts, another may tell by a word which of them came in: D/C, CR/DR, ถอน/ฝาก.
+var (
+	inWords = sideSet("c", "cr", "credit", "deposit", "in", "ฝาก", "ฝากเงิน", "เงินฝาก", "เข้า", "เงินเข้า", "โอนเข้า", "รับ",
+		"รับเงิน", "รับโอน", "เครดิต", "เจ้าหนี้")
+	outWords = sideSet("d", "dr", "db", "debit", "withdraw", "withdrawal", "out", "ถอน", "ถอนเงิน", "เงินถอน", "ออก", "เงินออก",
+		"โอนออก", "จ่าย", "จ่ายเงิน", "หักบัญชี", "เดบิต", "ลูกหนี้")
+
+	// besideSides may stand in the heading with both sides.
+	besideSides = sideSet("indicator", "flag", "code", "type", "mark", "or", "หรือ", "ประเภท", "รายการ")
+	// kindWords head a column that may tell the side, or something else.
+	kindWords = sideSet("type", "ประเภท", "ประเภทรายการ", "ชนิด")
+)
+
+func sideSet(words ...string) []string {
+	for i, word := range words {
+		words[i] = i18n.Normalise(word)
+	}
+	return words
+}
+
+// wordsIn are the words of a text without what stands between them.
+func wordsIn(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(i18n.Normalise(text)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r)
+	})
+}
+
+// isSides tells whether a heading names both sides and nothing else.
+func isSides(heading string) bool {
+	in, out := false, false
+	for _, word := range wordsIn(heading) {
+		switch {
+		case slices.Contains(inWords, word):
+			in = true
+		case slices.Contains(outWords, word):
+			out = true
+		case !slices.Contains(besideSides, word):
+			return false
+		}
+	}
+	return in && out
+}
+
+// withSides marks the column that tells the sides of the amounts in another.
+func (h headings) withSides(cells []string) {
+	if !slices.Contains(h, amountField) || slices.Contains(h, sideField) {
+		return
+	}
+	for i, cell := range cells {
+		if (h[i] == noField || h[i] == inField || h[i] == outField) && len(cell) < 100 && isSides(cell) {
+			h[i] = sideField
+			return
+		}
+	}
+	for i, cell := range cells {
+		if words := wordsIn(cell); h[i] == noField && len(words) == 1 && slices.Contains(kindWords, words[0]) {
+			h[i] = kindField
+			return
+		}
+	}
+}
+
+// side is what the column of the sides says of an amount: whether it went out, and whether that can be told.
+func side(word string) (isOut, ok bool) {
+	words := wordsIn(word)
+	if len(words) != 1 {
+		return false, len(words) == 0
+	}
+	isOut = slices.Contains(outWords, words[0])
+	return isOut, isOut || slices.Contains(inWords, words[0])
+}

@@ -1,0 +1,48 @@
+package payments_test
+
+import (
+	"strconv"
+	"testing"
+
+	"langraan/internal/apptest"
+)
+
+// Where one column has all amounts, another tells which of them came in: money that left is not taken for money that
+// came, and a side that is no word of any bank is told.
+func TestASideBesideTheAmountTellsWhatCameIn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for i, c := range []struct{ head, in, out string }{
+			{"D/C", "C", "D"}, {"CR/DR", "CR", "DR"}, {"Dr./Cr.", "Cr.", "Dr."}, {"Debit / Credit", "Credit", "Debit"},
+			{"ถอน/ฝาก", "ฝาก", "ถอน"}, {"เข้า/ออก", "เข้า", "ออก"}, {"เงินเข้า/เงินออก", "เงินเข้า", "เงินออก"},
+			{"ประเภท", "ฝากเงิน", "ถอนเงิน"}, {"D/C Indicator", "credit", "debit"}, {"Type", "Deposit", "Withdrawal"},
+		} {
+			done := s.statement("วันที่,เวลา,รายการ," + c.head + ",จำนวนเงิน,ยอดคงเหลือ\n" +
+				at(i) + ",10:01,รับโอน," + c.in + ",500.00,1500.00\n" +
+				at(i) + ",10:02,ค่าเช่า," + c.out + ",300.00,1200.00\n" +
+				at(i) + ",10:03,ค่าไฟ," + c.out + ",-200.00,1000.00\n")
+			if done.Lines != 1 || done.Fresh != 1 || done.Outgoing != 2 || len(done.Faults) != 0 {
+				t.Errorf("%s: %+v", c.head, done)
+			}
+		}
+		done := s.statement("วันที่,เวลา,รายการ,D/C,จำนวนเงิน\n" +
+			"19/11/2569,11:01,รับโอน,C,500.00\n" + "19/11/2569,11:02,อะไร,Z,300.00\n" + "19/11/2569,11:03,รับโอน,,20.00\n")
+		if done.Lines != 2 || len(done.Faults) != 1 || done.Faults[0].Row != 3 {
+			t.Errorf("%+v", done)
+		}
+	})
+}
+
+// One column with signs may say both sides in its heading: it has the amounts, not the sides.
+func TestAColumnOfBothSidesMayBeTheAmount(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		done := s.statement("วันที่,เวลา,รายการ,จำนวนเงินฝาก/ถอน\n" +
+			"19/11/2569,12:01,รับโอน,500.00\n" + "19/11/2569,12:02,ค่าเช่า,-300.00\n")
+		if done.Lines != 1 || done.Outgoing != 1 {
+			t.Errorf("%+v", done)
+		}
+	})
+}
+
+func at(i int) string { return strconv.Itoa(i+1) + "/11/2569" }
