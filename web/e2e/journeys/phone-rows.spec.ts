@@ -47,3 +47,20 @@ test('the dialog of many tracking numbers keeps its buttons in view, whatever wa
   );
   expect(scrolls).toBe(false);
 });
+
+test('on a phone it is read whole that an order is paid on delivery, tagged or not', async ({ openAs, office }) => {
+  const { Data: heads } = await office.get<{ Data: { id: number }[] }>('/api/v1/orders?cod=1&limit=3');
+  const { Data: tags } = await office.get<{ Data: { id: number }[] }>('/api/v1/tags');
+  for (const { id } of heads.slice(0, 2)) {
+    await office.put(`/api/v1/orders/${id}/tags`, { tag_ids: tags.slice(0, 2).map((tag) => tag.id) });
+  }
+  for (const language of ['th', 'en'] as const) {
+    const page = await openAs('owner', { width: 390, isTouch: true, language });
+    await page.goto('/backoffice/orders?cod=1&limit=50');
+    await expect(page.locator('main [data-cod]').nth(9)).toBeVisible();
+    const cut = await page
+      .locator('main [data-cod]')
+      .evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut, language).toBe(0);
+  }
+});
