@@ -209,8 +209,14 @@ func (p *sheet) sender(s Place, form parcelForm, y float64) (below float64) {
 }
 
 // recipient is written as large as the room allows: who, the phone, the address in the order of the country, and the
-// postcode largest of all at its end.
+// postcode largest of all at its end. It is cut only where no letters are small enough to hold all of it.
 func (p *sheet) recipient(r Place, form parcelForm, y, room float64) (below float64) {
+	for shrink := 1.0; form.address*shrink > float64(form.smallest); shrink -= 0.04 {
+		if set := p.setPlace(r, form, shrink); !set.cut && set.height() <= room {
+			p.drawPlace(set, y)
+			return y + set.height()
+		}
+	}
 	for shrink := 1.0; ; shrink -= 0.04 {
 		set := p.setPlace(r, form, shrink)
 		for smallest := form.address*shrink <= float64(form.smallest); ; {
@@ -237,11 +243,16 @@ type placed struct {
 	phone, postcode                           string
 	nameLook, phoneLook, streetLook, areaLook style
 	codeLook                                  style
+	cut                                       bool // of the name or the street an end is missing
 }
 
 const placeMark = 8
 
-// setPlace sets the recipient with letters of this share of their full size.
+// nameLines are how many a recipient's name may take.
+const nameLines = 2
+
+// setPlace sets the recipient with letters of this share of their full size; a long name has smaller ones, though none
+// below the address.
 func (p *sheet) setPlace(r Place, form parcelForm, shrink float64) (set placed) {
 	set.phone, set.postcode = r.Phone, r.Postcode
 	set.nameLook = style{form.name * shrink, true}
@@ -250,8 +261,17 @@ func (p *sheet) setPlace(r Place, form parcelForm, shrink float64) (set placed) 
 	set.areaLook = style{form.address * shrink, true}
 	set.codeLook = style{max(form.code*0.7, form.code*shrink), true}
 	wide := p.inner()
-	set.name = p.wrap(r.Name, wide/set.nameLook.size-boldRoom, 2)
-	set.street = p.wrap(r.Street, wide/set.streetLook.size, form.addressLines)
+	for ; ; set.nameLook.size = max(set.streetLook.size, set.nameLook.size*0.96) {
+		set.name = p.wrap(r.Name, wide/set.nameLook.size-boldRoom, nameLines+1)
+		if len(set.name) <= nameLines || set.nameLook.size <= set.streetLook.size {
+			break
+		}
+	}
+	set.street = p.wrap(r.Street, wide/set.streetLook.size, form.addressLines+1)
+	if set.cut = len(set.name) > nameLines || len(set.street) > form.addressLines; set.cut {
+		set.name = p.wrap(r.Name, wide/set.nameLook.size-boldRoom, nameLines)
+		set.street = p.wrap(r.Street, wide/set.streetLook.size, form.addressLines)
+	}
 	if set.postcode != "" {
 		wide -= p.long(set.postcode, set.codeLook) + 3*inset
 	}
