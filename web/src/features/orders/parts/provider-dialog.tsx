@@ -5,6 +5,7 @@ import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { setShipping } from '@/entities/shipping';
 import { Provider } from '@/shared/api/contract';
+import { formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
@@ -13,11 +14,12 @@ import { fitting, orderAnew, sentOf } from '../bulk-acts';
 import type { ManyProps } from './bulk-button';
 import { Others } from './bulk-others';
 import { FormButtons } from './form-buttons';
+import './tracking-words';
 import { useUndoMany } from './use-undo-many';
 
 /** Asks for the provider, then shows what became of each order. */
 export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'tracking', 'common']);
   const known = useProviders();
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
@@ -46,6 +48,8 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
     orderAnew(['shipping_provider_id', 'tracking_number']),
   );
   const title = t('selection.providerTitle', { count: meant.length });
+  // They keep their number, which the new courier does not know.
+  const numbered = meant.filter((row) => row.tracking_number && row.shipping_provider_id !== Number(provider)).length;
   const close = (): void => {
     if (!bulk.isRunning) onClose();
   };
@@ -77,6 +81,11 @@ export function ProviderDialog({ rows, onDone, onClose }: ManyProps): ReactNode 
               ...known.on.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
+          {provider && numbered > 0 && (
+            <p role="status" className="soft">
+              {t('tracking:kept', { count: numbered, text: formatNumber(numbered) })}
+            </p>
+          )}
           <Others count={rows.length - meant.length} />
           <FormButtons isTyped={isTyped} act={t('selection.provider')} isPending={false} onClose={onClose} />
         </form>

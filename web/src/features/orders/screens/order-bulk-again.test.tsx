@@ -187,3 +187,16 @@ it('a courier is changed of those alone that are still in the house, and offered
   expect(screen.queryByRole('button', { name: 'เปลี่ยนขนส่ง' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'ใส่เลขพัสดุ' })).toBeNull();
 });
+
+it('says before the courier is changed how many orders keep a tracking number of the one before', async () => {
+  const { user } = await open([
+    head(1, { tracking_number: 'EF582621152TH', shipping_provider_id: Provider.ThailandPost }),
+    head(2, { tracking_number: 'SPXTH04812345678', shipping_provider_id: Provider.SPX }),
+    head(3),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/เลขพัสดุ/)).toBeNull();
+  await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+  expect(dialog.getByText(/^1 คำสั่งซื้อมีเลขพัสดุแล้ว/)).toBeVisible();
+});
