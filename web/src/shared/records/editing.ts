@@ -98,7 +98,8 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const [held] = useState(() => ({
     version: row?.version ?? 0,
     base: options.partsOf(row),
-    isFinished: false,
+    /** What the form held when it was saved or deleted. */
+    finished: undefined as Parts | undefined,
     isLeft: false,
   }));
   const [news, setNews] = useState<News | null>(null);
@@ -106,7 +107,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const [isRefused, setRefused] = useState(false);
   const isDirty = (): boolean => {
     const { read, entered = read } = latest.current;
-    return !held.isFinished && !isSameForm(entered(), held.base);
+    return held.finished ? !isSameForm(read(), held.finished) : !isSameForm(entered(), held.base);
   };
 
   const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean, isOwn = false): boolean => {
@@ -125,9 +126,18 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     return told.length + clashes.length > 0;
   };
   const meet = (moved: T): void => {
-    if (held.isFinished || moved.version <= held.version) return;
-    const theirs = latest.current.partsOf(moved);
-    const isNews = put(held.base, latest.current.read(), theirs, false, latest.current.isOwn?.(moved));
+    if (moved.version <= held.version) return;
+    const { read, partsOf, isOwn } = latest.current;
+    const theirs = partsOf(moved);
+    if (held.finished) {
+      // A form that stays goes on from what it became, whatever was typed into it since.
+      const before = held.finished;
+      held.finished = merge(before, before, theirs).parts;
+      put(before, read(), theirs, false, true);
+      Object.assign(held, { version: moved.version, base: theirs });
+      return;
+    }
+    const isNews = put(held.base, read(), theirs, false, isOwn?.(moved));
     Object.assign(held, { version: moved.version, base: theirs });
     if (isNews) tellWho(moved);
   };
@@ -138,7 +148,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   };
   const meetDeletion = useRef(() => {
     const of = latest.current.row;
-    if (held.isFinished || !of) return;
+    if (held.finished || !of) return;
     setNews((before) => ({ ...NOTHING, ...before, isDeleted: true }));
     tellWho(of);
   });
@@ -218,7 +228,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
       setRefused(false);
     },
     finish: () => {
-      held.isFinished = true;
+      held.finished = latest.current.read();
       setRefused(false);
     },
   };

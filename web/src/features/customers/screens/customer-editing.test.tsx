@@ -107,6 +107,27 @@ it('two forms of one drawer are left by one question, and kept by the other answ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a form that was saved and stays for what is typed beside it is edited and saved again', async () => {
+  const { user, drawer, form, type } = await openAddress();
+  const note = (): HTMLElement => drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ });
+  const save = drawer.getByRole('button', { name: 'บันทึก' });
+  answers['PUT /api/v1/customers/4'] = kept(({ note: said }) => ({ note: String(said) }));
+  await type(LINE, '1 ซอยของฉัน');
+  await user.type(note(), ' ใจดี ');
+  await user.click(save);
+  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
+  expect(await screen.findByText('บันทึกที่อยู่แล้ว')).toBeVisible();
+  await user.clear(note());
+  await user.type(note(), 'โทรก่อนส่ง');
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(puts().map(({ version }) => version)).toEqual([3, 4, 5]);
+  expect(now.note).toBe('โทรก่อนส่ง');
+});
+
 it('two people say why a customer is a risk: nobody is overwritten', async () => {
   const { user, drawer } = await open();
   await user.click(await drawer.findByRole('button', { name: 'แก้เหตุผล' }));
