@@ -45,8 +45,8 @@ func AllThere(missing []Shortage) error {
 		names[i] = fmt.Sprintf("%s × %d", m.ProductName, m.Quantity)
 	}
 	text := strings.Join(names, ", ")
-	return ErrMissing.Say("พักไว้จนกว่าจะมีสินค้า นับไม่พบหรือถูกกันไว้ไม่ขาย: "+text,
-		"on hold until goods are there; not found by a count or set aside: "+text)
+	return ErrMissing.Say("รอสินค้า นับไม่พบหรือถูกกันไว้ไม่ขาย: "+text,
+		"it waits for goods: not found by a count or set aside: "+text)
 }
 
 // Free is Release that lets orders whose goods are missing have what it gives back.

@@ -91,14 +91,15 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Why an order ended, above everything else. */
+/** Why an order ended, or cannot go on, above everything else. */
 function Outcome({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('orders');
   const type = CANCEL_REASONS.find((code) => code === order.cancel_reason_type);
-  if (!order.cancel_reason && !type && !order.not_linked) return null;
+  if (!order.cancel_reason && !type && !order.not_linked && !order.goods_missing) return null;
   return (
     <div className={classes.notice}>
       {order.not_linked && <p>{t('detail.notLinked')}</p>}
+      {order.goods_missing && <p>{t('list.goodsMissing')}</p>}
       {(type !== undefined || order.cancel_reason) && (
         <p>
           <strong>{t('detail.cancelledFor')}</strong> {type ? t(`cancel.type.${type}`) : ''}

@@ -4,7 +4,7 @@ import { Group } from '@/shared/access/access';
 import { fakeOrderHead, fakeUser, roles } from '@/test/builders';
 import { seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeList } from '../test-data';
+import { fakeList, fakeOrder } from '../test-data';
 
 const open = (path: string, answers: Answers) =>
   renderApp({ path, answers: { 'GET /api/v1/orders/counts': { Counts: {}, Capped: false }, ...answers } });
@@ -44,6 +44,31 @@ it('marks the orders whose label is old', async () => {
   const row = (await screen.findByRole('link', { name: 'SO6911-000003' })).closest('tr')!;
   expect(await within(row).findByRole('button', { name: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'ใบปะหน้าที่พิมพ์ไว้เก่าแล้ว' })).toHaveLength(1);
+});
+
+it('an order whose goods were not found says so on its page, as in the list and in its story', async () => {
+  const waits = { id: 3, number: 'SO6911-000003', status: 111, goods_missing: true };
+  const said = /^รอสินค้า นับไม่พบหรือถูกกันไว้ไม่ขาย/;
+  const { router } = await open('/backoffice/orders', {
+    'GET /api/v1/orders': fakeList([fakeOrderHead(waits)]),
+    'GET /api/v1/orders/detail': fakeOrder({
+      ...waits,
+      timeline: [
+        {
+          id: 1,
+          at: '2026-11-22T03:30:00Z',
+          user_id: 7,
+          user_name: 'มะลิ',
+          kind: 'order.goods_missing',
+          from_status: 0,
+          to_status: 0,
+        },
+      ] as never,
+    }),
+  });
+  expect(await screen.findByRole('button', { name: said })).toBeVisible();
+  await router.navigate({ to: '/backoffice/orders/$id', params: { id: '3' } } as never);
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
 });
 
 it('names the tags of an order that there is room for and counts the others, and says how it is paid', async () => {
