@@ -2,11 +2,13 @@ package customers_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"langraan/internal/customers"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/errs"
 )
 
 // TestWhatIsOwedBackIsNotSpent: of an order that was paid too much for, what it costs counts and what the shop keeps of
@@ -35,5 +37,23 @@ func TestWhatIsOwedBackIsNotSpent(t *testing.T) {
 				t.Errorf("%s: %d spent, want %d (%v)", name, got.TotalSpent, c.spent, err)
 			}
 		}
+	})
+}
+
+// TestAReasonIsAsLongAsItReads: a reason in Thai may have as many letters as one in English.
+func TestAReasonIsAsLongAsItReads(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s, owner := customers.New(d), enterprise(t, d, "ร้าน")
+		c := create(t, s, owner, customers.Input{Name: "ก"})
+		marked, err := s.SetRisk(t.Context(), owner, customers.Mark{
+			ID: c.ID, Version: c.Version, Reason: strings.Repeat("ก", 500),
+		}, "")
+		if err != nil || len([]rune(marked.RiskNote)) != 500 {
+			t.Errorf("%d letters, %v", len([]rune(marked.RiskNote)), err)
+		}
+		_, err = s.SetRisk(t.Context(), owner, customers.Mark{
+			ID: c.ID, Version: marked.Version, Reason: strings.Repeat("ก", 501),
+		}, "")
+		want(t, "one letter more", err, errs.ErrInvalid)
 	})
 }

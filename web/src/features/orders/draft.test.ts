@@ -51,6 +51,7 @@ describe('the cart', () => {
     [{ price: null }, 'price'],
     [{ discount: 10001 }, 'discount'],
     [{ isLinked: false }, 'notLinked'],
+    [{ quantity: 7 }, undefined],
     [{ quantity: 8 }, 'tooFew'],
     [{}, undefined],
     [{ kind: 'service' as const, name: ' ' }, 'name'],
