@@ -106,5 +106,6 @@ func TestWhoMayBecomeAnother(t *testing.T) {
 			})
 			want(t, what, err, c.refusal)
 		}
+		want(t, "deleting whom a user signs in as", s.Delete(t.Context(), owner, user.ID), customers.ErrInUse)
 	})
 }

@@ -3,6 +3,7 @@ package customers_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"langraan/internal/customers"
@@ -54,6 +55,38 @@ func TestWhatTwoBecome(t *testing.T) {
 		same := create(t, s, actor, customers.Input{Name: "ข", Phone: "0833333333", Note: "ช้า"})
 		if again := merged(t, d, actor, c, same); again.Note != c.Note {
 			t.Errorf("the note came twice: %q", again.Note)
+		}
+	})
+}
+
+// What stays is proposed first still, an equal address once; who had none is proposed the newest that came. Two notes
+// become no longer one than can be saved.
+func TestWhatIsProposedOnceTwoAreOne(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		actor, s := enterprise(t, d, "ร้าน"), customers.New(d)
+		with := func(name, note string, lines ...string) customers.Customer {
+			in := customers.Input{Name: name, Note: strings.Repeat(note, 1500)}
+			for _, line := range lines {
+				in.Addresses = append(in.Addresses, customers.Address{RecipientName: "ก", Address: line})
+			}
+			return create(t, s, actor, in)
+		}
+		said := func(c customers.Customer) (all []string) {
+			for _, a := range c.Addresses {
+				all = append(all, fmt.Sprint(a.Address, " ", a.IsDefault))
+			}
+			return all
+		}
+		c := merged(t, d, actor, with("มีที่อยู่", "ก", "บ้าน"), with("อีกคน", "ข", "ที่ทำงาน", "บ้าน"))
+		if got := fmt.Sprint(said(c)); got != "[บ้าน true ที่ทำงาน false]" {
+			t.Error(got)
+		}
+		if letters := len([]rune(c.Note)); letters != 2000 {
+			t.Errorf("a note of %d letters", letters)
+		}
+		c = merged(t, d, actor, with("ไม่มีที่อยู่", ""), with("อีกคน", "", "เก่า", "ใหม่"))
+		if got := fmt.Sprint(said(c)); got != "[ใหม่ true เก่า false]" {
+			t.Error(got)
 		}
 	})
 }
