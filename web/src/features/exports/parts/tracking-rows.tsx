@@ -186,7 +186,9 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
             answered(row)?.reason,
             row.verdict === 'replace' && t('track.instead', { now: row.now ?? '' }),
             row.verdict === 'taken' && (row.other ? t('track.takenBy', { number: row.other }) : t('track.takenTwice')),
-            row.shipping_provider_id && t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
+            SENT.includes(row.verdict) &&
+              row.shipping_provider_id &&
+              t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
             oddly(row),
           ]
             .filter(Boolean)

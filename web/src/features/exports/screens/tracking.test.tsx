@@ -127,3 +127,26 @@ it('asks before it is left while numbers are being given, and then gives no more
   await new Promise((done) => setTimeout(done, 100));
   expect(ends).toHaveLength(length);
 });
+
+it('says that a courier changes of what is put in alone', async () => {
+  const row = { row: 1, reference: 'SO6911-000001', verdict: 'set', order_id: 1, number: 'SO6911-000001', version: 1 };
+  const rows = [
+    { ...row, tracking_number: 'SPXTH046123456785', shipping_provider_id: Provider.SPX },
+    {
+      ...row,
+      row: 2,
+      order_id: 2,
+      tracking_number: 'SPXTH046123456786',
+      shipping_provider_id: Provider.SPX,
+      verdict: 'closed',
+    },
+  ];
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { headings: [], reference: 1, tracking: 2, courier: 3, rows } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  expect(await screen.findAllByText(/^เปลี่ยนขนส่งเป็น/)).toHaveLength(1);
+});
