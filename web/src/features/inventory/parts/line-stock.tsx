@@ -26,10 +26,12 @@ export function LineStock({ draft, line, lying, there }: LineStockProps): ReactN
       : t('pieces.stock', { before: formatNumber(before), after: formatNumber(after(before)) });
   const here = change(lying, (before) => afterPosting(draft.way, line, before));
   if (draft.way === 'count') {
+    // What was noted when it was counted is what the difference is booked against, whatever moved since.
+    const book = lying === undefined || line.amount === '' ? lying : (line.book ?? lying);
     return (
       <span className={classes.stock}>
-        {lying === undefined ? '—' : t('pieces.book', { text: formatNumber(lying) })}{' '}
-        {lying !== undefined && line.amount !== '' && <Difference line={line} book={line.book ?? lying} />}
+        {book === undefined ? '—' : t('pieces.book', { text: formatNumber(book) })}{' '}
+        {book !== undefined && line.amount !== '' && <Difference line={line} book={book} />}
       </span>
     );
   }

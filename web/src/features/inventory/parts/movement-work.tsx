@@ -73,6 +73,9 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
   const isBad = draft.lines.some((line) => lineFault(draft, line, lying.get(line.product_id)));
+  const uncounted = draft.way === 'count' ? draft.lines.filter(({ amount }) => amount === '').length : 0;
+  const needRight =
+    uncounted > 0 ? t('move.needCounts', { count: uncounted, text: formatNumber(uncounted) }) : t('move.needRight');
   const obstacle = (step: Step): string => {
     if (draft.isSent && step !== 'review') return t('move.waiting');
     if (step !== 'place' && draft.storageId === 0) return t('move.needPlace');
@@ -80,7 +83,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     if (!isPlaced(draft)) return t('move.needTarget');
     if (draft.lines.length === 0) return t('move.needPieces');
     if (draft.lines.length > MOST_LINES) return t('move.needFewer', { text: formatNumber(MOST_LINES) });
-    return isBad && draft.step !== 'review' ? t('move.needRight') : '';
+    return isBad && draft.step !== 'review' ? needRight : '';
   };
   const go = (step: Step): void => onDraft((before) => ({ ...before, step }));
   /** What was scanned and is not counted yet would be left out of the bill; a printed command comes behind it. */
@@ -94,7 +97,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       setTried(true);
       // After the key of the scan, which gives the focus to the scan field.
       if (isNoteMissing) setTimeout(() => note.current?.focus());
-      else if (isBad) refuse(t('move.needRight'));
+      else if (isBad) refuse(needRight);
       else movement.post();
       return;
     }

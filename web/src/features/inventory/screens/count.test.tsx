@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
@@ -95,7 +95,7 @@ it('is posted after a look at the new difference, where somebody else counted th
   expect(new Set(keys).size).toBe(2);
 });
 
-it('shows in the review the difference that is booked, whatever moved since it was counted', async () => {
+it('shows the difference that is booked and what it is one to, whatever moved since it was counted', async () => {
   let pieces = 15;
   const { user } = await renderApp({
     path: '/wms/inventory/count',
@@ -103,10 +103,13 @@ it('shows in the review the difference that is booked, whatever moved since it w
   });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   scan('8850001000012');
-  expect(await screen.findByText('−14')).toBeVisible();
+  const line = (await screen.findByText('−14')).closest('li');
   pieces = 12;
   await queryClient.invalidateQueries({ queryKey: bookQuery(2).queryKey });
-  expect(await screen.findByText('ในบัญชี 12')).toBeVisible();
+  await waitFor(() =>
+    expect(queryClient.getQueryData(bookQuery(2).queryKey)).toMatchObject({ Data: [{ on_hand: 12 }] }),
+  );
+  expect(line).toHaveTextContent('ในบัญชี 15 −14');
   await user.keyboard('[F9]');
   const row = await screen.findByRole('row', { name: /น้ำปลา 700 มล\./ });
   expect(

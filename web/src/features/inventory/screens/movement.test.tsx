@@ -271,6 +271,7 @@ it('counts by scan against the book, wants a reason, and says what it corrected'
   expect(await screen.findByText('−3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'เพิ่มมานับ' }));
   await user.keyboard('[F9]');
+  await heard('อีก 1 รายการยังไม่ใส่จำนวนที่นับได้');
   expect(screen.queryByRole('button', { name: /บันทึกผลนับ/ })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' }), '15');
   expect(await screen.findByText('ตรง')).toBeVisible();
