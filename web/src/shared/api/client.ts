@@ -103,6 +103,9 @@ export function authHeaders(): Record<string, string> {
  */
 export const unsent = new Map<string, unknown>();
 
+/** The keys whose answer was of what had been done under them before. */
+export const replayed = new Set<string | undefined>();
+
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
   const use = options.key ? JSON.stringify([method, path, options.path, options.key]) : '';
   const body = unsent.get(use) ?? options.body;
@@ -124,6 +127,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
     );
     unsent.delete(use);
     if (!isSame()) return await unanswered<T>();
+    if (answer.response.headers.has('Idempotency-Replayed')) replayed.add(options.key);
     if (answer.response.ok) return answer.data as T;
     throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));
   } catch (thrown) {

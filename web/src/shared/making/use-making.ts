@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey, unsent } from '@/shared/api/client';
+import { newKey, replayed, unsent } from '@/shared/api/client';
 import { readPerson } from '@/shared/api/cookie';
 import { isUnsent, toApiError, type ApiError } from '@/shared/api/errors';
 import { useAction, type Action, type ActionState } from '@/shared/api/use-action';
@@ -81,13 +81,22 @@ function takeBodies(key: string): Try['bodies'] {
 
 const isReused = ({ kind, fields }: ApiError): boolean => kind === 'conflict' && 'Idempotency-Key' in fields;
 
-/** What was made; `before` where that is what was sent before, and not what was sent now. */
+/** What was made; `before` where that is what was sent before, and not what was sent now, or may not be. */
 interface Made<Out> {
   out: Out;
   before?: { input: unknown };
+  /** What was sent before is just what was sent now: it may be meant, or another one alike. */
+  isAlike?: boolean;
 }
 
-async function make<In, Out>(name: string, text: string, input: In, run: Action<In, Out>['run']): Promise<Made<Out>> {
+/** `isAgain` says that the form which lost the answer sends the same once more: it means the same. */
+async function make<In, Out>(
+  name: string,
+  text: string,
+  input: In,
+  run: Action<In, Out>['run'],
+  isAgain: boolean,
+): Promise<Made<Out>> {
   const { key, tries, at } = lostOf(name);
   const send = async (one: Pick<Try, 'input' | 'bodies'>): Promise<Out> => {
     takeBodies(key);
@@ -102,7 +111,7 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
   try {
     const out = await send({ input, bodies: same.bodies });
     forget(name);
-    return { out };
+    return replayed.delete(key) && !isAgain ? { out, before: { input }, isAlike: true } : { out };
   } catch (thrown) {
     error = toApiError(thrown);
   }
@@ -138,24 +147,34 @@ async function make<In, Out>(name: string, text: string, input: In, run: Action<
 /**
  * `useAction` for what makes something that no version guards. What is changed after an answer was lost goes under the
  * key of the lost one, so that only one of the two is made. Where it was the lost one, it is asked whether to go on
- * with that; otherwise the form stays, and the next press makes another. `name` says what is made, and of what; empty
+ * with that; otherwise the form stays, and the next press makes another. So it is where a form that was opened anew sends
+ * just what was lost, and that had come through. `name` says what is made, and of what; empty
  * where what is there already is changed.
  */
 export function useMaking<In, Out>(name: string, action: Action<In, Out>): ActionState<In> {
   const latest = useRef(action);
   latest.current = action;
+  /** What this form sent and has no answer to. */
+  const sent = useRef(new Set<string>());
   const { bodyOf, run, invalidates, done, undo, next, onFail } = action;
   return useAction<In, Made<Out>>({
-    run: async (input, key) =>
-      name ? make(name, JSON.stringify(bodyOf ? bodyOf(input) : input), input, run) : { out: await run(input, key) },
+    run: async (input, key) => {
+      if (!name) return { out: await run(input, key) };
+      const text = JSON.stringify(bodyOf ? bodyOf(input) : input);
+      const isAgain = sent.current.has(text);
+      sent.current.add(text);
+      return make(name, text, input, run, isAgain);
+    },
     ...(bodyOf ? { bodyOf } : {}),
     ...(invalidates ? { invalidates } : {}),
     done: ({ out, before }) => (before ? '' : ((typeof done === 'function' ? done(out) : done) ?? '')),
     undo: ({ out }, input) => undo?.(out, input),
     next: ({ out }, input) => next?.(out, input),
-    onDone: ({ out, before }, input) => {
+    onDone: ({ out, before, isAlike }, input) => {
+      sent.current.clear();
       if (!before) return action.onDone?.(out, input);
-      const question = { title: i18n.t('making:title'), text: i18n.t('making:text'), act: i18n.t('making:go') };
+      const text = i18n.t(isAlike ? 'making:alike' : 'making:text');
+      const question = { title: i18n.t('making:title'), text, act: i18n.t('making:go') };
       void confirm({ ...question, isByEnter: false }).then((isUsed) => {
         if (isUsed) latest.current.onDone?.(out, before.input as In);
       });

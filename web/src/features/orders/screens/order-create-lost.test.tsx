@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
@@ -25,7 +25,9 @@ function shop(arrives: readonly ('lost' | 'never' | 'answered')[]) {
     }
     const one = before ?? { key, body, id: 31 + made.length };
     if (!before) made.push(one);
-    return how === 'lost' ? HttpResponse.error() : fakeOrder({ id: one.id, number: `SO-${one.id}` });
+    if (how === 'lost') return HttpResponse.error();
+    const order = fakeOrder({ id: one.id, number: `SO-${one.id}` });
+    return before ? HttpResponse.json(order, { headers: { 'Idempotency-Replayed': 'true' } }) : order;
   };
   const answers: Answers = { ...formAnswers, 'POST /api/v1/orders': create };
   return { made, answers };
@@ -122,4 +124,46 @@ it('an order that never came through is made as it was changed, once', async () 
   await save(4);
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
   expect(server.made).toHaveLength(1);
+});
+
+it('the same press again after a lost answer opens what came through, and asks nothing', async () => {
+  const server = shop(['lost']);
+  const { router, save, understand } = await begin(server);
+  await save(1);
+  await understand();
+  await save(2);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
+  expect(server.made).toHaveLength(1);
+});
+
+/** Loses the answer to an order, opens the form anew, and saves one just like it. */
+async function saveAlike(server: ReturnType<typeof shop>) {
+  const first = await begin(server);
+  await first.save(1);
+  await first.understand();
+  cleanup();
+  const again = await begin(server);
+  await again.save(1);
+  const asked = within(await screen.findByRole('dialog', { name: 'รายการก่อนหน้าบันทึกไปแล้ว' }));
+  expect(asked.getByText(/เหมือนกับรายการนี้ทุกอย่าง/)).toBeVisible();
+  expect(server.made).toHaveLength(1);
+  return { ...again, asked };
+}
+
+it('an order like one that came through without an answer is asked about: it may be that one', async () => {
+  const server = shop(['lost']);
+  const { router, user, asked } = await saveAlike(server);
+  await user.click(asked.getByRole('button', { name: 'ใช้รายการที่บันทึกแล้ว' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
+  expect(server.made).toHaveLength(1);
+});
+
+it('an order like one that came through without an answer is made as another one by who says so', async () => {
+  const server = shop(['lost']);
+  const { router, user, asked, save } = await saveAlike(server);
+  await user.click(asked.getByRole('button', { name: 'ย้อนกลับ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await save(2);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/32'));
+  expect(server.made).toHaveLength(2);
 });
