@@ -124,6 +124,41 @@ func TestASlipPaysSeveralOrders(t *testing.T) {
 	})
 }
 
+// A slip of several orders names one that it still pays, and once nothing is left of it the one that it was sent for.
+func TestASlipNamesWhatItStillPays(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		one, two, third := s.order(30000), s.order(20000), s.order(50000)
+		made := s.add(pictureOf(t, "002", "STILL0000001"), one.ID, body{"amount": 50000})
+		again := s.add(pictureOf(t, "002", "STILL0000001"), third.ID, body{"amount": 50000})
+		a.Do(t, a.Seller, "PUT", acceptPath(made.ID), body{"parts": []any{
+			body{"order_id": one.ID, "amount": 30000}, body{"order_id": two.ID, "amount": 20000},
+		}}).Want(200)
+		names := func(o money) {
+			t.Helper()
+			if now, v := s.slip(made.ID), s.slip(again.ID).Verdicts; now.Order.ID != o.ID || v.Seen != "used" ||
+				v.FirstNo != o.Number {
+				t.Errorf("it names %d, the other %q, not %s", now.Order.ID, v.FirstNo, o.Number)
+			}
+			told := a.Do(t, a.Seller, "PUT", acceptPath(again.ID), body{}).Refused(409, errs.InvalidParam).Failure().Cause
+			if !strings.Contains(told, o.Number) {
+				t.Errorf("told: %s", told)
+			}
+		}
+		revert := func(o money) {
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/revert/%d", o.ID),
+				body{"payment_ids": []int64{s.now(o.ID).Payments[0].ID}}).Want(200)
+		}
+		names(one)
+		revert(one)
+		names(two)
+		revert(two)
+		if now := s.slip(made.ID); now.Status != "waiting" || now.Order.ID != one.ID {
+			t.Errorf("nothing is left of it: %+v", now)
+		}
+	})
+}
+
 // Less than is owed waits for the rest, unless a reason lets it pass; more is shown as over and given back.
 func TestShortAndOver(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

@@ -13,7 +13,13 @@ import (
 const slipColumns = `p.id, p.status, p.image, p.digest, p.code, p.bank, p.reference, p.amount, p.account, p.payer,
 	p.paid_at, COALESCE(p.payment_method_id, 0) AS payment_method_id, p.note, p.reason, p.taken_by, p.taken_by_name,
 	p.taken_until, p.created_by, p.created_by_name, p.created_at, p.decided_by_name, p.decided_at, p.version,
-	COALESCE(p.order_id, 0) AS order_id`
+	` + ofSlip + ` AS order_id`
+
+// ofSlip is the order that a slip, as p, is of: the one it was sent for, or, once it is accepted (2) and pays that no
+// more or never did, one that it pays still; 0 for none.
+const ofSlip = `COALESCE(CASE WHEN p.status = 2 THEN (SELECT w.order_id FROM order_payments w WHERE w.slip_id = p.id
+	AND w.slip_id > 0 AND w.reverted_at = 0 ORDER BY CASE WHEN w.order_id = p.order_id THEN 0 ELSE 1 END, w.id
+	LIMIT 1) END, p.order_id, 0)`
 
 // visible adds which slips, as p, an actor may see: those of the orders that it sees, and its own of no order yet.
 func visible(q *db.Query, actor access.Actor) *db.Query {
@@ -110,7 +116,7 @@ func saveDecided(ctx context.Context, tx *db.Tx, actor access.Actor, s Slip) err
 // when it was not.
 func acceptedAs(ctx context.Context, tx *db.Tx, actor access.Actor, digest string) (string, error) {
 	return db.SelectOne[string](ctx, tx, orders.Scoped(db.Build(`SELECT COALESCE((SELECT o.number FROM orders o WHERE
-		o.id = p.order_id AND`), actor).Add(`), '') FROM slips p WHERE p.enterprise_id = ? AND p.digest = ?
+		o.id = `+ofSlip+` AND`), actor).Add(`), '') FROM slips p WHERE p.enterprise_id = ? AND p.digest = ?
 		AND p.status = 2 LIMIT 1`, actor.EnterpriseID, digest))
 }
 
@@ -177,9 +183,8 @@ func askTwins(to *[]twin, actor access.Actor, column string, values []string) db
 }
 
 func twinsQuery(actor access.Actor, column string, values []string) *db.Query {
-	q := db.Build(`SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference,
-		COALESCE(p.order_id, 0) AS order_id,`)
-	return numberOf(q, actor, "p.order_id").Add("FROM slips p WHERE p.enterprise_id = ?",
+	q := db.Build("SELECT p.id AS slip_id, p.status, p.digest, p.bank, p.reference, " + ofSlip + " AS order_id,")
+	return numberOf(q, actor, ofSlip).Add("FROM slips p WHERE p.enterprise_id = ?",
 		actor.EnterpriseID).If(column == "p.reference", "AND p.reference <> ''").
 		InTexts("AND "+column, values).Add("ORDER BY +p.id LIMIT ?", mostTwins)
 }
