@@ -36,6 +36,8 @@ const (
 var (
 	ErrNotFound = errs.ErrNotFound.Declare("ไม่พบไฟล์ส่งออกนี้", "no such export")
 	ErrNotReady = errs.ErrConflict.Declare("ไฟล์ยังไม่พร้อม", "the file is not ready yet")
+	ErrRights   = errs.ErrDenied.Declare("สิทธิ์ของคุณเปลี่ยนไปหลังจากสั่งไฟล์นี้ โปรดสั่งไฟล์ใหม่",
+		"your rights changed since you asked for this file; ask for it anew")
 	ErrFinished = errs.ErrConflict.Declare("ไฟล์ทำเสร็จก่อนหยุด จึงยังอยู่และรับได้",
 		"the file was finished before it was stopped; it is kept, ready to be taken")
 	ErrCrowded = errs.New(errs.TooMany, errs.InvalidParam).Say(

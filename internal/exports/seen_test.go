@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/exports"
@@ -62,6 +63,36 @@ func TestRightsAreAskedAgain(t *testing.T) {
 				!strings.Contains(e.Why, "ไม่มีสิทธิ์ส่งออกแล้ว") {
 				t.Errorf("with %s it ends as %+v", lost, e)
 			}
+		}
+	})
+}
+
+// Who has other rights by now takes no file that was made over the old ones: it may say more than they may read.
+func TestAFileGoesWithTheRightsItWasMadeOver(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1)
+		clerk := a.Hire(t, a.Owner, users.Create{Group: access.GroupEmployee, Username: "clerk", Roles: `{"order":3}`})
+		const columns = "columns=recipient_name,item_names"
+		before, during := s.start(clerk, columns, "csv"), s.start(clerk, columns, "csv")
+		a.Work(t)
+		if got := string(s.file(clerk, before.ID)); !strings.Contains(got, "ปิ่นแก้ว") {
+			t.Errorf("the clerk takes out %s", got)
+		}
+		a.Clock.Advance(time.Minute)
+		var u struct{ Version int64 }
+		a.Do(t, a.Owner, "GET", fmt.Sprint("/api/v1/admin/users/", clerk.UserID), nil).Want(200).JSON(&u)
+		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/users/%d/role", clerk.UserID), map[string]any{
+			"group_id": 3, "roles": `{"order":2}`, "version": u.Version,
+		}).Want(200)
+		for _, e := range []exports.Export{before, during} {
+			a.Do(t, clerk, "GET", fmt.Sprint(base, "/", e.ID, "/file"), nil).Want(http.StatusForbidden)
+			s.file(a.Owner, e.ID)
+		}
+		a.Clock.Advance(time.Minute)
+		after := s.start(clerk, "", "csv")
+		a.Work(t)
+		if got := string(s.file(clerk, after.ID)); strings.Contains(got, "ปิ่นแก้ว") {
+			t.Errorf("the clerk takes out %s", got)
 		}
 	})
 }

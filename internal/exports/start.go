@@ -232,11 +232,15 @@ func (s *Service) forget(ctx context.Context, tx *db.Tx, enterpriseID int64, e E
 	return jobs.Cancel(ctx, tx, enterpriseID, e.JobID)
 }
 
-// Open gives the file of an export that is done, to be closed by the caller; ErrNotFound, ErrNotReady.
+// Open gives the file of an export that is done, to be closed by the caller. Who got other rights since asking for it
+// takes it no more: it may say more than they may read by now. ErrNotFound, ErrNotReady, ErrRights.
 func (s *Service) Open(ctx context.Context, actor access.Actor, id int64) (Export, blob.File, error) {
 	e, err := s.Find(ctx, actor, id)
 	if err == nil && e.State != Done {
 		err = ErrNotReady
+	}
+	if err == nil && !actor.IsAdmin() {
+		err = refuseOtherRights(ctx, s.db.Fresh(), actor, e)
 	}
 	if err != nil {
 		return e, blob.File{}, err

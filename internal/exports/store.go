@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
@@ -27,6 +28,16 @@ func listExports(ctx context.Context, r db.Reader, actor access.Actor, p page.Qu
 
 func findExport(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (e Export, err error) {
 	return e, db.Together(ctx, r, db.ToOne(&e, ErrNotFound, listQuery(columns, actor).Add("AND id = ?", id).Add(lock)))
+}
+
+// refuseOtherRights refuses a file whose maker got other rights since it was asked for; ErrRights.
+func refuseOtherRights(ctx context.Context, r db.Reader, actor access.Actor, e Export) error {
+	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM "+audit.Events+` WHERE enterprise_id = $1 AND ref_kind = $2
+		AND ref_id = $3 AND kind = 'user.roles' AND at >= $4`, actor.EnterpriseID, audit.RefUser, e.UserID, e.CreatedAt)
+	if err == nil && n > 0 {
+		err = ErrRights
+	}
+	return err
 }
 
 // findForWork finds the export of a job; ErrNotFound when it was given up.
