@@ -29,3 +29,31 @@ it('wakes the sound that a tablet put to sleep, so that the next scan is heard',
   play('good');
   expect(states).toHaveLength(2);
 });
+
+it('sound that a tablet refuses, as during a call, is asked for again by the next press', async () => {
+  const asked: string[] = [];
+  class Busy {
+    currentTime = 0;
+    destination = {};
+    state = 'interrupted';
+    resume = async (): Promise<void> => {
+      asked.push(this.state);
+      throw new DOMException('The call is not over', 'InvalidStateError');
+    };
+    createOscillator = () => ({ frequency: knob(), connect: (to: object) => to, start: () => {}, stop: () => {} });
+    createGain = () => ({ gain: knob(), connect: (to: object) => to });
+  }
+  vi.resetModules();
+  vi.stubGlobal('AudioContext', Busy);
+  const sounds = await import('./sounds');
+  const lost: unknown[] = [];
+  const keep = (reason: unknown): void => void lost.push(reason);
+  process.on('unhandledRejection', keep);
+  sounds.unlockSound();
+  sounds.play('good');
+  sounds.unlockSound();
+  await new Promise((done) => setTimeout(done, 20));
+  process.off('unhandledRejection', keep);
+  expect(asked).toHaveLength(3);
+  expect(lost).toEqual([]);
+});

@@ -69,14 +69,19 @@ export function writeSoundSettings(settings: SoundSettings): void {
 /** Browsers allow sound only after a press: call this from one. Harmless where there is no sound at all. */
 export function unlockSound(): void {
   if (!context && typeof AudioContext !== 'undefined') context = new AudioContext();
-  void context?.resume();
+  wake();
+}
+
+/** A tablet in a call refuses until that is over: the next press, or sound, asks again. */
+function wake(): void {
+  void context?.resume().catch(() => undefined);
 }
 
 /** Plays one sound, ending the one before: never two at once. */
 export function play(sound: Sound, settings = readSoundSettings()): void {
   if (!context || settings.isMuted || settings.volume === 0) return;
   // A tablet that slept, or took a call, leaves the sound off until it is asked for again.
-  if (context.state !== 'running') void context.resume();
+  if (context.state !== 'running') wake();
   for (const tone of running) tone.stop();
   running = [];
   let start = context.currentTime;
