@@ -123,6 +123,7 @@ var additions = map[string]string{
 		"are fixed",
 	"PUT /api/v1/wms/po/takeback/{id}": "a wrong receipt of a purchase order is taken back where it was made",
 	"GET /api/v1/wms/po/last/{id}":     "a line of an order begins with the cost of last time",
+	"GET /api/v1/wms/po/{id}/print":    "a purchase order goes to its partner as a paper",
 	"GET /api/v1/wms/po/proposal":      "what to order: products below their threshold (product.md section 6)",
 	"GET /healthz":                     "load balancers",
 	"GET /readyz":                      "load balancers",

@@ -321,6 +321,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/product/{id}/layers":          {(*shop).goods, nil},
 	"GET /api/v1/wms/po/last/{id}":                 {(*shop).goods, nil},
 	"GET /api/v1/customers/{id}/orders":            {(*shop).customer, nil},
+	"GET /api/v1/wms/po/{id}/print":                {(*shop).po, nil},
 	"GET /api/v1/wms/po/{id}/changed":              {(*shop).po, nil},
 	"GET /api/v1/wms/product/{id}/changed":         {(*shop).goods, nil},
 	"GET /api/v1/wms/profile/pickup/{id}/changed":  {(*shop).profile, nil},

@@ -41,7 +41,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Put("/api/v1/wms/po/close/partial/{id}", access.Manage(access.PO),
 			"Close an order and write off what did not come", s.httpClosePartly),
 		rest.Put("/api/v1/wms/po/close/{id}", receives, "Take in all that is awaited and close", s.httpClose),
-		s.exportRoute(),
+		s.exportRoute(), s.paperRoute(),
 	}
 }
 

@@ -150,10 +150,13 @@ type CameSerials struct {
 func mayCost(a access.Actor) bool { return a.MaySeeCost() || a.Level(access.PO) >= access.LevelWork }
 
 // Service runs the use cases.
-type Service struct{ db *db.DB }
+type Service struct {
+	db   *db.DB
+	room chan struct{} // of papers that are drawn at once
+}
 
 // New makes the service.
-func New(d *db.DB) *Service { return &Service{d} }
+func New(d *db.DB) *Service { return &Service{d, make(chan struct{}, 2)} }
 
 // LiveTopic names purchase orders in live updates.
 const LiveTopic = "purchases"

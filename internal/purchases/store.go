@@ -101,3 +101,8 @@ func listReceipts(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]R
 			WHERE purchase_id = $1 AND enterprise_id = $2 GROUP BY bill_id) c
 		JOIN bills b ON b.id = c.bill_id LEFT JOIN bills u ON u.reverses_id = b.id ORDER BY b.id`, id, enterpriseID)
 }
+
+func askAddressee(to *addressee, enterpriseID, partnerID int64) db.Asked {
+	return db.ToOne(to, ErrPartner, db.Build("SELECT company_name, address, contact_name, contact_phone, tax_id "+
+		"FROM partners WHERE enterprise_id = ? AND id = ?", enterpriseID, partnerID))
+}

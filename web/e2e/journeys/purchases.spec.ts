@@ -62,6 +62,22 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
     expect(await levels()).toEqual({ on_hand: 0, incoming: 12 });
   });
 
+  await test.step('print: the paper for the partner comes as a document', async () => {
+    const answered = page.waitForResponse(/\/api\/v1\/wms\/po\/\d+\/print/);
+    await page.getByRole('button', { name: 'พิมพ์ใบสั่งซื้อ' }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
+      await page.bringToFront();
+    } else {
+      const dialog = page.getByRole('dialog', { name: /^PO/ });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
   await test.step('receive a part: what is incoming goes down, what lies there up', async () => {
     await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
     await expect(page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' })).toBeFocused();

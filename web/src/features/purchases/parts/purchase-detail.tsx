@@ -11,6 +11,7 @@ import { actsOf } from '../model';
 import { PURCHASE_SEARCH } from '../search';
 import { DetailLines } from './detail-lines';
 import { Papers } from './papers';
+import { PrintOrder } from './print-order';
 import { PurchaseActions } from './purchase-actions';
 import { PurchaseDialogs } from './purchase-dialogs';
 import { PurchaseStory } from './purchase-story';
@@ -32,6 +33,7 @@ export function PurchaseDetail({ order }: { order: Purchase }): ReactNode {
           </>
         }
       >
+        <PrintOrder order={order} />
         <PurchaseActions order={order} acts={acts} />
       </PageHeader>
       <Section title={t('detail.facts')}>

@@ -1,0 +1,264 @@
+package print
+
+import "fmt"
+
+// PurchaseOrder is what a shop orders from a partner, as the paper that it sends. Costs and sums of who may not see
+// them are empty, and their columns are not drawn then.
+type PurchaseOrder struct {
+	Number, On, ExpectedOn, Reference string
+	Mark                              string // what its status says, empty for one that stands
+	From, To                          Party
+	Lines                             []Ordered
+	Pieces                            int64
+	Total                             string
+	Note                              string
+	By, ApprovedBy                    string
+}
+
+// Party is who orders, or of whom.
+type Party struct{ Name, Address, Phone, TaxID string }
+
+// Ordered is a line of it. Serials is the range that is ordered, or empty.
+type Ordered struct {
+	Code, Name, Serials string
+	Quantity            int64
+	Unit, Cost, Amount  string
+}
+
+// The columns of a purchase order.
+const (
+	poAt = iota
+	poCode
+	poName
+	poQuantity
+	poUnit
+	poCost
+	poAmount
+	poEnd
+)
+
+// poPriced are the widths of the columns in millimetres, poBare those without prices.
+var (
+	poPriced = [poEnd]float64{9, 28, 65, 18, 18, 26, 26}
+	poBare   = [poEnd]float64{9, 36, 97, 24, 24, 0, 0}
+	poHeads  = [poEnd]string{"ที่", "รหัสสินค้า", "รายการ", "จำนวน", "หน่วย", "ราคา/หน่วย", "จำนวนเงิน"}
+)
+
+const (
+	poEdge   = 10 * point
+	poFoot   = 6 * point
+	poSigned = 30 * point // the height of the places for signatures
+)
+
+var (
+	poText  = style{10, false}
+	poBold  = style{10, true}
+	poSmall = style{8.5, false}
+)
+
+// Purchase writes the order on sheets of A4; ErrNoFont.
+func Purchase(l PurchaseOrder) ([]byte, error) {
+	d, err := newDocument()
+	if err != nil {
+		return nil, err
+	}
+	w := &purchase{document: d, order: &l, widths: poBare}
+	if l.Total != "" {
+		w.widths = poPriced
+	}
+	w.more()
+	for i := range l.Lines {
+		w.line(i)
+	}
+	w.sums()
+	for i, p := range w.pages {
+		p.one(fmt.Sprintf("หน้า %d/%d", i+1, len(w.pages)), poEdge, w.until+inset, p.width-2*poEdge, poSmall, atRight)
+		p.done()
+	}
+	return d.finish(), nil
+}
+
+// purchase is an order while it is written.
+type purchase struct {
+	*document
+	order    *PurchaseOrder
+	widths   [poEnd]float64
+	pages    []*sheet
+	p        *sheet
+	y, until float64
+}
+
+// more begins a page.
+func (w *purchase) more() {
+	w.p = w.newSheet(A4.Width*point, A4.Height*point)
+	w.pages = append(w.pages, w.p)
+	w.until = w.p.height - poEdge - poFoot
+	w.y = poEdge
+	wide := w.p.width - 2*poEdge
+	if len(w.pages) == 1 {
+		w.head(wide)
+	} else {
+		w.p.one(w.order.From.Name, poEdge, w.y, wide*0.6, poSmall, atLeft)
+		w.p.one("ใบสั่งซื้อ "+w.order.Number, poEdge, w.y, wide, poSmall, atRight)
+		w.y += poSmall.tall() + inset
+	}
+	for i, name := range poHeads {
+		if w.widths[i] > 0 {
+			x, width := w.column(i)
+			w.p.one(name, x, w.y, width, poBold, sideOf(i))
+		}
+	}
+	w.y += poBold.tall() + 0.5*point
+	w.p.rect(poEdge, w.y, wide, thick)
+	w.y += thick + point
+}
+
+func sideOf(column int) int {
+	switch column {
+	case poQuantity, poCost, poAmount:
+		return atRight
+	default:
+		return atLeft
+	}
+}
+
+// column is where a column begins and how wide it is, without the blank at its end.
+func (w *purchase) column(at int) (x, width float64) {
+	x = poEdge
+	for _, wide := range w.widths[:at] {
+		x += wide * point
+	}
+	width = w.widths[at] * point
+	if x+width < w.p.width-poEdge-1 {
+		width -= 2 * inset
+	}
+	return x, width
+}
+
+// head writes who orders what of whom.
+func (w *purchase) head(wide float64) {
+	l, p := w.order, w.p
+	half := wide * 0.58
+	left := w.party(l.From, poEdge, w.y, half, style{15, true})
+	x, room := poEdge+half+4*point, wide-half-4*point
+	p.one("ใบสั่งซื้อ", x, w.y, room, style{20, true}, atRight)
+	right := w.y + style{20, true}.tall()
+	if l.Mark != "" {
+		p.one(l.Mark, x, right, room, style{12, true}, atRight)
+		right += style{12, true}.tall()
+	}
+	for _, fact := range [][2]string{
+		{"เลขที่", l.Number}, {"วันที่", l.On}, {"กำหนดส่ง", l.ExpectedOn}, {"เลขที่อ้างอิง", l.Reference},
+	} {
+		if fact[1] != "" {
+			p.one(fact[0], x, right, room*0.4, poText, atLeft)
+			p.one(fact[1], x+room*0.4, right, room*0.6, poBold, atRight)
+			right += poText.tall()
+		}
+	}
+	w.y = max(left, right) + 3*point
+	p.rect(poEdge, w.y, wide, thick)
+	w.y += thick + 1.5*point
+	p.one("ผู้ขาย", poEdge, w.y, wide, poSmall, atLeft)
+	w.y = w.party(l.To, poEdge, w.y+poSmall.tall(), wide, style{12, true}) + 5*point
+}
+
+// party writes who it is under each other and gives where the next line would begin.
+func (w *purchase) party(who Party, x, y, wide float64, name style) float64 {
+	y = w.p.lines(w.p.wrap(who.Name, wide/name.size-boldRoom, 2), x, y, name)
+	y = w.p.lines(w.p.wrap(who.Address, wide/poText.size, 4), x, y, poText)
+	for _, fact := range [][2]string{{"โทร. ", who.Phone}, {"เลขประจำตัวผู้เสียภาษี ", who.TaxID}} {
+		if fact[1] != "" {
+			w.p.one(fact[0]+fact[1], x, y, wide, poText, atLeft)
+			y += poText.tall()
+		}
+	}
+	return y
+}
+
+// line writes what is ordered of one thing, on the next page where this one has no room for it.
+func (w *purchase) line(i int) {
+	l := w.order.Lines[i]
+	_, codeWide := w.column(poCode)
+	_, nameWide := w.column(poName)
+	code := w.p.wrap(l.Code, codeWide/poText.size, 2)
+	name := w.p.wrap(l.Name, nameWide/poText.size, 3)
+	tall := float64(max(len(code), len(name), 1)) * poText.tall()
+	if l.Serials != "" {
+		tall = max(tall, float64(len(name))*poText.tall()+poSmall.tall())
+	}
+	if w.y+tall+2*point > w.until {
+		w.more()
+	}
+	x, _ := w.column(poCode)
+	w.p.lines(code, x, w.y, poText)
+	x, _ = w.column(poName)
+	below := w.p.lines(name, x, w.y, poText)
+	if l.Serials != "" {
+		w.p.one(l.Serials, x, below, nameWide, poSmall, atLeft)
+	}
+	for at, text := range map[int]string{
+		poAt: fmt.Sprint(i + 1), poQuantity: grouped(l.Quantity), poUnit: l.Unit, poCost: l.Cost, poAmount: l.Amount,
+	} {
+		x, width := w.column(at)
+		switch {
+		case width <= 0:
+		case sideOf(at) == atRight:
+			w.p.whole(text, x, w.y, width, poText, atRight)
+		default:
+			w.p.one(text, x, w.y, width, poText, atLeft)
+		}
+	}
+	w.y += tall + point
+	w.p.rect(poEdge, w.y, w.p.width-2*poEdge, 0.15*point)
+	w.y += point
+}
+
+// sums writes what it comes to, the note and the places for signatures, together on one page.
+func (w *purchase) sums() {
+	wide := w.p.width - 2*poEdge
+	note := w.p.wrap(w.order.Note, wide/poText.size, 8)
+	sum := style{12, true}
+	need := 2*point + 2*sum.tall() + float64(len(note))*poText.tall() + 2*point + poSigned
+	if len(note) > 0 {
+		need += poSmall.tall()
+	}
+	if w.y+need > w.until {
+		w.more()
+	}
+	w.y += 2 * point
+	w.p.one("รวม "+grouped(w.order.Pieces)+" ชิ้น", poEdge, w.y, wide*0.4, poText, atLeft)
+	if w.order.Total != "" {
+		w.p.one("รวมเป็นเงิน (บาท)", poEdge+wide*0.35, w.y, wide*0.35, poText, atRight)
+		w.p.whole(w.order.Total, poEdge+wide*0.72, w.y, wide*0.28, sum, atRight)
+	}
+	w.y += sum.tall() + 2*point
+	if len(note) > 0 {
+		w.p.one("หมายเหตุ", poEdge, w.y, wide, poSmall, atLeft)
+		w.y = w.p.lines(note, poEdge, w.y+poSmall.tall(), poText)
+	}
+	y := w.until - poSigned
+	third := wide / 3
+	for i, who := range [][2]string{
+		{"ผู้สั่งซื้อ", w.order.By}, {"ผู้อนุมัติ", w.order.ApprovedBy}, {"ผู้ขาย", ""},
+	} {
+		x, room := poEdge+float64(i)*third+3*point, third-6*point
+		w.p.rect(x, y+12*point, room, 0.2*point)
+		name := "(" + who[1] + ")"
+		if who[1] == "" {
+			name = "(....................................................)"
+		}
+		w.p.one(name, x, y+13*point, room, poText, inMiddle)
+		w.p.one(who[0], x, y+13*point+poText.tall(), room, poText, inMiddle)
+		w.p.one("วันที่ ____/____/______", x, y+13*point+2*poText.tall(), room, poSmall, inMiddle)
+	}
+}
+
+// grouped is a number with its thousands apart.
+func grouped(n int64) string {
+	text := fmt.Sprint(n)
+	for i := len(text) - 3; i > 0; i -= 3 {
+		text = text[:i] + "," + text[i:]
+	}
+	return text
+}

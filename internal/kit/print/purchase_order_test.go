@@ -1,0 +1,62 @@
+package print_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/print"
+)
+
+func ordered(n int) print.PurchaseOrder {
+	o := print.PurchaseOrder{
+		Number: "PO6911-000012", On: "24/11/2569", ExpectedOn: "30/11/2569", Reference: "INV-2026/118", Pieces: 12_345,
+		From: print.Party{
+			Name:    "ร้านขวัญใจ ของกินของใช้",
+			Address: "99/1 ซอยสุขุมวิท 55 ถนนสุขุมวิท แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110", Phone: "0812345678",
+			TaxID: "1234567890121",
+		},
+		To: print.Party{
+			Name: "บริษัท น้ำปลาไทยรุ่งเรือง จำกัด (สำนักงานใหญ่)", Address: "5 หมู่ 2 ต.ท่าฉลอม อ.เมือง จ.สมุทรสาคร 74000",
+			Phone: "034123456 คุณสมศรี", TaxID: "0105561234567",
+		},
+		Total: "1,234,567.89", Note: "ส่งช่วงเช้าก่อนสิบโมง ติดต่อคลังก่อนเข้า", By: "นิภา ใจดี", ApprovedBy: "ขวัญใจ รุ่งเรือง",
+	}
+	for i := range n {
+		o.Lines = append(o.Lines, print.Ordered{
+			Code: fmt.Sprintf("FISH-%03d", i), Name: strings.Repeat("น้ำปลาแท้ตราเรือใบ ขวดใหญ่ 700 มล. ", 1+i%3),
+			Quantity: int64(1200 * (i + 1)), Unit: "ขวด", Cost: "1,234.50", Amount: "1,481,400.00",
+		})
+	}
+	o.Lines[0].Serials = "SN0001 – SN1200"
+	return o
+}
+
+// A purchase order goes over as many pages as it takes, each with the heads of its columns; the places for signatures
+// stand on the last one, together with the sums.
+func TestAPurchaseOrderOfManyLines(t *testing.T) {
+	needsFont(t)
+	for lines, pages := range map[int]int{1: 1, 18: 2, 500: 25} {
+		document, err := print.Purchase(ordered(lines))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if folder := os.Getenv("LANGRAAN_TEST_SAMPLES"); folder != "" {
+			_ = os.WriteFile(fmt.Sprintf("%s/po-%d.pdf", folder, lines), document, 0o600)
+		}
+		if got := bytes.Count(document, []byte("/Type /Page /Parent")); got != pages {
+			t.Errorf("%d lines take %d pages, want %d", lines, got, pages)
+		}
+	}
+	bare := ordered(3)
+	bare.Total = ""
+	for i := range bare.Lines {
+		bare.Lines[i].Cost, bare.Lines[i].Amount = "", ""
+	}
+	document, err := print.Purchase(bare)
+	if err != nil || bytes.Count(document, []byte("/Type /Page /Parent")) != 1 {
+		t.Error(err)
+	}
+}

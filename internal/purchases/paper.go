@@ -1,0 +1,93 @@
+package purchases
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/money"
+	"langraan/internal/kit/print"
+	"langraan/internal/users"
+)
+
+// addressee is a partner as the paper names it.
+type addressee struct {
+	CompanyName  string `db:"company_name"`
+	Address      string `db:"address"`
+	ContactName  string `db:"contact_name"`
+	ContactPhone string `db:"contact_phone"`
+	TaxID        string `db:"tax_id"`
+}
+
+// Paper draws an order as the paper that goes to its partner, and gives its name as a file; prices are on it for who
+// may see them. ErrNotFound.
+func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (document []byte, name string, err error) {
+	var shop users.Shop
+	var to addressee
+	o, err := db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (o Order, err error) {
+		if o, err = find(ctx, r, actor, id); err != nil {
+			return o, err
+		}
+		return o, db.Together(ctx, r, users.AskShop(&shop, actor.EnterpriseID),
+			askAddressee(&to, actor.EnterpriseID, o.PartnerID))
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	select {
+	case s.room <- struct{}{}:
+		defer func() { <-s.room }()
+	case <-ctx.Done():
+		return nil, "", ctx.Err()
+	}
+	document, err = print.Purchase(onPaper(o, shop, to))
+	if errors.Is(err, print.ErrNoFont) {
+		err = errs.ErrUnavailable.Because(err)
+	}
+	return document, o.Number + ".pdf", err
+}
+
+// onPaper is the order as it is printed.
+func onPaper(o Order, shop users.Shop, to addressee) print.PurchaseOrder {
+	area := func(parts ...string) string { return strings.Join(strings.Fields(strings.Join(parts, " ")), " ") }
+	p := print.PurchaseOrder{
+		Number: o.Number, On: buddhistDay(o.CreatedAt.Day()), ExpectedOn: buddhistDay(o.ExpectedOn), Reference: o.Reference,
+		From: print.Party{
+			Name: shop.Name, Address: area(shop.SenderLine, shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince,
+				shop.SenderPostcode), Phone: shop.SenderPhone, TaxID: shop.TaxID,
+		},
+		To:     print.Party{Name: to.CompanyName, Address: to.Address, Phone: area(to.ContactPhone, to.ContactName), TaxID: to.TaxID},
+		Pieces: o.Pieces, Note: o.Note, By: o.CreatedBy, ApprovedBy: o.ApprovedBy,
+	}
+	if o.Status == Drafted || o.Status == Cancelled {
+		p.Mark = statusNames[o.Status].TH
+	}
+	if o.Total != nil {
+		p.Total = money.Amount(*o.Total).String()
+	}
+	for _, l := range o.Lines {
+		line := print.Ordered{Code: l.PN, Name: l.ProductName, Quantity: l.Quantity, Unit: l.UnitName}
+		if l.Cost != nil {
+			line.Cost, line.Amount = money.Amount(*l.Cost).String(), money.Amount(*l.Cost*l.Quantity).String()
+		}
+		if l.RunningFrom != "" {
+			line.Serials = strings.TrimSuffix(l.RunningFrom+" – "+l.RunningTo, " – ")
+		}
+		p.Lines = append(p.Lines, line)
+	}
+	return p
+}
+
+// buddhistDay writes a local day by the calendar of the country; none stays empty.
+func buddhistDay(day string) string {
+	t, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%02d/%02d/%d", t.Day(), t.Month(), t.Year()+543)
+}
