@@ -3,7 +3,7 @@ import type { Proposed } from '@/entities/purchase';
 import { fakeGoods } from '@/test/builders';
 import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, withCost, type DraftLine } from './draft';
 import { keepDraft, readDraft } from './draft-store';
-import { actsOf } from './model';
+import { actsOf, standingSerials } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
 const goods = fakeGoods({ on_hand: 3, available: 3 });
@@ -35,6 +35,23 @@ describe('serials', () => {
 
 describe('serials that came', () => {
   const one = (from: string, to = ''): { from: string; to: string } => ({ from, to });
+  it('that came and were taken back stand no more', () => {
+    const came = { line_id: 3, from: 'A1', to: 'A2' };
+    const receipt = { bill_number: 'IN', user_name: '', note: '', pieces: 2, created_at: '2026-11-20T04:00:00Z' };
+    const order = {
+      serials: [
+        { ...came, bill_id: 1 },
+        { ...came, bill_id: 2 },
+        { ...came, bill_id: 2, line_id: 4 },
+      ],
+      receipts: [
+        { ...receipt, bill_id: 1, undone_by: 9 },
+        { ...receipt, bill_id: 2 },
+      ],
+    };
+    expect(standingSerials(order, 3)).toEqual([{ ...came, bill_id: 2 }]);
+  });
+
   it('grow with what follows, and are refused twice or where they were not ordered', () => {
     const scanned = ['SN001', 'sn002', 'SN003', 'SN007'].reduce(
       (all, from) => addSerials(all, one(from)) as ReturnType<typeof one>[],
@@ -89,6 +106,8 @@ describe('the draft', () => {
       proposed({ product_id: 8, drafted: 20, quantity: 0 }),
     ];
     expect(addProposed([line()], all, 1).map(({ product_id }) => product_id)).toEqual([5, 6]);
+    // What nobody delivered yet may be ordered of anybody.
+    expect(addProposed([], all, 2).map(({ product_id }) => product_id)).toEqual([5, 7]);
     expect(addProposed([], all, 0).map(({ cost }) => cost)).toEqual([null, 100, null]);
   });
 

@@ -39,8 +39,10 @@ describe('the payment', () => {
   });
 
   it('goes back from the notice', async () => {
+    const [payment] = fakePaid().payments;
     const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
-      'PUT /api/v1/orders/payment/confirm/success/1': fakePaid(),
+      // The deposit that came before stays.
+      'PUT /api/v1/orders/payment/confirm/success/1': { ...fakePaid(), payments: [{ ...payment!, id: 69 }, payment!] },
       'PUT /api/v1/orders/payment/revert/1': unpaid,
     });
     await user.click(await screen.findByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
@@ -136,8 +138,17 @@ describe('the payment', () => {
     expect(sent()).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '250');
+    await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), ' REF9 ');
     await user.click(dialog.getByRole('button', { name: 'บันทึกคืนเงิน ฿250.00' }));
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 25_000, reason: 'สินค้าชำรุด', version: 5 }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        payment_method_id: 1,
+        amount: 25_000,
+        reason: 'สินค้าชำรุด',
+        reference: 'REF9',
+        version: 5,
+      }),
+    );
   });
 
   it('goes back by a way that pays a customer, and not as nothing or less', async () => {

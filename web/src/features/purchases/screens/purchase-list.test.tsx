@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
+import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
 const answers = { 'GET /api/v1/wms/po': { Data: [], Total: 0, Counts: {} } };
@@ -22,4 +23,15 @@ it('N does nothing for who may only look', async () => {
   expect(screen.queryByRole('link', { name: 'สร้างใบสั่งซื้อ' })).toBeNull();
   pressN();
   expect(router.state.location.pathname).toBe('/backoffice/po');
+});
+
+it('asks for the orders of the product and the partner that a link names', async () => {
+  await renderApp({ path: '/backoffice/po?product=4&partner=1&status=approved', answers });
+  await screen.findAllByRole('link', { name: 'สร้างใบสั่งซื้อ' });
+  const asked = seen.find(({ path }) => path.startsWith('/api/v1/wms/po?'))?.path.split('?')[1];
+  expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({
+    product_id: '4',
+    partner_id: '1',
+    status: 'approved',
+  });
 });
