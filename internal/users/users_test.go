@@ -337,5 +337,27 @@ func TestOwnersAreOwnersBusiness(t *testing.T) {
 		if !errors.Is(err, users.ErrSelf) {
 			t.Errorf("oneself: %v", err)
 		}
+		// One who is blocked opens no door again.
+		program := access.System(owner.EnterpriseID)
+		_, blocked := s.SetStatus(ctx, program, second.ID, users.StatusBlocked)
+		_, lowered := s.SetRoles(ctx, program, second.ID, users.SetRoles{
+			Group: access.GroupAdmin, Roles: "{}", Version: second.Version,
+		})
+		for what, err := range map[string]error{
+			"blocked": blocked, "lowered": lowered, "deleted": s.Delete(ctx, program, second.ID),
+		} {
+			if !errors.Is(err, users.ErrLastOwner) {
+				t.Errorf("the last owner beside a blocked one is %s: %v", what, err)
+			}
+		}
+		// One's own address changes by a link that is mailed there.
+		facts := users.Facts{Username: admin.Username, Email: "elsewhere@example.com", Version: admin.Version}
+		if _, err = s.SaveFacts(ctx, by, admin.ID, facts); !errors.Is(err, users.ErrEmailAlone) {
+			t.Errorf("an admin's own address: %v", err)
+		}
+		facts.Email = admin.Email
+		if _, err = s.SaveFacts(ctx, by, admin.ID, facts); err != nil {
+			t.Errorf("an admin's own name: %v", err)
+		}
 	})
 }
