@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/customers"
 	"langraan/internal/kit/access"
@@ -87,6 +88,22 @@ func TestWhatIsProposedOnceTwoAreOne(t *testing.T) {
 		c = merged(t, d, actor, with("ไม่มีที่อยู่", ""), with("อีกคน", "", "เก่า", "ใหม่"))
 		if got := fmt.Sprint(said(c)); got != "[ใหม่ true เก่า false]" {
 			t.Error(got)
+		}
+	})
+}
+
+// Who had the first order of the two is a customer since then, whichever of them stays.
+func TestTwoThatBecomeOneAreACustomerSinceTheFirst(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		actor, s := enterprise(t, d, "ร้าน"), customers.New(d)
+		first := create(t, s, actor, customers.Input{Name: "ก", Phone: "0811111111"})
+		time.Sleep(2 * time.Millisecond)
+		last := create(t, s, actor, customers.Input{Name: "ข", Phone: "0822222222"})
+		if last.CreatedAt <= first.CreatedAt {
+			t.Fatal("both came at once")
+		}
+		if c := merged(t, d, actor, last, first); c.CreatedAt != first.CreatedAt {
+			t.Errorf("a customer since %v, want %v", c.CreatedAt, first.CreatedAt)
 		}
 	})
 }

@@ -18,7 +18,8 @@ func nameKey(name string) string {
 }
 
 // joined is the customer that two became: what the first lacks comes from the other, notes stand below each other, and
-// a block or a mark of either stays. The phone of the other stays with its row, by which it is recognised.
+// a block or a mark of either stays. It is a customer since the first of both came. The phone of the other stays with
+// its row, by which it is recognised.
 func joined(keep, gone Customer) Customer {
 	for to, from := range map[*string]string{
 		&keep.Phone: gone.Phone, &keep.Email: gone.Email, &keep.LineID: gone.LineID, &keep.Facebook: gone.Facebook,
@@ -31,6 +32,7 @@ func joined(keep, gone Customer) Customer {
 		keep.Note = cut(strings.TrimSpace(keep.Note+"\n"+gone.Note), maxNote)
 	}
 	keep.Status = min(keep.Status, gone.Status)
+	keep.CreatedAt = min(keep.CreatedAt, gone.CreatedAt)
 	if keep.RiskAt == 0 {
 		keep.RiskNote, keep.RiskByName, keep.RiskAt = gone.RiskNote, gone.RiskByName, gone.RiskAt
 	}

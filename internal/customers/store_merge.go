@@ -30,7 +30,7 @@ func isUser(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 }
 
 // saveGone makes a customer one that became another, and all that became it before. A phone that the other takes over
-// leaves its row.
+// leaves its row, and the other is a customer since the first of both came.
 func saveGone(ctx context.Context, tx *db.Tx, enterpriseID int64, gone, into Customer) error {
 	if err := db.Put(ctx, tx, "UPDATE customers SET merged_into = $3 WHERE +enterprise_id = $1 AND merged_into = $2 "+
 		"AND merged_into > 0", enterpriseID, gone.ID, into.ID); err != nil {
@@ -39,6 +39,10 @@ func saveGone(ctx context.Context, tx *db.Tx, enterpriseID int64, gone, into Cus
 	if err := db.Put(ctx, tx, `UPDATE customers SET merged_into = $3, version = version + 1, updated_at = $4,
 		phone = CASE WHEN phone = $5 THEN '' ELSE phone END WHERE enterprise_id = $1 AND id = $2`,
 		enterpriseID, gone.ID, into.ID, tx.Instant(), into.Phone); err != nil {
+		return err
+	}
+	if err := db.Put(ctx, tx, "UPDATE customers SET created_at = $3 WHERE enterprise_id = $1 AND id = $2", enterpriseID,
+		into.ID, into.CreatedAt); err != nil {
 		return err
 	}
 	return db.Unindex(ctx, tx, subject, gone.ID)
