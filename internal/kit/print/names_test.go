@@ -108,6 +108,24 @@ func TestLongNamesAreShortenedNotClipped(t *testing.T) {
 	}
 }
 
+// What a couple of lines in the largest letters don't hold is written in smaller ones, while there are any that hold it.
+func TestALabelHasTheWholeNameOfItsRecipient(t *testing.T) {
+	for name, said := range map[string]string{
+		"long": "สหกรณ์การเกษตรและพัฒนาผลิตภัณฑ์ชุมชน จำกัด (มหาชน) สาขาอุบลราชธานี",
+		"very long": "บริษัท สหกรณ์การเกษตรและพัฒนาผลิตภัณฑ์ชุมชนภาคตะวันออกเฉียงเหนือตอนล่าง จำกัด (มหาชน) " +
+			"สาขาอุบลราชธานี",
+	} {
+		for paper, size := range map[string]print.Size{"tall": print.Tall, "square": print.Square} {
+			l := parcels(t)[0]
+			l.Recipient.Name = said
+			lines := string(through(t, labelled(t, size, []print.Parcel{l}), "pdftotext", "-raw", "-", "-"))
+			if !reads(lines, said) {
+				t.Errorf("%s on %s: %q is not in %q", name, paper, said, lines)
+			}
+		}
+	}
+}
+
 func darkness(picture image.Image, x, y int) int {
 	return 255 - int(color.GrayModel.Convert(picture.At(x, y)).(color.Gray).Y)
 }
