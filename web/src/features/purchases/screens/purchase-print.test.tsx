@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { Group } from '@/shared/access/access';
-import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
@@ -43,11 +41,4 @@ it('an order is printed for its partner from its page', async () => {
   await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/wms/po/7/print'))).toBe(true));
   expect(await screen.findByRole('dialog', { name: 'PO6911-000007' })).toBeVisible();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
-});
-
-it('who only sees the warehouse is not offered it', async () => {
-  const picker = fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) });
-  await renderApp({ path: '/backoffice/po/7', answers, user: picker });
-  expect(await screen.findByRole('heading', { name: /PO6911-000007/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'พิมพ์ใบสั่งซื้อ' })).toBeNull();
 });
