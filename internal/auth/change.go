@@ -67,6 +67,9 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 		if err != nil {
 			return err
 		}
+		if err := users.StillManages(ctx, tx, actor); err != nil {
+			return err
+		}
 		if err := mayReplace(actor, u); err != nil {
 			return err
 		}

@@ -55,6 +55,9 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		if err != nil {
 			return Invitation{}, err
 		}
+		if err := users.StillManages(ctx, tx, actor); err != nil {
+			return Invitation{}, err
+		}
 		if err := mayReplace(actor, u); err != nil {
 			return Invitation{}, err
 		}

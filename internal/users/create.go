@@ -78,6 +78,9 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (Us
 // CreateIn adds a user inside the caller's transaction. ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel, ErrNoTeam,
 // ErrNoDepartment, ErrPrivilegedGrant, ErrOwner, ErrLacks.
 func CreateIn(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (User, error) {
+	if err := StillManages(ctx, tx, actor); err != nil {
+		return User{}, err
+	}
 	if in.Privileged && !mayGrant(actor) {
 		return User{}, ErrPrivilegedGrant
 	}

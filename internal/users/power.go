@@ -2,6 +2,7 @@ package users
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -124,7 +125,28 @@ func findManaged(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (
 	if u, err = FindLocked(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return User{}, err
 	}
+	if err := StillManages(ctx, tx, actor); err != nil {
+		return User{}, err
+	}
 	return u, CheckPower(actor, u)
+}
+
+// StillManages refuses an admin who was blocked, taken away or given less power since the call was let in: others are
+// waited for, and to hash a password takes a while. errs.ErrSignIn, errs.ErrDenied.
+func StillManages(ctx context.Context, tx *db.Tx, actor access.Actor) error {
+	if !actor.IsAdmin() || !actor.SignedIn() {
+		return nil
+	}
+	u, err := Find(ctx, tx, actor.EnterpriseID, actor.UserID)
+	switch now := ActorOf(u); {
+	case errors.Is(err, ErrNotFound), err == nil && u.Status != StatusActive:
+		return errs.ErrSignIn
+	case err != nil:
+		return err
+	case !now.IsAdmin(), mayGrant(actor) && !mayGrant(now), actor.Privileged && !now.Privileged, u.ReadOnly:
+		return errs.ErrDenied
+	}
+	return nil
 }
 
 // keepOwner refuses to take the last owner who can sign in away.
