@@ -18,8 +18,9 @@ func sortListingsByKeys(collated string, bind ...any) *goose.Migration {
 			"ALTER TABLE listings ADD COLUMN sort_name TEXT "+collated+" NOT NULL DEFAULT ''"); err != nil {
 			return err
 		}
-		text := fmt.Sprintf("UPDATE listings SET sort_name = %s WHERE id = %s", bind...)
-		if err := fillSortKeys(ctx, tx, "listings", text); err != nil {
+		const table = "listings"
+		text := fmt.Sprintf("UPDATE "+table+" SET sort_name = %s WHERE id = %s", bind...)
+		if err := fillSortKeys(ctx, tx, table, text); err != nil {
 			return err
 		}
 		return execAll(ctx, tx, listingIndexes("sort_name")...)
