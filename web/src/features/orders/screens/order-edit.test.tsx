@@ -67,9 +67,11 @@ it('offers to put a line back only while it is edited: what is saved has no way 
   });
   await user.click(await screen.findByRole('button', { name: 'นำ แก้ว ออก' }));
   expect(await screen.findByRole('button', { name: 'เลิกทำ' })).toBeVisible();
+  const steps = router.history.length;
   await user.click(screen.getByRole('button', { name: /^บันทึกการแก้ไข/ }));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('edit', 1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull(), { timeout: 4000 });
+  expect(router.history).toHaveLength(steps); // the way back does not lead into the form again
 });
 
 it('says where a tracking number is taken off: saving an edit would keep it', async () => {

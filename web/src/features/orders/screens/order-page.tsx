@@ -39,7 +39,8 @@ export function OrderPageScreen(): ReactNode {
       {(order) => {
         const isEdited = edit === '1' && mayWrite && (isEditable(order) || edited.current === order.id);
         edited.current = isEdited ? order.id : 0;
-        const leave = (): void => void navigate({ search: { edit: '', open: '' } });
+        // The way back leads to what was seen before, not into the form again.
+        const leave = (): void => void navigate({ search: { edit: '', open: '' }, replace: true });
         if (isEdited) return <OrderEditor key={order.id} order={order} onLeave={leave} />;
         return <OrderDetail key={order.id} order={order} />;
       }}

@@ -73,7 +73,9 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
       editing.finish();
       isSaved.current = true;
       if (!order) keepDraft(userId, BLANK);
-      void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH });
+      // The way back leads to what was seen before, not into the form again.
+      const to = { to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH } as const;
+      void navigate({ ...to, replace: true });
     },
     onFail: (error) => editing.takeStale(error) || refused.current(error),
   });
