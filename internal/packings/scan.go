@@ -50,6 +50,8 @@ type outcome struct {
 	Result    string
 	ItemID    int64 `json:",omitempty"`
 	Added     int64 `json:",omitempty"`
+
+	made Packing // as this run leaves it, where it read it; never of a run that was undone, nor of the one repeated
 }
 
 func (in *Scan) validate() error {
@@ -78,16 +80,14 @@ func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key str
 		}
 		defer free()
 	}
-	var made Packing
 	use := once.Of(s.db, actor, key, "packings.scan", in).Foresees(func(tx *db.Tx) []*db.Query {
 		return in.foreseen(tx, actor)
 	})
-	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (done outcome, err error) {
-		done, made, err = scan(ctx, tx, actor, in)
-		return done, err
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (outcome, error) {
+		return scan(ctx, tx, actor, in)
 	}, func(ctx context.Context, r db.Reader, done outcome) (_ Scanned, err error) {
-		p := made
-		if p.ID != done.PackingID {
+		p := done.made
+		if p.ID == 0 {
 			p, err = find(ctx, r, actor, done.PackingID)
 		}
 		return Scanned{p, done.Result, done.ItemID, done.Added}, err
@@ -110,8 +110,7 @@ func (in *Scan) itemsQuery(actor access.Actor, packingID int64) *db.Query {
 	return itemsForQuery(actor, packingID, in.StorageID)
 }
 
-// scan gives the parcel as it is afterwards where it read it; the zero value otherwise.
-func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, Packing, error) {
+func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, error) {
 	var p parcel
 	var result string
 	var err error
@@ -125,7 +124,7 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 		p, err = lock(ctx, tx, actor, in.PackingID)
 	}
 	if err != nil || in.Barcode == "" {
-		return outcome{PackingID: p.ID, Result: result}, Packing{}, err
+		return outcome{PackingID: p.ID, Result: result}, err
 	}
 	var s sight
 	err = db.Together(ctx, tx, s.ask(actor, p.ID, in.itemsQuery(actor, p.ID))...)
@@ -133,10 +132,11 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 		err = s.order.RefuseHold(tx.Instant())
 	}
 	if err != nil {
-		return outcome{}, Packing{}, err
+		return outcome{}, err
 	}
 	done, err := add(ctx, tx, actor, p, s.items, in)
-	return done, s.packing(actor), err
+	done.made = s.packing(actor)
+	return done, err
 }
 
 // add puts the scanned pieces into the parcel, which the caller has locked, and into its items, which are of the
@@ -187,5 +187,5 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []P
 	if missing(items) == 0 {
 		result = ResultComplete
 	}
-	return outcome{p.ID, result, shares[0].ItemID, pieces}, nil
+	return outcome{PackingID: p.ID, Result: result, ItemID: shares[0].ItemID, Added: pieces}, nil
 }
