@@ -27,7 +27,8 @@ func TestTheFileIsNarrowedAsTheList(t *testing.T) {
 		early := create(t, s, owner, customers.Input{Name: "สมชาย", Status: &off, Addresses: at("เชียงใหม่")})
 		late := create(t, s, owner, customers.Input{Name: "สมหญิง", Addresses: at("กรุงเทพมหานคร")})
 		create(t, s, owner, customers.Input{Name: "มานี"})
-		for id, day := range map[int64]int64{early.ID: 1_763_600_000_000, late.ID: 1_764_200_000_000} { // 20 and 27 Nov 2025
+		// 20 and 27 November 2025
+		for id, day := range map[int64]int64{early.ID: 1_763_600_000_000, late.ID: 1_764_200_000_000} {
 			order(t, d, owner.EnterpriseID, id, "เพจ", 111, 1_00)
 			write(t, d, func(ctx context.Context, tx *db.Tx) error {
 				_, err := db.Exec(ctx, tx, "UPDATE orders SET ordered_at = $1 WHERE customer_id = $2", day, id)

@@ -14,8 +14,8 @@ var (
 	dayNamed  = regexp.MustCompile(`^(\d{1,2})[-/ ]*([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ,]*(?:[พค]\.?ศ\.? *)?` +
 		`(\d{4}|\d{2})(?:,?[ T].*)?$`)
 	// monthFirst may have the day of the week before it.
-	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ]*(\d{1,2})(?:st|nd|rd|th)?` +
-		`[-/ ,]+(\d{4}|\d{2})(?:,?[ T].*)?$`)
+	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([\p{Thai}.]+|[A-Za-z]+\.?)[-/ ]*` +
+		`(\d{1,2})(?:st|nd|rd|th)?[-/ ,]+(\d{4}|\d{2})(?:,?[ T].*)?$`)
 )
 
 // months are the names of the months, in the order of the year, without points.

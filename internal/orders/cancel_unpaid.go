@@ -63,7 +63,8 @@ func (s *Service) cancelUnpaid(ctx context.Context, run *jobs.Run) error {
 }
 
 // giveUp cancels an order that is still as it was when it was seen unpaid: what came in meanwhile gave it another
-// version, and a slip that was sent or refused is looked for again. Screens say the reason in other languages by its words.
+// version, and a slip that was sent or refused is looked for again. Screens say the reason in other languages by its
+// words.
 func (s *Service) giveUp(ctx context.Context, p patience, o unpaid, until clock.Instant) error {
 	_, err := s.Cancel(ctx, access.System(p.EnterpriseID), Cancel{
 		ID: o.ID, Version: o.Version, ReasonType: CancelPayment, givenUp: until,

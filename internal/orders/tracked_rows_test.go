@@ -58,7 +58,7 @@ func TestARoundedNumberIsNoTrackingNumber(t *testing.T) {
 	})
 }
 
-// What the shop delivers itself is read by the name that files and screens call it now, and by those they called it once.
+// What the shop delivers itself is read by the name that files and screens call it now, and by those of before.
 func TestTheShopsOwnDeliveryIsReadByEveryNameItHad(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)

@@ -94,8 +94,8 @@ var (
 	yearFirst = regexp.MustCompile(`^([0-9]{4})[/.\-]([0-9]{1,2})[/.\-]([0-9]{1,2})`)
 	dayNamed  = regexp.MustCompile(`^([0-9]{1,2})[ \-/]*([^0-9 \-/]+)[ \-/]*([0-9]{4}|[0-9]{2})`)
 	// monthFirst may have the day of the week before it.
-	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([^0-9 \-/,]+)[ \-/]*([0-9]{1,2})(?:st|nd|rd|th)?[ \-/,]+` +
-		`([0-9]{4}|[0-9]{2})(?:$|[^0-9:])`)
+	monthFirst = regexp.MustCompile(`^(?:[A-Za-z]{3,9}[,.]? +)?([^0-9 \-/,]+)[ \-/]*` +
+		`([0-9]{1,2})(?:st|nd|rd|th)?[ \-/,]+([0-9]{4}|[0-9]{2})(?:$|[^0-9:])`)
 )
 
 // monthWords begin the names of the months, in the order of the year.

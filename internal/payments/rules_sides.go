@@ -10,10 +10,10 @@ import (
 
 // Where one column has all amounts, another may tell by a word which of them came in: D/C, CR/DR, ถอน/ฝาก.
 var (
-	inWords = sideSet("c", "cr", "credit", "deposit", "in", "ฝาก", "ฝากเงิน", "เงินฝาก", "เข้า", "เงินเข้า", "โอนเข้า", "รับ",
-		"รับเงิน", "รับโอน", "เครดิต", "เจ้าหนี้")
-	outWords = sideSet("d", "dr", "db", "debit", "withdraw", "withdrawal", "out", "ถอน", "ถอนเงิน", "เงินถอน", "ออก", "เงินออก",
-		"โอนออก", "จ่าย", "จ่ายเงิน", "หักบัญชี", "เดบิต", "ลูกหนี้")
+	inWords = sideSet("c", "cr", "credit", "deposit", "in", "ฝาก", "ฝากเงิน", "เงินฝาก", "เข้า", "เงินเข้า", "โอนเข้า",
+		"รับ", "รับเงิน", "รับโอน", "เครดิต", "เจ้าหนี้")
+	outWords = sideSet("d", "dr", "db", "debit", "withdraw", "withdrawal", "out", "ถอน", "ถอนเงิน", "เงินถอน", "ออก",
+		"เงินออก", "โอนออก", "จ่าย", "จ่ายเงิน", "หักบัญชี", "เดบิต", "ลูกหนี้")
 
 	// besideSides may stand in the heading with both sides.
 	besideSides = sideSet("indicator", "flag", "code", "type", "mark", "or", "หรือ", "ประเภท", "รายการ")

@@ -26,7 +26,8 @@ func TestLinkingManyKeepsTheLinksThatAreThere(t *testing.T) {
 		)
 		linked := func() string {
 			t.Helper()
-			found, err := products.FindListings(t.Context(), a.DB.Fresh(), a.Owner.EnterpriseID, []int64{l[0].ID, l[1].ID})
+			ids := []int64{l[0].ID, l[1].ID}
+			found, err := products.FindListings(t.Context(), a.DB.Fresh(), a.Owner.EnterpriseID, ids)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -89,12 +89,14 @@ func setLink(ctx context.Context, tx *db.Tx, enterpriseID, id, productID int64) 
 func saveListing(ctx context.Context, tx *db.Tx, enterpriseID int64, l Listing) (Listing, error) {
 	id, err := db.One[int64](ctx, tx, `INSERT INTO listings AS g (enterprise_id, platform, shop_id, shop_name,
 		platform_product_id, platform_sku_id, sku, name, price, status, search_text, created_at, updated_at,
-		sort_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) ON CONFLICT (enterprise_id, platform, shop_id,
-		platform_product_id, platform_sku_id) DO UPDATE SET shop_name = excluded.shop_name, sku = excluded.sku,
-		name = excluded.name, price = excluded.price, status = excluded.status, search_text = excluded.search_text,
+		sort_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+		ON CONFLICT (enterprise_id, platform, shop_id, platform_product_id, platform_sku_id) DO UPDATE
+		SET shop_name = excluded.shop_name, sku = excluded.sku, name = excluded.name, price = excluded.price,
+		status = excluded.status, search_text = excluded.search_text,
 		sort_name = excluded.sort_name, version = g.version + 1, updated_at = excluded.updated_at RETURNING id`,
 		enterpriseID, l.Platform, l.ShopID, l.ShopName, l.PlatformProductID, l.PlatformSKUID, l.SKU, l.Name, l.Price,
-		l.Status, db.SearchText(l.Name, l.SKU, l.PlatformProductID, l.PlatformSKUID), tx.Instant(), i18n.SortKey(l.Name))
+		l.Status, db.SearchText(l.Name, l.SKU, l.PlatformProductID, l.PlatformSKUID), tx.Instant(),
+		i18n.SortKey(l.Name))
 	if err != nil {
 		return l, err
 	}

@@ -30,6 +30,7 @@ func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (docu
 	var shop users.Shop
 	var to addressee
 	o, err := db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (o Order, err error) {
+		shop, to = users.Shop{}, addressee{}
 		if o, err = find(ctx, r, actor, id); err != nil {
 			return o, err
 		}
@@ -56,12 +57,16 @@ func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (docu
 func onPaper(o Order, shop users.Shop, to addressee) print.PurchaseOrder {
 	area := func(parts ...string) string { return strings.Join(strings.Fields(strings.Join(parts, " ")), " ") }
 	p := print.PurchaseOrder{
-		Number: o.Number, On: buddhistDay(o.CreatedAt.Day()), ExpectedOn: buddhistDay(o.ExpectedOn), Reference: o.Reference,
+		Number: o.Number, On: buddhistDay(o.CreatedAt.Day()), ExpectedOn: buddhistDay(o.ExpectedOn),
+		Reference: o.Reference,
 		From: print.Party{
-			Name: shop.Name, Address: area(shop.SenderLine, shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince,
-				shop.SenderPostcode), Phone: shop.SenderPhone, TaxID: shop.TaxID,
+			Name: shop.Name, Phone: shop.SenderPhone, TaxID: shop.TaxID,
+			Address: area(shop.SenderLine, shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince,
+				shop.SenderPostcode),
 		},
-		To:     print.Party{Name: to.CompanyName, Address: to.Address, Phone: area(to.ContactPhone, to.ContactName), TaxID: to.TaxID},
+		To: print.Party{
+			Name: to.CompanyName, Phone: area(to.ContactPhone, to.ContactName), TaxID: to.TaxID, Address: to.Address,
+		},
 		Pieces: o.Pieces, Note: o.Note, By: o.CreatedBy, ApprovedBy: o.ApprovedBy,
 	}
 	if o.Status == Drafted || o.Status == Cancelled {

@@ -9,7 +9,7 @@ import (
 	"langraan/internal/kit/print"
 )
 
-// A purchase order is a paper for its partner, whatever its length; who may not see what is paid gets it without prices.
+// A purchase order is a paper for its partner, whatever its length; who may see no prices gets it without them.
 func TestThePaperOfAnOrder(t *testing.T) {
 	if _, err := print.FontLicence(); err != nil {
 		t.Skip(err)

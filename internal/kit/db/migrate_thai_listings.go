@@ -36,7 +36,8 @@ func sortListingsByKeys(collated string, bind ...any) *goose.Migration {
 func listingIndexes(column string) []string {
 	return []string{
 		"CREATE INDEX i_listings_name ON listings (enterprise_id, platform, " + column + ", id)",
-		"CREATE INDEX i_listings_open ON listings (enterprise_id, platform, " + column + ", id) WHERE product_id IS NULL",
+		"CREATE INDEX i_listings_open ON listings (enterprise_id, platform, " + column +
+			", id) WHERE product_id IS NULL",
 	}
 }
 

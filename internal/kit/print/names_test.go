@@ -108,7 +108,7 @@ func TestLongNamesAreShortenedNotClipped(t *testing.T) {
 	}
 }
 
-// What a couple of lines in the largest letters don't hold is written in smaller ones, while there are any that hold it.
+// What a couple of lines in the largest letters don't hold is written in smaller ones, while there are any that do.
 func TestALabelHasTheWholeNameOfItsRecipient(t *testing.T) {
 	for name, said := range map[string]string{
 		"long": "สหกรณ์การเกษตรและพัฒนาผลิตภัณฑ์ชุมชน จำกัด (มหาชน) สาขาอุบลราชธานี",

@@ -98,7 +98,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const [held] = useState(() => ({
     version: row?.version ?? 0,
     base: options.partsOf(row),
-    /** What the form held when it was saved or deleted. */
+    /** What the form held when it was saved or deleted, until what came of that is read. */
     finished: undefined as Parts | undefined,
     isLeft: false,
   }));
@@ -131,10 +131,8 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     const theirs = partsOf(moved);
     if (held.finished) {
       // A form that stays goes on from what it became, whatever was typed into it since.
-      const before = held.finished;
-      held.finished = merge(before, before, theirs).parts;
-      put(before, read(), theirs, false, true);
-      Object.assign(held, { version: moved.version, base: theirs });
+      put(held.finished, read(), theirs, false, true);
+      Object.assign(held, { version: moved.version, base: theirs, finished: undefined });
       return;
     }
     const isNews = put(held.base, read(), theirs, false, isOwn?.(moved));
