@@ -15,6 +15,10 @@ var (
 	outWords = sideSet("d", "dr", "db", "debit", "withdraw", "withdrawal", "out", "ถอน", "ถอนเงิน", "เงินถอน", "ออก",
 		"เงินออก", "โอนออก", "จ่าย", "จ่ายเงิน", "หักบัญชี", "เดบิต", "ลูกหนี้")
 
+	// What begins a longer word of a side, as ถอนเงินสด, or stands in one.
+	inBegins, outBegins = sideSet("ฝาก", "รับโอน", "รับเงิน"), sideSet("ถอน", "จ่าย")
+	inStems, outStems   = sideSet("โอนเข้า", "เงินเข้า"), sideSet("โอนออก", "เงินออก", "หักบัญชี")
+
 	// besideSides may stand in the heading with both sides.
 	besideSides = sideSet("indicator", "flag", "code", "type", "mark", "or", "หรือ", "ประเภท", "รายการ")
 	// kindWords head a column that may tell the side, or something else.
@@ -62,8 +66,10 @@ func (h headings) withSides(cells []string) {
 			return
 		}
 	}
+	told := len(h) - len(slices.DeleteFunc(slices.Clone(h), func(f field) bool { return f == textField }))
 	for i, cell := range cells {
-		if words := wordsIn(cell); h[i] == noField && len(words) == 1 && slices.Contains(kindWords, words[0]) {
+		isFree := h[i] == noField || h[i] == textField && told > 1 // the only one tells what it was
+		if words := wordsIn(cell); isFree && len(words) == 1 && slices.Contains(kindWords, words[0]) {
 			h[i] = kindField
 			return
 		}
@@ -71,11 +77,21 @@ func (h headings) withSides(cells []string) {
 }
 
 // side is what the column of the sides says of an amount: whether it went out, and whether that can be told.
-func side(word string) (isOut, ok bool) {
-	words := wordsIn(word)
-	if len(words) != 1 {
-		return false, len(words) == 0
+func side(text string) (isOut, ok bool) {
+	words := wordsIn(text)
+	isIn := false
+	for _, word := range words {
+		if len(words) > 1 && len(word) < 2 { // one letter is a side where it stands alone
+			continue
+		}
+		isIn = isIn || isSide(word, inWords, inBegins, inStems)
+		isOut = isOut || isSide(word, outWords, outBegins, outStems)
 	}
-	isOut = slices.Contains(outWords, words[0])
-	return isOut, isOut || slices.Contains(inWords, words[0])
+	return isOut && !isIn, isIn != isOut || len(words) == 0
+}
+
+func isSide(word string, words, begins, stems []string) bool {
+	return slices.Contains(words, word) ||
+		slices.ContainsFunc(begins, func(begin string) bool { return strings.HasPrefix(word, begin) }) ||
+		slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(word, stem) })
 }
