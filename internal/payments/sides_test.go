@@ -13,11 +13,20 @@ func TestASideBesideTheAmountTellsWhatCameIn(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a)
 		for i, c := range []struct{ head, in, out string }{
-			{"D/C", "C", "D"}, {"CR/DR", "CR", "DR"}, {"Dr./Cr.", "Cr.", "Dr."}, {"Debit / Credit", "Credit", "Debit"},
-			{"ถอน/ฝาก", "ฝาก", "ถอน"}, {"เข้า/ออก", "เข้า", "ออก"}, {"เงินเข้า/เงินออก", "เงินเข้า", "เงินออก"},
-			{"ประเภท", "ฝากเงิน", "ถอนเงิน"}, {"D/C Indicator", "credit", "debit"}, {"Type", "Deposit", "Withdrawal"},
-			{"ประเภทรายการ", "ฝากเงินสด", "ถอนเงินสด"}, {"ประเภท", "รับโอนเงิน", "โอนเงินออก"},
-			{"ฝาก/ถอน", "โอนเงินเข้า", "หักบัญชีอัตโนมัติ"}, {"Type", "Transfer In", "Cash Withdrawal"},
+			{"D/C", "C", "D"},
+			{"CR/DR", "CR", "DR"},
+			{"Dr./Cr.", "Cr.", "Dr."},
+			{"Debit / Credit", "Credit", "Debit"},
+			{"ถอน/ฝาก", "ฝาก", "ถอน"},
+			{"เข้า/ออก", "เข้า", "ออก"},
+			{"เงินเข้า/เงินออก", "เงินเข้า", "เงินออก"},
+			{"ประเภท", "ฝากเงิน", "ถอนเงิน"},
+			{"D/C Indicator", "credit", "debit"},
+			{"Type", "Deposit", "Withdrawal"},
+			{"ประเภทรายการ", "ฝากเงินสด", "ถอนเงินสด"},
+			{"ประเภท", "รับโอนเงิน", "โอนเงินออก"},
+			{"ฝาก/ถอน", "โอนเงินเข้า", "หักบัญชีอัตโนมัติ"},
+			{"Type", "Transfer In", "Cash Withdrawal"},
 		} {
 			done := s.statement("วันที่,เวลา,รายการ," + c.head + ",จำนวนเงิน,ยอดคงเหลือ\n" +
 				at(i) + ",10:01,รับโอน," + c.in + ",500.00,1500.00\n" +

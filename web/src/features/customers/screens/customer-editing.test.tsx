@@ -128,6 +128,22 @@ it('a form that was saved and stays for what is typed beside it is edited and sa
   expect(now.note).toBe('โทรก่อนส่ง');
 });
 
+it('a form that was saved and stays tells of a colleague who changes the customer', async () => {
+  const { user, drawer, type } = await openAddress();
+  const note = drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ });
+  answers['PUT /api/v1/customers/4'] = kept(({ note: said }) => ({ note: String(said) }));
+  await type(LINE, '1 ซอยของฉัน');
+  await user.type(note, ' ใจดี');
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  await readAgain();
+  expect(drawer.queryByText(/แก้รายการนี้/)).toBeNull();
+  await user.type(note, ' มาก');
+  moved({ name: 'ปิ่น ใหม่' });
+  await readAgain();
+  expect(await drawer.findByText(/แบงก์ แก้รายการนี้/)).toBeVisible();
+});
+
 it('two people say why a customer is a risk: nobody is overwritten', async () => {
   const { user, drawer } = await open();
   await user.click(await drawer.findByRole('button', { name: 'แก้เหตุผล' }));
