@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { clearToken } from '@/shared/api/cookie';
 import { workForNobody } from '@/shared/api/person';
+import { changeLanguage, i18n } from '@/shared/i18n/setup';
 import { forgetQuestions } from '@/shared/ui/feedback';
 import { forgetNotices } from '@/shared/ui/notice-log';
 import { server } from './network';
@@ -24,6 +25,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   server.close();
+  if (i18n.language !== 'th') await changeLanguage('th'); // the next file begins in Thai
   vi.unstubAllGlobals(); // what a file puts in the place of the browser's own is not for the next file
   vi.restoreAllMocks();
   await vi.dynamicImportSettled(); // one that is under way when its file ends never arrives, for the next file neither
