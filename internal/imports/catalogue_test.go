@@ -211,7 +211,7 @@ func TestASheetMakesSoManyShelves(t *testing.T) {
 	a := apptest.New(t, "")
 	d := deskOf(t, a, soldBase)
 	var file strings.Builder
-	file.WriteString("sku,name,price,qty,shelf\n")
+	file.WriteString("sku,name,price,qty,ที่เก็บ (ชั้นวาง)\n") // as the form was headed before
 	for n := range 502 {
 		fmt.Fprintf(&file, "S%d,ของ,1,1,ชั้น %d\n", n, n%501)
 	}

@@ -79,7 +79,7 @@ func (s *Service) catalogueKind() *kind {
 			{
 				key: "storage", title: errs.Text{TH: "ที่เก็บ", EN: "Storage"}, kind: aText, max: 100,
 				words: "ชั้น|ชั้นวาง|ชั้นเก็บ|ที่เก็บสินค้า|ที่วาง|ตำแหน่ง|คลัง|คลังสินค้า|โกดัง|" +
-					"storage|location|bin|rack|shelf location|warehouse",
+					"ที่เก็บ (ชั้นวาง)|shelf (storage)|shelf|location|bin|rack|shelf location|warehouse",
 				example: errs.Text{TH: "ชั้น A1", EN: "Shelf A1"}, second: errs.Text{TH: "ชั้น A2", EN: "Shelf A2"},
 			},
 			{
