@@ -45,7 +45,7 @@ const posted = () =>
 it('of what went wrong a replacement is sent from the order: the same goods for nothing, linked to it', async () => {
   const { user } = await openOrder(delivered, undefined, answers([bank, claim]));
   await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'เคลม ส่งของทดแทน' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'เคลมสินค้า' }));
   expect(await screen.findByText('ส่งของทดแทนคำสั่งซื้อ SO6911-000007 ตรวจก่อนบันทึก')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveValue('4');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -61,7 +61,7 @@ it('of what went wrong a replacement is sent from the order: the same goods for 
 it('a shop without a way to pay for claims is told to add one', async () => {
   const { user, router } = await openOrder(delivered, undefined, answers([bank]));
   await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'เคลม ส่งของทดแทน' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'เคลมสินค้า' }));
   expect(await screen.findByText(/ยังไม่มีช่องทางชำระเงินแบบเคลม/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/backoffice/orders/1');
 });
