@@ -40,7 +40,8 @@ func TestEveryCreateTakesAKey(t *testing.T) {
 				says = says || answer.Headers["Idempotency-Replayed"] != nil
 			}
 			if takes != says {
-				t.Errorf("%s %s takes a key: %v; its answer says whether that was used before: %v", method, path, takes, says)
+				t.Errorf("%s %s takes a key: %v; its answer says whether it was used before: %v", method, path, takes,
+					says)
 			}
 		}
 		call, posts := calls["post"]

@@ -66,7 +66,8 @@ func TestWhoFallsMeanwhileManagesNobody(t *testing.T) {
 		for what, do := range map[string]func(a *apptest.App) error{
 			"making": func(a *apptest.App) error {
 				_, err := a.Auth.Create(t.Context(), a.Admin.Actor, auth.Create{
-					Create: users.Create{Username: "friend", Email: "f@example.com", Group: access.GroupAdmin}, Password: fresh,
+					Create:   users.Create{Username: "friend", Email: "f@example.com", Group: access.GroupAdmin},
+					Password: fresh,
 				}, "")
 				return err
 			},
@@ -87,7 +88,8 @@ func TestWhoFallsMeanwhileManagesNobody(t *testing.T) {
 						t.Error("it is done all the same")
 					}
 					for next, err := range map[string]error{
-						"invites": second(a.Auth.Invite(t.Context(), a.Admin.Actor, auth.Invite{UserID: a.Seller.UserID})),
+						"invites": second(a.Auth.Invite(t.Context(), a.Admin.Actor,
+							auth.Invite{UserID: a.Seller.UserID})),
 						"blocks": second(a.Users.SetStatus(t.Context(), a.Admin.Actor, a.Seller.UserID,
 							users.StatusBlocked)),
 						"takes away": a.Users.Delete(t.Context(), a.Admin.Actor, a.Packer.UserID),

@@ -35,7 +35,8 @@ func TestTheFileIsNarrowedAsTheList(t *testing.T) {
 				return err
 			})
 		}
-		if _, err := s.SetRisk(t.Context(), owner, customers.Mark{ID: late.ID, Version: 1, Reason: "ช้า"}, ""); err != nil {
+		mark := customers.Mark{ID: late.ID, Version: 1, Reason: "ช้า"}
+		if _, err := s.SetRisk(t.Context(), owner, mark, ""); err != nil {
 			t.Fatal(err)
 		}
 		calls := newCaller(t, d, map[string]access.Actor{"owner": owner})

@@ -185,19 +185,23 @@ func (s *shop) slipPictures(many int) (names []string) {
 	return names
 }
 
+// overdue gives unpaid orders whose hours are over, and the name of a picture of a slip for each.
+func overdue(t *testing.T, a *apptest.App) (s *shop, all []seen, names []string) {
+	s = open(t, a, 40)
+	s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+	for range 40 {
+		all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
+	}
+	a.Work(t)
+	a.Clock.Advance(2 * time.Hour)
+	return s, all, s.slipPictures(len(all))
+}
+
 // TestGivingUpRacesSlips sends slips while orders are given up: one that came while its order waited keeps it from
 // that.
 func TestGivingUpRacesSlips(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		s := open(t, a, 40)
-		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
-		var all []seen
-		for range 40 {
-			all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
-		}
-		a.Work(t)
-		a.Clock.Advance(2 * time.Hour)
-		names := s.slipPictures(len(all))
+		s, all, names := overdue(t, a)
 		cameFirst := make([]bool, len(all))
 		var wg sync.WaitGroup
 		wg.Go(func() { a.Work(t) })
@@ -221,22 +225,15 @@ func TestGivingUpRacesSlips(t *testing.T) {
 // order waited gives that its hours anew.
 func TestGivingUpRacesRefusals(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		s := open(t, a, 40)
-		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
-		var all []seen
-		for range 40 {
-			all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
-		}
-		a.Work(t)
-		a.Clock.Advance(2 * time.Hour)
-		names := s.slipPictures(len(all))
+		s, all, names := overdue(t, a)
 		refusedFirst := make([]bool, len(all))
 		var wg sync.WaitGroup
 		wg.Go(func() { a.Work(t) })
 		for i, o := range slices.Backward(all) {
 			slip := s.made("/api/v1/payments/slips", body{"image": names[i], "order_id": o.ID, "amount": 5900})
 			refusedFirst[i] = s.status(o) == 100
-			a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", slip), body{"reason": "สลิปปลอม"}).Want(200)
+			refuse := path("/api/v1/payments/slips/%d/refuse", slip)
+			a.Do(t, a.Seller, "PUT", refuse, body{"reason": "สลิปปลอม"}).Want(200)
 		}
 		wg.Wait()
 		for i, o := range all {

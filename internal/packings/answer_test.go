@@ -52,8 +52,9 @@ func TestAnswersOfScansAreWhatIsReadThen(t *testing.T) {
 			"take_over_from": s.Second.Actor.UserID,
 		}))
 		id = compare(two.Number, s.scan(t, s.Packer, body{"code": two.Number, "barcode": soapCode}))
-		if items := s.number(t, "SELECT COUNT(*) FROM packing_items WHERE packing_id = $1 AND handed = 1 AND packed = 3",
-			int64(id)); items != 1 {
+		items := s.number(t, "SELECT COUNT(*) FROM packing_items WHERE packing_id = $1 AND handed = 1 AND packed = 3",
+			int64(id))
+		if items != 1 {
 			t.Errorf("%d items hold what was handed over and two more", items)
 		}
 	})

@@ -140,7 +140,8 @@ func TestASlipNamesWhatItStillPays(t *testing.T) {
 				v.FirstNo != o.Number {
 				t.Errorf("it names %d, the other %q, not %s", now.Order.ID, v.FirstNo, o.Number)
 			}
-			told := a.Do(t, a.Seller, "PUT", acceptPath(again.ID), body{}).Refused(409, errs.InvalidParam).Failure().Cause
+			refused := a.Do(t, a.Seller, "PUT", acceptPath(again.ID), body{}).Refused(409, errs.InvalidParam)
+			told := refused.Failure().Cause
 			if !strings.Contains(told, o.Number) {
 				t.Errorf("told: %s", told)
 			}

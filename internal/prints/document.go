@@ -12,7 +12,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/print"
 	"langraan/internal/orders"
@@ -56,23 +55,17 @@ func (s *Service) Document(ctx context.Context, actor access.Actor, id int64) (
 	if err != nil {
 		return nil, "", err
 	}
-	select {
-	case s.room <- struct{}{}:
-		defer func() { <-s.room }()
-	case <-ctx.Done():
-		return nil, "", ctx.Err()
-	}
-	switch m.print.Kind {
-	case Label:
-		document, err = print.Parcels(papers[m.print.Size], m.labels())
-	case Slip:
-		document, err = print.Slips(papers[m.print.Size], m.slips())
-	case PickList:
-		document, err = print.Pickings(m.picks())
-	}
-	if errors.Is(err, print.ErrNoFont) {
-		err = errs.ErrUnavailable.Because(err)
-	}
+	document, err = s.desk.Draw(ctx, func() ([]byte, error) {
+		switch m.print.Kind {
+		case Label:
+			return print.Parcels(papers[m.print.Size], m.labels())
+		case Slip:
+			return print.Slips(papers[m.print.Size], m.slips())
+		case PickList:
+			return print.Pickings(m.picks())
+		}
+		return nil, nil
+	})
 	if err == nil && access.EmployeeWorks(access.Packing).Check(actor) == nil { // who only looks sticks no paper on
 		err = s.keepSaid(ctx, actor, m.saidNow())
 	}

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/print"
 	"langraan/internal/kit/status"
 	"langraan/internal/orders"
 )
@@ -87,15 +88,12 @@ type Pictures interface {
 type Service struct {
 	db       *db.DB
 	pictures Pictures
-	room     chan struct{}
+	desk     print.Desk
 }
-
-// drawnAtOnce is how many documents are drawn at once: a large one takes a second and tens of megabytes.
-const drawnAtOnce = 2
 
 // New makes the service.
 func New(d *db.DB, pictures Pictures) *Service {
-	return &Service{d, pictures, make(chan struct{}, drawnAtOnce)}
+	return &Service{d, pictures, print.NewDesk()}
 }
 
 // LiveTopic names prints in live updates.

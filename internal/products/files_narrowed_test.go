@@ -73,12 +73,14 @@ func TestFilesAreNarrowedAsTheirLists(t *testing.T) {
 		listed(t, a, a.Owner, products.Listing{
 			Platform: 2, ShopID: "s1", PlatformProductID: "1", SKU: "SOAP", Name: "soap",
 		}, products.Listing{
-			Platform: 2, ShopID: "s1", ShopName: "ร้าน", PlatformProductID: "2", Name: "off", Status: products.ListingOff,
+			Platform: 2, ShopID: "s1", ShopName: "ร้าน", PlatformProductID: "2", Name: "off",
+			Status: products.ListingOff,
 		}, products.Listing{
 			Platform: 3, PlatformProductID: "1", Name: "shopee",
 		})
 		for query, names := range map[string]string{
-			"platform=2": "off soap", "platform=2&status=1": "soap", "platform=2&status=2": "off", "platform=3": "shopee",
+			"platform=2": "off soap", "platform=2&status=1": "soap", "platform=2&status=2": "off",
+			"platform=3":                          "shopee",
 			"platform=2&mapping=0&suggested=true": "soap", "platform=2&mapping=1": "", "platform=2&q=of": "off",
 		} {
 			file := written(t, a, list+"/platform/export?format=csv&"+query, 0)

@@ -20,9 +20,5 @@ func (s *Service) httpPaper(w http.ResponseWriter, r *http.Request, a access.Act
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "application/pdf")
-	w.Header().Set("Content-Length", strconv.Itoa(len(document)))
-	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
-	_, err = w.Write(document)
-	return err
+	return rest.Show(w, "application/pdf", name, document)
 }

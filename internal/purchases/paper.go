@@ -2,14 +2,12 @@ package purchases
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/money"
 	"langraan/internal/kit/print"
 	"langraan/internal/users"
@@ -40,16 +38,7 @@ func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (docu
 	if err != nil {
 		return nil, "", err
 	}
-	select {
-	case s.room <- struct{}{}:
-		defer func() { <-s.room }()
-	case <-ctx.Done():
-		return nil, "", ctx.Err()
-	}
-	document, err = print.Purchase(onPaper(o, shop, to))
-	if errors.Is(err, print.ErrNoFont) {
-		err = errs.ErrUnavailable.Because(err)
-	}
+	document, err = s.desk.Draw(ctx, func() ([]byte, error) { return print.Purchase(onPaper(o, shop, to)) })
 	return document, o.Number + ".pdf", err
 }
 

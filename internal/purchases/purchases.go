@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/print"
 	"langraan/internal/kit/status"
 )
 
@@ -152,11 +153,11 @@ func mayCost(a access.Actor) bool { return a.MaySeeCost() || a.Level(access.PO) 
 // Service runs the use cases.
 type Service struct {
 	db   *db.DB
-	room chan struct{} // of papers that are drawn at once
+	desk print.Desk
 }
 
 // New makes the service.
-func New(d *db.DB) *Service { return &Service{d, make(chan struct{}, 2)} }
+func New(d *db.DB) *Service { return &Service{d, print.NewDesk()} }
 
 // LiveTopic names purchase orders in live updates.
 const LiveTopic = "purchases"

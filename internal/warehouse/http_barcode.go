@@ -72,13 +72,9 @@ func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.A
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", contentType)
-	w.Header().Set("Content-Length", strconv.Itoa(len(document)))
 	ending := in.Format
 	if ending == "label" {
 		ending = "svg"
 	}
-	w.Header().Set("Content-Disposition", `inline; filename="barcode.`+ending+`"`)
-	_, err = w.Write(document)
-	return err
+	return rest.Show(w, contentType, "barcode."+ending, document)
 }

@@ -202,7 +202,8 @@ func TestOnlyAKeyThatWasSentBeforeIsReplayed(t *testing.T) {
 	})
 	for i, want := range []bool{false, true} {
 		ctx, seen := access.WithReplay(t.Context())
-		_, err := once.Save(ctx, once.Of(through, here, "k", "add", ""), func(ctx context.Context, tx *db.Tx) (made, error) {
+		use := once.Of(through, here, "k", "add", "")
+		_, err := once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (made, error) {
 			return made{1}, add(ctx, tx)
 		})
 		if err != nil || seen.Whole() != want {

@@ -147,9 +147,9 @@ async function make<In, Out>(
 /**
  * `useAction` for what makes something that no version guards. What is changed after an answer was lost goes under the
  * key of the lost one, so that only one of the two is made. Where it was the lost one, it is asked whether to go on
- * with that; otherwise the form stays, and the next press makes another. So it is where a form that was opened anew sends
- * just what was lost, and that had come through. `name` says what is made, and of what; empty
- * where what is there already is changed.
+ * with that; otherwise the form stays, and the next press makes another. So it is where a form that was opened anew
+ * sends just what was lost, and that had come through. `name` says what is made, and of what; empty where what is there
+ * already is changed.
  */
 export function useMaking<In, Out>(name: string, action: Action<In, Out>): ActionState<In> {
   const latest = useRef(action);

@@ -139,8 +139,8 @@ export function NewOrder({ userId, methods, channels, begun, onChosen, quick }: 
 }
 
 /**
- * What the next order begins with: what was chosen for this one, but for what its message asked for, or its claim, which
- * was of one customer alone.
+ * What the next order begins with: what was chosen for this one, but for what its message asked for, or its claim,
+ * which was of one customer alone.
  */
 function ownChoice(name: keyof Choices, { fields, shared, replaces }: Draft, before: Choices): string {
   const isMessages = shared?.chosen?.[name] === fields[name];

@@ -77,7 +77,7 @@ async function begin({ answers }: { answers: Answers }) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('an order that came through without an answer, and is changed then, is told and opened, not made twice', async () => {
+it('an order that came through without an answer and is changed is told and opened, not made twice', async () => {
   const server = shop(['lost']);
   const { router, user, save, understand, rename } = await begin(server);
   await save(1);

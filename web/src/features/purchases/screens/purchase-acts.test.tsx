@@ -3,33 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { fakePurchase } from '../test-data';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const DETAIL = 'GET /api/v1/wms/po/detail';
-const order = {
-  id: 7,
-  number: 'PO6911-000007',
-  status: 'draft',
-  partner_id: 1,
-  partner_name: 'ค้าส่ง',
-  reference: '',
-  note: '',
-  expected_on: '',
-  line_count: 0,
-  pieces: 5,
-  received: 0,
-  written_off: 0,
-  created_by: 'นิด',
-  created_at: '2026-11-20T03:00:00Z',
-  version: 2,
-  receipts: [],
-  serials: [],
-  documents: [],
-  lines: [],
-  timeline: [],
-};
+const order = fakePurchase({ status: 'draft', pieces: 5 });
 const bodyTo = (path: string): unknown => JSON.parse(seen.find((call) => call.path.endsWith(path))?.body ?? 'null');
 
 it.each([

@@ -7,6 +7,7 @@ import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { fakePurchase } from '../test-data';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -16,52 +17,38 @@ const AMEND = 'PUT /api/v1/wms/po/amend/*';
 const STORAGES = 'GET /api/v1/wms/storage';
 const paper = { name: 'd1', title: 'quote.pdf', media: 'application/pdf', size: 2048 };
 
-const purchase = (change: Partial<Purchase> = {}): Purchase => ({
-  id: 7,
-  number: 'PO6911-000007',
-  status: 'approved',
-  partner_id: 1,
-  partner_name: 'ค้าส่ง',
-  reference: '',
-  note: '',
-  expected_on: '',
-  line_count: 1,
-  pieces: 5,
-  received: 0,
-  written_off: 0,
-  created_by: 'นิด',
-  created_at: '2026-11-20T03:00:00Z',
-  version: 2,
-  receipts: [],
-  serials: [],
-  documents: [paper],
-  lines: [
-    {
-      id: 3,
-      product_id: 4,
-      product_name: 'สบู่',
-      pn: 'SOAP',
-      barcode: '',
-      unit_name: 'ก้อน',
-      package_pieces: 1,
-      quantity: 5,
-      received: 0,
-      written_off: 0,
-      awaited: 5,
-    },
-  ],
-  timeline: [
-    {
-      id: 9,
-      at: '2026-11-20T03:00:00Z',
-      user_id: 7,
-      user_name: 'นิด',
-      kind: 'po.amended',
-      data: { note: { before: '', after: 'ส่งบ่าย' }, papers: { before: [], after: ['quote.pdf'] } },
-    },
-  ],
-  ...change,
-});
+const purchase = (change: Partial<Purchase> = {}): Purchase =>
+  fakePurchase({
+    line_count: 1,
+    pieces: 5,
+    documents: [paper],
+    lines: [
+      {
+        id: 3,
+        product_id: 4,
+        product_name: 'สบู่',
+        pn: 'SOAP',
+        barcode: '',
+        unit_name: 'ก้อน',
+        package_pieces: 1,
+        quantity: 5,
+        received: 0,
+        written_off: 0,
+        awaited: 5,
+      },
+    ],
+    timeline: [
+      {
+        id: 9,
+        at: '2026-11-20T03:00:00Z',
+        user_id: 7,
+        user_name: 'นิด',
+        kind: 'po.amended',
+        data: { note: { before: '', after: 'ส่งบ่าย' }, papers: { before: [], after: ['quote.pdf'] } },
+      },
+    ],
+    ...change,
+  });
 
 it('takes papers, a note and the partner number after approval, against the version that was read', async () => {
   const { user } = await renderApp({
