@@ -154,6 +154,18 @@ func (w *walk) step() {
 	if path == "" {
 		return
 	}
+	if key := w.send(name, method, path, body); key != "" && body != nil && name != "edit" && w.r.IntN(6) == 0 {
+		again := w.Do(w.t, w.Owner, method, path, body, "Idempotency-Key", key) // is not done again
+		if again.Code >= http.StatusBadRequest {
+			w.t.Fatalf("%s sent again: %d %s", name, again.Code, again.Body)
+		}
+	}
+	w.learn()
+}
+
+// send asks for something and gives the key that it was done under; none for what was refused.
+func (w *walk) send(name, method, path string, body any) string {
+	w.t.Helper()
 	w.keys++
 	key := fmt.Sprintf("walk-%08d", w.keys)
 	answer := w.Do(w.t, w.Owner, method, path, body, "Idempotency-Key", key)
@@ -164,16 +176,10 @@ func (w *walk) step() {
 		w.t.Fatalf("%s: %s\n%s", name, answer.Body, strings.Join(w.lately, "\n"))
 	case answer.Code >= http.StatusBadRequest:
 		w.refused[name]++
-		return
+		return ""
 	}
 	w.done[name]++
-	if body != nil && name != "edit" && w.r.IntN(6) == 0 { // what has a key and is sent again is not done again
-		again := w.Do(w.t, w.Owner, method, path, body, "Idempotency-Key", key)
-		if again.Code >= http.StatusBadRequest {
-			w.t.Fatalf("%s sent again: %d %s", name, again.Code, again.Body)
-		}
-	}
-	w.learn()
+	return key
 }
 
 // learn finds orders that others made on the way.

@@ -46,7 +46,7 @@ type Packing struct {
 func (p *Packing) Ask(tx *db.Tx, actor access.Actor, ref Ref, productIDs []int64) []db.Asked {
 	p.goods = slices.Compact(slices.Sorted(slices.Values(productIDs)))
 	asked := append(lockingStocks(tx, actor.EnterpriseID, p.goods),
-		askHeld(&p.held, actor.EnterpriseID, ref), db.ToAll(&p.places, placesQuery(actor.EnterpriseID, p.goods)))
+		AskHeld(&p.held, actor.EnterpriseID, ref), db.ToAll(&p.places, placesQuery(actor.EnterpriseID, p.goods)))
 	asked = append(asked, p.layers.ask(actor.EnterpriseID, p.goods)...)
 	if p.number == (numbers.Drawn{}) {
 		asked = append(asked, p.number.AskCounter(tx, actor.EnterpriseID, KindPack.prefix())...)

@@ -106,8 +106,8 @@ func used(enterpriseID int64, ref Ref, items []Item) db.Many {
 	}
 }
 
-// askHeld asks what is reserved for ref.
-func askHeld(to *[]Item, enterpriseID int64, ref Ref) db.Asked {
+// AskHeld asks what is reserved for ref, in pieces; what is missing of it is not.
+func AskHeld(to *[]Item, enterpriseID int64, ref Ref) db.Asked {
 	return db.ToAll(to, db.Build("SELECT product_id, quantity FROM reservations WHERE ref_kind = ? AND ref_id = ? "+
 		"AND enterprise_id = ?", ref.Kind, ref.ID, enterpriseID))
 }

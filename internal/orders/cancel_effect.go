@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 )
@@ -10,7 +11,7 @@ import (
 // CancelEffect is what cancelling an order would do.
 type CancelEffect struct {
 	Allowed  bool           `json:"allowed"`
-	Freed    []CancelPieces `json:"freed" doc:"pieces that others may have again"`
+	Freed    []CancelPieces `json:"freed" doc:"reserved pieces that others may have again"`
 	Returned []CancelPieces `json:"returned" doc:"packed pieces that come back by a return bill"`
 	Parcels  []string       `json:"parcels" doc:"numbers of open parcels that become void; their goods are put aside"`
 	Received int64          `json:"received" doc:"satang that came in and are to be paid back"`
@@ -30,14 +31,18 @@ func (s *Service) CancelEffect(ctx context.Context, actor access.Actor, id int64
 	var o Head
 	var parts []Part
 	var parcels []Parcel
+	var held []inventory.Item
 	if err := db.Together(ctx, s.db.Fresh(), AskHead(&o, actor, id), askParts(&parts, id),
-		askParcels(&parcels, id)); err != nil {
+		askParcels(&parcels, id), inventory.AskHeld(&held, actor.EnterpriseID, refOf(id))); err != nil {
 		return CancelEffect{}, err
 	}
 	e := CancelEffect{
 		Allowed: MayBecome(o.Status, Cancelled, ByCancel), Freed: []CancelPieces{}, Returned: []CancelPieces{},
-		Parcels: []string{}, Received: kept(o), Version: o.Version,
+		Parcels: []string{}, Version: o.Version,
 	}
+	cancelled := o
+	cancelled.Status = Cancelled
+	e.Received = MoneyOf(cancelled).ToRefund
 	for _, p := range parcels {
 		switch p.Status {
 		case parcelLeft, parcelArrived:
@@ -46,8 +51,14 @@ func (s *Service) CancelEffect(ctx context.Context, actor access.Actor, id int64
 			e.Parcels = append(e.Parcels, p.Number)
 		}
 	}
+	reserved := map[int64]int64{}
+	for _, h := range held {
+		reserved[h.ProductID] = h.Quantity
+	}
 	for _, p := range parts {
-		e.Freed = piecesOf(e.Freed, p, p.Quantity-p.Packed)
+		freed := min(reserved[p.WarehouseProductID], p.Quantity-p.Packed)
+		reserved[p.WarehouseProductID] -= freed
+		e.Freed = piecesOf(e.Freed, p, freed)
 		e.Returned = piecesOf(e.Returned, p, p.Packed)
 	}
 	return e, nil

@@ -189,6 +189,13 @@ func TestWhatCancellingDoesIsToldBefore(t *testing.T) {
 		if e := ask(); e.Allowed {
 			t.Errorf("gone: %+v", e)
 		}
+		o = s.paid(s.plain, 28)
+		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/count", body{
+			"storage_id": s.storage, "note": "นับ", "lines": []any{body{"product_id": s.part, "quantity": 25}},
+		}).Want(201)
+		if e := ask(); len(e.Freed) != 1 || e.Freed[0].Quantity != 25 {
+			t.Errorf("three of them are not there: %+v", e)
+		}
 	})
 }
 
