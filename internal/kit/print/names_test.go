@@ -126,6 +126,24 @@ func TestALabelHasTheWholeNameOfItsRecipient(t *testing.T) {
 	}
 }
 
+// A company's name takes two lines of the smaller slip.
+func TestASlipHasTheWholeNameOfItsRecipient(t *testing.T) {
+	needsFont(t)
+	const said = "บริษัท สหกรณ์การเกษตรและพัฒนาผลิตภัณฑ์ชุมชน จำกัด (มหาชน) สาขาอุบลราชธานี"
+	for paper, size := range map[string]print.Size{"A6": print.A6, "A5": print.A5} {
+		l := slip(2)
+		l.Recipient.Name = said
+		document, err := print.Slips(size, []print.Slip{l})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := string(through(t, document, "pdftotext", "-raw", "-", "-"))
+		if !reads(lines, said) {
+			t.Errorf("on %s: %q is not in %q", paper, said, lines)
+		}
+	}
+}
+
 func darkness(picture image.Image, x, y int) int {
 	return 255 - int(color.GrayModel.Convert(picture.At(x, y)).(color.Gray).Y)
 }

@@ -113,16 +113,18 @@ func (p *sheet) slipHead(l *Slip, first bool) (below float64) {
 				y += 9 * point
 			}
 		}
-		for _, line := range []struct{ name, value string }{
-			{"วันที่สั่งซื้อ", l.OrderedAt},
-			{"ขนส่ง", l.Courier},
-			{"เลขพัสดุ", l.Tracking},
-			{"ผู้รับ", l.Recipient.Name},
+		for _, line := range []struct {
+			name, value string
+			most        int
+		}{
+			{"วันที่สั่งซื้อ", l.OrderedAt, 1},
+			{"ขนส่ง", l.Courier, 1},
+			{"เลขพัสดุ", l.Tracking, 1},
+			{"ผู้รับ", l.Recipient.Name, 2},
 		} {
 			if line.value != "" {
 				p.one(line.name, edge, y, 22*point, style{slipSmall + 0.5, false}, atLeft)
-				p.one(line.value, edge+22*point, y, p.inner()-22*point, t, atLeft)
-				y += t.tall()
+				y = p.lines(p.wrap(line.value, (p.inner()-22*point)/t.size, line.most), edge+22*point, y, t)
 			}
 		}
 		y += 0.6 * point
