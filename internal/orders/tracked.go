@@ -59,6 +59,7 @@ type TrackRow struct {
 	Tracking   string `json:"tracking_number"`
 	Courier    string `json:"courier,omitempty" doc:"as the file says it"`
 	ProviderID int64  `json:"shipping_provider_id,omitempty" doc:"whom that means, where it is another than the order has"`
+	Unread     bool   `json:"courier_unknown,omitempty" doc:"no courier is called so: the order keeps its own"`
 	Verdict    string `json:"verdict" enum:"set,replace,same,taken,unknown,form,own,closed,several"`
 	OrderID    int64  `json:"order_id,omitempty"`
 	Number     string `json:"number,omitempty" doc:"the order's"`
@@ -253,6 +254,8 @@ func judgeRows(ctx context.Context, r db.Reader, actor access.Actor, rows []tabl
 			Row: row.number, Reference: row.at(c.Reference), Tracking: cleanTracking(row.at(c.Tracking)),
 			Courier: row.at(c.Courier),
 		}
+		word := plainWord(one.Courier)
+		one.Unread = word != "" && providers[word] == 0
 		if one.Reference == "" && one.Tracking == "" {
 			continue
 		}

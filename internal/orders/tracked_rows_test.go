@@ -76,3 +76,21 @@ func TestTheShopsOwnDeliveryIsReadByEveryNameItHad(t *testing.T) {
 		}
 	})
 }
+
+// A courier that nobody knows leaves the order with the one it has, and the row says that it was not understood.
+func TestACourierThatIsNotKnownIsSaid(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		table := "Order No,Tracking Number,Courier\n"
+		for i, name := range []string{"รถทัวร์นครชัย", "Kerry", ""} {
+			table += fmt.Sprintf("%s,AAA0000020%d,%s\n", s.order(a.Owner, s.draft(s.plain, 1)).Number, i, name)
+		}
+		var got orders.Tracked
+		a.Do(t, a.Owner, "POST", trackedBase+"file", table).Want(200).JSON(&got)
+		for i, want := range []bool{true, false, false} {
+			if r := got.Rows[i]; r.Unread != want || r.Verdict != orders.TrackSet {
+				t.Errorf("%q: %+v", r.Courier, r)
+			}
+		}
+	})
+}

@@ -10845,6 +10845,8 @@ export interface components {
         TrackRow: {
             /** @description as the file says it */
             courier?: string;
+            /** @description no courier is called so: the order keeps its own */
+            courier_unknown?: boolean;
             /** @description the number that the order has */
             now?: string;
             /** Format: int64 */

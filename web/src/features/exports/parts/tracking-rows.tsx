@@ -28,6 +28,9 @@ const TONES: Record<Verdict, Tone> = {
 };
 const VERDICTS = Object.keys(TONES) as Verdict[];
 
+/** Beyond fifteen digits a spreadsheet program keeps zeros alone, which may as well be the courier's. */
+const ROUNDED = /^\d{15}0{2,}$/;
+
 type Shown = TrackRow & { id: number };
 
 /** A verdict for each row, then what became of those that were sent. */
@@ -189,7 +192,10 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
             SENT.includes(row.verdict) &&
               row.shipping_provider_id &&
               t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
-            oddly(row),
+            row.courier_unknown && t('track.courierUnknown', { name: row.courier ?? '' }),
+            ROUNDED.test(row.tracking_number) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
+              ? t('track.rounded')
+              : oddly(row),
           ]
             .filter(Boolean)
             .join(' · '),

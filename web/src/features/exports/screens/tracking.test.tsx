@@ -81,6 +81,32 @@ it('says whose number it looks like where the order has another courier, and whe
   expect(screen.getAllByText(/หลักตรวจสอบไม่ตรง|ดูเหมือนเลขของ/)).toHaveLength(2);
 });
 
+it('says which courier it does not know, and which numbers a spreadsheet program may have rounded', async () => {
+  const row = { row: 1, reference: 'SO6911-000001', verdict: 'set', order_id: 1, number: 'SO6911-000001', version: 1 };
+  const lost = { verdict: 'unknown', tracking_number: 'KEX1' };
+  const rows = [
+    { ...row, tracking_number: '820012345678901000' },
+    { ...row, row: 2, order_id: 2, tracking_number: '820012345678901234', courier: 'รถทัวร์', courier_unknown: true },
+    { ...row, row: 3, order_id: 3, tracking_number: '820012345600', courier: 'Kerry' },
+    { ...lost, row: 4, reference: '585704957734234000' },
+    { ...lost, row: 5, reference: '585704957734234359' },
+  ];
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { headings: ['1', '2'], reference: 1, tracking: 2, courier: 0, rows } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  const table = within(await screen.findByRole('table'));
+  const notes = (): (string | null)[] =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => one.textContent?.match(/ปัดท้าย|ไม่รู้จักขนส่ง “รถทัวร์”/)?.[0] ?? null);
+  expect(notes()).toEqual(['ปัดท้าย', 'ไม่รู้จักขนส่ง “รถทัวร์”', null, 'ปัดท้าย', null]);
+});
+
 const LEAVE = { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' };
 
 it('asks before a pasted list is left that was not applied', async () => {
