@@ -200,6 +200,9 @@ func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *p
 		storageKind(nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"})),
 		s.stockKind("stock", true), s.stockKind("stock_out", false), s.countKind(),
 	} {
+		if k.name != countName {
+			k.unread = append(k.unread, countSheet)
+		}
 		s.kinds[k.name] = k
 	}
 	return s

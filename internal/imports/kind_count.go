@@ -44,6 +44,12 @@ type tally struct {
 	bad     int64         // a row of the same goods that can't come in: without it the others would be wrong
 }
 
+// countSheet are the columns that only a count has, in a file that is taken for another kind.
+var countSheet = unread{"นับได้|นับจริง|ยอดนับ|counted|เลขใบนับ|เลขที่ใบนับ|count sheet", errs.Text{
+	TH: "ยอดที่นับเข้าได้ด้วยชนิด “ใบนับสต็อก” เท่านั้น กด “เลิกนำเข้าไฟล์นี้” แล้วเลือกชนิดนั้น",
+	EN: "what was counted comes in as “Stock count” alone: give this import up and choose that kind",
+}}
+
 // countKind is what was counted of goods in storages: rows of the same goods in the same place are added up, and what
 // no row names stays as it is.
 func (s *Service) countKind() *kind {
