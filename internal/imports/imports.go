@@ -196,7 +196,7 @@ func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *p
 	}
 	for _, k := range []*kind{
 		s.catalogueKind(), s.goodsKind(), s.soldKind(), s.partsKind(),
-		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),
+		partnerKind(nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"})),
 		storageKind(nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"})),
 		s.stockKind("stock", true), s.stockKind("stock_out", false), s.countKind(),
 	} {
