@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Button, Progress } from '@mantine/core';
+import '@/shared/ui/checkbox-styles';
+import { Button, Checkbox, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,8 @@ const VERDICTS = Object.keys(TONES) as Verdict[];
 /** Beyond fifteen digits a spreadsheet program keeps zeros alone, which may as well be the courier's. */
 const ROUNDED = /^\d{15}0{2,}$/;
 
+const isRounded = ({ tracking_number }: TrackRow): boolean => ROUNDED.test(tracking_number);
+
 type Shown = TrackRow & { id: number };
 
 /** A verdict for each row, then what became of those that were sent. */
@@ -48,7 +51,10 @@ export function TrackingRows({
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const apply = useApply(t('track.leaving'));
-  const meant = rows.filter(({ verdict }) => SENT.includes(verdict));
+  const [withRounded, setWithRounded] = useState(false);
+  const fit = rows.filter(({ verdict }) => SENT.includes(verdict));
+  const rounded = fit.filter(isRounded);
+  const meant = withRounded ? fit : fit.filter((row) => !isRounded(row));
   const settled = meant.filter(({ order_id }) => apply.answers.has(order_id ?? 0));
   const refused = settled.filter(({ order_id }) => !apply.answers.get(order_id ?? 0)?.done);
   const waiting = meant.filter(({ order_id }) => !apply.answers.has(order_id ?? 0));
@@ -100,6 +106,16 @@ export function TrackingRows({
           onLimit={(to) => {
             setLimit(to);
             setPage(1);
+          }}
+        />
+      )}
+      {rounded.length > 0 && (
+        <Checkbox
+          checked={withRounded}
+          disabled={isTried}
+          label={t('track.withRounded', { count: rounded.length, text: formatNumber(rounded.length) })}
+          onChange={(event) => {
+            setWithRounded(event.currentTarget.checked);
           }}
         />
       )}
@@ -193,7 +209,7 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
               row.shipping_provider_id &&
               t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
             row.courier_unknown && t('track.courierUnknown', { name: row.courier ?? '' }),
-            ROUNDED.test(row.tracking_number) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
+            isRounded(row) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
               ? t('track.rounded')
               : oddly(row),
           ]

@@ -105,6 +105,9 @@ it('says which courier it does not know, and which numbers a spreadsheet program
       .slice(1)
       .map((one) => one.textContent?.match(/ปัดท้าย|ไม่รู้จักขนส่ง “รถทัวร์”/)?.[0] ?? null);
   expect(notes()).toEqual(['ปัดท้าย', 'ไม่รู้จักขนส่ง “รถทัวร์”', null, 'ปัดท้าย', null]);
+  expect(screen.getByRole('button', { name: 'ใส่เลขพัสดุ 2 รายการ' })).toBeEnabled();
+  await user.click(screen.getByRole('checkbox', { name: 'ใส่ 1 เลขที่น่าจะถูกปัดท้ายด้วย' }));
+  expect(screen.getByRole('button', { name: 'ใส่เลขพัสดุ 3 รายการ' })).toBeEnabled();
 });
 
 const LEAVE = { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' };
