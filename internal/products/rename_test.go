@@ -95,6 +95,14 @@ func TestWhatIsMadeAsOneHasOneName(t *testing.T) {
 			rename(t, a.Manager, &p, "สบู่เหลว", parts(p, 1))
 			goods(t, p, "สบู่")
 		})
+		t.Run("also where another takes several of them", func(t *testing.T) {
+			p := made(t, "J")
+			a.Do(t, a.Manager, "POST", list, object{
+				"name": "สบู่ แพ็กสาม", "sku": "J-3", "price": 1, "components": parts(p, 3),
+			}).Want(http.StatusCreated)
+			rename(t, a.Manager, &p, "สบู่เหลว", parts(p, 1))
+			goods(t, p, "สบู่เหลว")
+		})
 		t.Run("not more than one piece", func(t *testing.T) {
 			p := made(t, "D")
 			rename(t, a.Manager, &p, "สบู่ แพ็กคู่", parts(p, 2))
