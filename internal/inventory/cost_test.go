@@ -29,3 +29,20 @@ func TestTheLatestCostRoundsHalfUp(t *testing.T) {
 		}
 	})
 }
+
+// TestTheLatestCostIsOfWhatCameLast also once an arrival before it got another cost, which is a newer layer.
+func TestTheLatestCostIsOfWhatCameLast(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "a")
+		product := b.Products[0]
+		b.Receive(b.Storages[0], product, 5, 100)
+		b.Receive(b.Storages[0], product, 5, 200)
+		if _, err := b.correct(product, inventory.CorrectionLine{LayerID: b.layers(product)[0], UnitCost: 150}); err != nil {
+			t.Fatal(err)
+		}
+		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.Actor.EnterpriseID, product); err != nil ||
+			cost != 200 {
+			t.Errorf("the latest pieces cost %d each, %v", cost, err)
+		}
+	})
+}

@@ -3,13 +3,17 @@ package inventory_test
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
@@ -289,5 +293,91 @@ func TestOversoldGoodsThatAreMissingStayPromised(t *testing.T) {
 		if err := b.AllThere(1); err != nil {
 			t.Error(err)
 		}
+	})
+}
+
+// TestWhatTwoCountedIsBookedOnceWhileTheyCount for half an hour: who then brings the books of before has counted anew.
+func TestWhatTwoCountedIsBookedOnceWhileTheyCount(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		count := inventorytest.Object{"storage_id": s.Shelf, "note": "นับ", "lines": []inventorytest.Object{
+			{"product_id": s.Bottles, "quantity": 9, "book": 10},
+		}}
+		s.Post(inventorytest.CountPath, count)
+		s.Clock.Advance(29 * time.Minute)
+		s.Do(t, s.Manager, "POST", inventorytest.CountPath, count).Refused(http.StatusConflict, errs.BalanceNotEnough)
+		s.Clock.Advance(2 * time.Minute)
+		if bill := s.Post(inventorytest.CountPath, count); len(bill.Lines) != 1 || bill.Lines[0].Quantity != 1 {
+			t.Errorf("%+v", bill)
+		}
+	})
+}
+
+// TestBooksReadBeforeACountAreOutdated however the figures fall: who says when the books were read is refused for a
+// count since, and for none before.
+func TestBooksReadBeforeACountAreOutdated(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
+		first, err := b.count(p, 9, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counted := func(counted, book int64, read clock.Instant) error {
+			_, err := inventory.New(d).Count(t.Context(), b.Actor, inventory.Count{
+				Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, Note: "นับ",
+				Lines: []inventory.CountLine{{
+					Wanted: inventory.Wanted{ProductID: p, Quantity: counted}, Book: &book, Read: read,
+				}},
+			}, "")
+			return err
+		}
+		inventorytest.Refused(t, counted(7, 10, first.CreatedAt-1), inventory.ErrCounted)
+		b.Expect(p, 9, 0)
+		if err := counted(8, 9, first.CreatedAt); err != nil {
+			t.Errorf("read after the count: %v", err)
+		}
+		b.Expect(p, 8, 0)
+	})
+}
+
+// TestACountThatWasTakenBackOutdatesTheBooks too: what was read before that is another figure since.
+func TestACountThatWasTakenBackOutdatesTheBooks(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
+		first, err := b.count(p, 9, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		undo := inventory.Reversal{BillID: first.ID, Reason: "ผิดชั้น"}
+		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, undo, ""); err != nil {
+			t.Fatal(err)
+		}
+		_, err = b.count(p, 9, 9)
+		inventorytest.Refused(t, err, inventory.ErrCounted)
+		b.Expect(p, 10, 0)
+	})
+}
+
+// TestLinesOfOneProductSawTheSameBooks, or nobody knows which of them is meant.
+func TestLinesOfOneProductSawTheSameBooks(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
+		c := inventory.Count{Place: b.shelf(b.Storages[0]), Note: "นับ"}
+		for _, book := range []int64{10, 9} {
+			c.Lines = append(c.Lines, inventory.CountLine{
+				Wanted: inventory.Wanted{ProductID: p, Quantity: 4}, Book: &book,
+			})
+		}
+		_, err := inventory.New(d).Count(t.Context(), b.Actor, c, "")
+		if err == nil || errs.Of(err).Kind != errs.Invalid || errs.Of(err).Fields["lines.1.book"] == "" {
+			t.Errorf("%v", err)
+		}
+		b.Expect(p, 10, 0)
 	})
 }

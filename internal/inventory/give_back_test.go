@@ -9,6 +9,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/noun"
 	"langraan/internal/warehouse"
 )
 
@@ -111,6 +112,33 @@ func TestALineIsGivenBackWhileSomebodyTakesRacing(t *testing.T) {
 		}
 		all.Wait()
 		b.Sound()
+	})
+}
+
+// What came from a storage that is out of use by now goes to the one that is named for the rest, too.
+func TestALineIsNotGivenBackToWhatIsOutOfUse(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[1], p, 5, 100)
+		if err := b.take(b.Storages[1], p, 5); err != nil {
+			t.Fatal(err)
+		}
+		storages := b.Warehouse().Storages
+		s, err := storages.Find(t.Context(), b.Actor, b.Storages[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := storages.SetStatus(t.Context(), b.Actor, noun.Switch{
+			ID: s.ID, Version: s.Version, Status: noun.Retired,
+		}); err != nil {
+			t.Fatal(err)
+		}
+		bill, err := b.giveBack()
+		if err != nil || len(bill.Lines) != 1 || bill.Lines[0].ToID != b.Storages[0] || bill.Lines[0].Quantity != 5 {
+			t.Errorf("%+v %v", bill, err)
+		}
+		b.Expect(p, 5, 0)
 	})
 }
 

@@ -187,6 +187,28 @@ func TestCostsThatAreNotCorrected(t *testing.T) {
 	})
 }
 
+// TestACorrectedCostIsNotTakenBackUnseen by who may take bills back and sees no cost: what the goods are worth would
+// change by it.
+func TestACorrectedCostIsNotTakenBackUnseen(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
+		bill, err := b.correct(p, inventory.CorrectionLine{LayerID: b.layers(p)[0], UnitCost: 150})
+		if err != nil {
+			t.Fatal(err)
+		}
+		keeper := b.Actor
+		keeper.Group, keeper.Privileged = access.GroupEmployee, false
+		keeper.Roles = access.Roles{access.WMS: access.LevelManage}
+		undo := inventory.Reversal{BillID: bill.ID, Reason: "ผิด"}
+		if _, err := inventory.New(d).Reverse(t.Context(), keeper, undo, ""); !errors.Is(err, errs.ErrDenied) ||
+			b.value(p) != 1500 {
+			t.Errorf("worth %d, %v", b.value(p), err)
+		}
+	})
+}
+
 // TestAnAssumedCostIsConfirmed: somebody says that what was assumed is right.
 func TestAnAssumedCostIsConfirmed(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {

@@ -142,3 +142,26 @@ func TestAStorageKeepsItsKindWhileGoodsLieThere(t *testing.T) {
 		}
 	})
 }
+
+// TestACountOfWhatIsSetAsideLeavesOrdersAlone: what is reserved is none of what lies there.
+func TestACountOfWhatIsSetAsideLeavesOrdersAlone(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p, sells := b.Products[0], b.Storages[0]
+		damaged := b.Storage("เสียหาย", warehouse.KindDamaged)
+		b.Receive(sells, p, 5, 100)
+		b.Receive(damaged, p, 5, 100)
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
+			t.Fatal(err)
+		}
+		bill, err := inventory.New(d).Count(t.Context(), b.Actor, inventory.Count{
+			Place: b.shelf(damaged), Note: "นับ",
+			Lines: []inventory.CountLine{{Wanted: inventory.Wanted{ProductID: p, Quantity: 3}}},
+		}, "")
+		if err != nil || len(bill.Short) != 0 {
+			t.Errorf("%+v %v", bill.Short, err)
+		}
+		b.Expect(p, 5, 5)
+		b.aside(p, 3)
+	})
+}
