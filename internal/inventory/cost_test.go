@@ -37,7 +37,8 @@ func TestTheLatestCostIsOfWhatCameLast(t *testing.T) {
 		product := b.Products[0]
 		b.Receive(b.Storages[0], product, 5, 100)
 		b.Receive(b.Storages[0], product, 5, 200)
-		if _, err := b.correct(product, inventory.CorrectionLine{LayerID: b.layers(product)[0], UnitCost: 150}); err != nil {
+		oldest := b.layers(product)[0]
+		if _, err := b.correct(product, inventory.CorrectionLine{LayerID: oldest, UnitCost: 150}); err != nil {
 			t.Fatal(err)
 		}
 		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.Actor.EnterpriseID, product); err != nil ||
