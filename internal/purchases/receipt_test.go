@@ -98,3 +98,18 @@ func TestEachLineOfSerialsOrderedTwiceIsNamed(t *testing.T) {
 		})
 	})
 }
+
+// TestSerialsAreAsManyAsThePieces of a line that counts packages, not as the packages.
+func TestSerialsAreAsManyAsThePieces(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		two := func(to string) object {
+			return s.draft(object{
+				"code": "BOX-TEA", "quantity": 2, "cost": 50, "running_from": "B001", "running_to": to,
+			})
+		}
+		s.Unchanged(t, func() { s.do(t, s.Clerk, "POST", "", two("B002")).Refused(400, errs.InvalidParam) })
+		if o := order(t, s.do(t, s.Clerk, "POST", "", two("B012"))); o.Pieces != 12 {
+			t.Errorf("%d pieces", o.Pieces)
+		}
+	})
+}
