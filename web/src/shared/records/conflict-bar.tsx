@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '@/shared/i18n/format';
+import { Gone } from '@/shared/ui/gone';
 import classes from './conflict-bar.module.css';
 import type { Choice, Editing } from './editing';
 import './words';
@@ -17,6 +18,7 @@ export interface PartWords {
 export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing: Editing }): ReactNode {
   const { t } = useTranslation('records');
   const { news, isRestored, isRefused } = editing;
+  const gone = use(Gone);
   if (!news && !isRestored && !isRefused) return null;
   const by = news?.change?.by ?? '';
   const text = (part: string, value: unknown): string => {
@@ -27,8 +29,9 @@ export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing:
   const told = news?.taken.filter(({ part, before, theirs }) => text(part, before) !== text(part, theirs)) ?? [];
   const at = formatDateTime(news?.change?.at ?? '');
   if (news?.isDeleted) {
+    const deleted = news.change ? t('deleted', { by, at }) : t('deletedBySome');
     return (
-      <Alert color="red" role="alert" title={news.change ? t('deleted', { by, at }) : t('deletedBySome')}>
+      <Alert color="red" role="alert" title={typeof gone === 'string' ? gone : deleted}>
         {t('deletedText')}
       </Alert>
     );

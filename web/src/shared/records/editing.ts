@@ -188,8 +188,11 @@ export function useEditing<T extends { version: number }>(options: EditingOption
 
   const takeStale = (error: ApiError): boolean => {
     const isDeleted = row !== null && error.kind === 'missing' && Object.keys(error.fields).length === 0;
-    if (isDeleted) meetDeletion.current();
-    else if (error.kind === 'conflict' && 'version' in error.fields) {
+    if (isDeleted) {
+      meetDeletion.current();
+      // Who shows it learns whether it is deleted, or became another.
+      void latest.current.newest().catch(() => undefined);
+    } else if (error.kind === 'conflict' && 'version' in error.fields) {
       setRefused(true);
       void latest.current.newest().then(meetNow.current, () => undefined);
     } else return false;

@@ -25,6 +25,8 @@ export interface RecordFormProps<T> {
   /** null for a new one. */
   row: T | null;
   onClose: () => void;
+  /** Once saved, where that does not close it. */
+  onSaved?: () => void;
 }
 
 /** The form of a plain thing, or what is known of it for who may not change it. */
@@ -32,6 +34,7 @@ export function RecordForm<T extends Row>({
   kind,
   row,
   onClose,
+  onSaved = onClose,
   takesFocus = true,
   isOwn,
 }: RecordFormProps<T> & Pick<EditingOptions<T>, 'isOwn'> & { kind: RecordKind<T>; takesFocus?: boolean }): ReactNode {
@@ -58,7 +61,7 @@ export function RecordForm<T extends Row>({
     partsOf: (one: T | null) => startOf(fields, one),
     ...fieldParts(form),
     isOwn,
-    onDone: onClose,
+    onDone: onSaved,
     undo:
       ({ version }: T, to: T) =>
       () =>
@@ -136,7 +139,10 @@ export function RecordForm<T extends Row>({
         isPending={save.isPending}
         isBlocked={editing.isBlocked}
         onClose={onClose}
-        onDeleted={save.onDone}
+        onDeleted={() => {
+          editing.finish();
+          onClose();
+        }}
         removal={
           thing
             ? {

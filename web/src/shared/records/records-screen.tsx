@@ -166,7 +166,7 @@ export function RecordsDrawer<T extends Row>({
       onClose={close}
     >
       {(row) => (
-        <Suspense key={row?.id ?? 'new'}>
+        <Suspense key={search.open}>
           {children ? children(row, close) : <RecordForm kind={kind} row={row as never} onClose={close} />}
         </Suspense>
       )}

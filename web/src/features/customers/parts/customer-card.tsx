@@ -1,11 +1,15 @@
-import { Alert } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKind, type Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
 import { formatDate, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { RecordForm } from '@/shared/records/record-form';
+import { notify } from '@/shared/ui/feedback';
+import { Gone } from '@/shared/ui/gone';
+import { DialogForms } from '@/shared/ui/leave-guard';
+import { mayLeave } from '@/shared/ui/may-leave';
 import { Facts } from '@/shared/ui/section';
 import { AddressList } from './address-list';
 import { Duplicates } from './duplicates';
@@ -15,12 +19,81 @@ import classes from './customer.module.css';
 
 const dateOr = (at: string | undefined): string => (at ? formatDate(at) : '—');
 
-/** What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. */
+/**
+ * What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. One that
+ * becomes another while it is open stays as long as something is typed there.
+ */
 export function CustomerCard({ customer, onClose }: { customer: Customer | null; onClose: () => void }): ReactNode {
+  if (!customer) return <RecordForm kind={customerKind} row={null} onClose={onClose} />;
+  return <OpenCard now={customer} onClose={onClose} />;
+}
+
+function OpenCard({ now, onClose }: { now: Customer; onClose: () => void }): ReactNode {
+  const { t } = useTranslation('customers');
+  const forms = use(DialogForms)?.forms;
+  const isTyped = (): boolean => [...(forms ?? [])].some((form) => form.isTyped());
+  const [shown, setShown] = useState(now);
+  const isAnother = now.id !== shown.id;
+  if (!isAnother && now !== shown) setShown(now);
+  const isGone = use(Gone);
+  const became = t('merge.became', { gone: shown.name, keep: now.name });
+  const goOn = useRef(() => {});
+  goOn.current = () => {
+    for (const form of forms ?? []) form.leave();
+    setShown(now);
+  };
+  const tell = useRef(() => {});
+  tell.current = () => {
+    if (isTyped()) return;
+    notify(became, { tone: 'warn' });
+    goOn.current();
+  };
+  useEffect(
+    function goOnWithTheOneThatStays() {
+      if (isAnother) tell.current();
+    },
+    [isAnother],
+  );
+  const ask = async (): Promise<void> => {
+    if (!isTyped() || (await mayLeave())) goOn.current();
+  };
+  return (
+    <>
+      {isAnother && (
+        <Alert color="yellow" role="alert" title={became} mb={16}>
+          <div className="stack" style={{ gap: 8 }}>
+            <p>{t('merge.typed', { gone: shown.name })}</p>
+            <div>
+              <Button variant="default" size="compact-sm" onClick={() => void ask()}>
+                {t('merge.go', { name: now.name })}
+              </Button>
+            </div>
+          </div>
+        </Alert>
+      )}
+      <Gone value={isAnother ? became : isGone}>
+        <Card
+          key={shown.id}
+          customer={shown}
+          onClose={onClose}
+          // The form of an address that is typed beside it stays.
+          onSaved={() => void (isTyped() || onClose())}
+        />
+      </Gone>
+    </>
+  );
+}
+
+interface CardProps {
+  customer: Customer;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function Card({ customer, onClose, onSaved }: CardProps): ReactNode {
   const { t } = useTranslation('customers');
   const can = useCan();
   const [ownVersions] = useState(() => new Set<number>());
-  if (!customer) return <RecordForm kind={customerKind} row={null} onClose={onClose} />;
   return (
     <div className={classes.card}>
       {customer.status === 0 && <Alert color="yellow">{t('facts.blocked')}</Alert>}
@@ -54,6 +127,7 @@ export function CustomerCard({ customer, onClose }: { customer: Customer | null;
           takesFocus={false}
           isOwn={({ version }) => ownVersions.has(version)}
           onClose={onClose}
+          onSaved={onSaved}
         />
       </section>
     </div>

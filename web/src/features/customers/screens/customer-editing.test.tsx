@@ -115,7 +115,8 @@ it('a form that was saved and stays for what is typed beside it is edited and sa
   await type(LINE, '1 ซอยของฉัน');
   await user.type(note(), ' ใจดี ');
   await user.click(save);
-  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeNull();
   await user.click(form.getByRole('button', { name: 'บันทึกที่อยู่' }));
   expect(await screen.findByText('บันทึกที่อยู่แล้ว')).toBeVisible();
   await user.clear(note());
@@ -135,7 +136,7 @@ it('a form that was saved and stays tells of a colleague who changes the custome
   await type(LINE, '1 ซอยของฉัน');
   await user.type(note, ' ใจดี');
   await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
-  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
   await readAgain();
   expect(drawer.queryByText(/แก้รายการนี้/)).toBeNull();
   await user.type(note, ' มาก');
@@ -197,4 +198,33 @@ it('a save refused for what the form does not show says so all the same', async 
   moved({ phone: '0899999999' });
   await user.click(form.getByRole('button', { name: 'บันทึกเหตุผล' }));
   expect(await form.findByRole('alert')).toHaveTextContent('ยังไม่ได้บันทึก');
+});
+
+it('a customer that a colleague made another while it is typed into says so, and what was typed is left only by a yes', async () => {
+  const { user, drawer } = await open();
+  const note = await drawer.findByRole('textbox', { name: /^บันทึกของร้าน/ });
+  await user.type(note, ' ใจดี');
+  now = fakeCustomer({ id: 9, name: 'ปิ่น คนเดิม', note: '', version: 8 });
+  await readAgain();
+  const go = await drawer.findByRole('button', { name: 'ไปที่ ปิ่น คนเดิม' });
+  expect(drawer.getAllByText('ปิ่น น้ำผึ้ง ถูกรวมเป็น ปิ่น คนเดิม แล้ว')[0]).toBeVisible();
+  expect(note).toHaveValue('เคยปฏิเสธรับของ ใจดี');
+  expect(drawer.queryByText(/ลบรายการนี้/)).toBeNull();
+  expect(drawer.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await user.click(go);
+  await user.click(within(await question()).getByRole('button', { name: 'อยู่ต่อ' }));
+  expect(note).toHaveValue('เคยปฏิเสธรับของ ใจดี');
+  await user.click(go);
+  await user.click(within(await question()).getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ })).toHaveValue(''));
+  expect(drawer.queryByRole('button', { name: 'ไปที่ ปิ่น คนเดิม' })).toBeNull();
+});
+
+it('a customer that became another while nothing was typed is shown as that one, and it is said', async () => {
+  const { drawer } = await open();
+  await drawer.findByRole('textbox', { name: /^บันทึกของร้าน/ });
+  now = fakeCustomer({ id: 9, name: 'ปิ่น คนเดิม', note: 'ใจดี', version: 8 });
+  await readAgain();
+  expect(await screen.findByText('ปิ่น น้ำผึ้ง ถูกรวมเป็น ปิ่น คนเดิม แล้ว')).toBeVisible();
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ })).toHaveValue('ใจดี'));
 });
