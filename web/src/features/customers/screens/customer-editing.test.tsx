@@ -33,6 +33,7 @@ const answers: Answers = {
   'GET /api/v1/customers/4/duplicates': { Data: [], Total: 0 },
   'GET /api/v1/customers/4/orders': { Data: [], Total: 0 },
   'GET /api/v1/address': { Data: [], Total: 0 },
+  'PUT /api/v1/customers/4': kept(({ note }) => ({ note: String(note) })),
   'PUT /api/v1/customers/address/5': kept((body) => ({ addresses: [{ ...now.addresses[0]!, ...body }] })),
   'PUT /api/v1/customers/4/status': kept(({ status }) => ({ status: status === 0 ? 0 : 1 })),
   'PUT /api/v1/customers/4/risk': kept(({ reason }) => ({ risk_note: String(reason) })),
@@ -111,7 +112,6 @@ it('a form that was saved and stays for what is typed beside it is edited and sa
   const { user, drawer, form, type } = await openAddress();
   const note = (): HTMLElement => drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ });
   const save = drawer.getByRole('button', { name: 'บันทึก' });
-  answers['PUT /api/v1/customers/4'] = kept(({ note: said }) => ({ note: String(said) }));
   await type(LINE, '1 ซอยของฉัน');
   await user.type(note(), ' ใจดี ');
   await user.click(save);
@@ -132,7 +132,6 @@ it('a form that was saved and stays for what is typed beside it is edited and sa
 it('a form that was saved and stays tells of a colleague who changes the customer', async () => {
   const { user, drawer, type } = await openAddress();
   const note = drawer.getByRole('textbox', { name: /^บันทึกของร้าน/ });
-  answers['PUT /api/v1/customers/4'] = kept(({ note: said }) => ({ note: String(said) }));
   await type(LINE, '1 ซอยของฉัน');
   await user.type(note, ' ใจดี');
   await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
