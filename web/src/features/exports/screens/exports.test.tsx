@@ -93,6 +93,7 @@ it("says how many of the filter's orders a courier's sheet takes", async () => {
   });
   expect(await screen.findByText('คำสั่งซื้อตามตัวกรอง 2,500 รายการ')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /ทำเบื้องหลัง/ })).toBeDisabled();
+  expect(screen.getByRole('radiogroup', { name: 'ชนิดไฟล์' })).toBeVisible();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'แบบไฟล์' }), 'Kerry');
   expect(await screen.findByText('เข้าไฟล์นี้ 12 รายการ')).toBeVisible();
   expect(screen.getByText(/^ไฟล์มีเฉพาะคำสั่งซื้อที่ยังรอส่ง/)).toBeVisible();
