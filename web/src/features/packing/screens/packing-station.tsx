@@ -2,7 +2,7 @@ import '@/shared/ui/switch-styles';
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useBlocker } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { PackingItem } from '@/entities/packing';
@@ -115,15 +115,22 @@ function Bench({ user, order, onOrderTaken, first, onFirstTaken }: BenchProps): 
   const pieces = countPieces(items);
   const mayPrint = useMayPrint();
   const printing = useLabelOnClose(station.closed);
+  const wished = useRef('');
   /**
-   * As a scan of its number does, also without network or while pieces of another parcel are on their way; not while a
-   * scan is, which opens one itself.
+   * As a scan of its number does, also without network or while pieces of another parcel are on their way; while a scan
+   * is, which may open one itself, it waits for that.
    */
   const open = (number: string): boolean => {
-    if (scans > 0) return false;
-    scanner.feed(number);
-    return true;
+    if (scans > 0) wished.current = number;
+    else scanner.feed(number);
+    return scans === 0;
   };
+  useEffect(function goOnWithWhatIsWished() {
+    const number = wished.current;
+    if (!number || scans > 0) return;
+    wished.current = '';
+    if (!station.packing) scanner.feed(number);
+  });
   useLeaving(handle);
   useGiven(order, scanner, onOrderTaken);
   useGiven(first, scanner, onFirstTaken);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
-import { seen } from '@/test/network';
+import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { says } from '@/test/scan';
 import { press, scan, SCAN, sent, shirt, shop, start } from './station-shop';
@@ -105,3 +105,39 @@ it('a parcel is gone on with also while a piece of the one before is on its way'
   arrive();
   await waitFor(() => expect(JSON.parse(sent(SCAN).at(-1)!.body)).toEqual({ code: 'PK6911-000009' }));
 });
+
+it.each([
+  ['is refused', false, ['so6911-000404', 'PK6911-000009']],
+  ['opens a parcel', true, ['so6911-000005']],
+])(
+  'a press on the list while a scan waits goes on when that %s, unless a parcel is open then',
+  async (_, isFound, codes) => {
+    let arrive = (): void => {};
+    const slow = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const answers = shop({ 'GET /api/v1/packings': { Data: [mine], Total: 1 } });
+    const open = answers[`POST ${SCAN}`] as (request: Request) => Promise<object>;
+    const { user } = await start({
+      ...answers,
+      [`POST ${SCAN}`]: async (request) => {
+        const { code } = (await request.clone().json()) as { code: string };
+        if (code !== mine.number) await slow;
+        return code.includes('404') ? failure(404, 'packings.not_found') : open(request);
+      },
+    });
+    const goOn = await screen.findByRole('button', { name: 'ทำต่อ SO6911-000005' });
+    scan(isFound ? 'SO6911-000005' : 'SO6911-000404');
+    await waitFor(() => expect(sent(SCAN)).toHaveLength(1));
+    await user.click(goOn);
+    await user.click(goOn);
+    expect(sent(SCAN)).toHaveLength(1);
+    arrive();
+    await says('สแกนสินค้า');
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
+    const asked = sent(SCAN).map(({ body }) => (JSON.parse(body) as { code: string }).code);
+    expect(asked.map((code) => (code.startsWith('PK') ? code : code.toLowerCase()))).toEqual(codes);
+  },
+);
