@@ -32,6 +32,9 @@ const VERDICTS = Object.keys(TONES) as Verdict[];
 /** Beyond fifteen digits a spreadsheet program keeps zeros alone, which may as well be the courier's. */
 const ROUNDED = /^\d{15}0{2,}$/;
 
+/** What a spreadsheet program makes of a number that is too long for a cell. */
+const POWER = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
 const isRounded = ({ tracking_number }: TrackRow): boolean => ROUNDED.test(tracking_number);
 
 type Shown = TrackRow & { id: number };
@@ -209,6 +212,7 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
               row.shipping_provider_id &&
               t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
             row.courier_unknown && t('track.courierUnknown', { name: row.courier ?? '' }),
+            row.verdict === 'form' && POWER.test(row.tracking_number) && t('track.lost'),
             isRounded(row) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
               ? t('track.rounded')
               : oddly(row),

@@ -179,3 +179,17 @@ it('says that a courier changes of what is put in alone', async () => {
   await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
   expect(await screen.findAllByText(/^เปลี่ยนขนส่งเป็น/)).toHaveLength(1);
 });
+
+it('says of a number that a spreadsheet program rounded what to do, and of any other that is wrong no such thing', async () => {
+  const row = { reference: 'SO6911-000001', verdict: 'form', order_id: 1, number: 'SO6911-000001', version: 1 };
+  const numbers = ['8.85E+12', '8,85E+12', '8.85012345678912E18', '1E+15', '???'];
+  const rows = numbers.map((tracking_number, at) => ({ ...row, row: at + 1, tracking_number }));
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: { [PASTED]: { headings: ['1', '2'], reference: 1, tracking: 2, courier: 0, rows } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  expect(await screen.findAllByText(/^Excel ปัดเลขนี้ไปแล้ว/)).toHaveLength(4);
+});
