@@ -75,7 +75,8 @@ func TestMomentsOfAStatement(t *testing.T) {
 		{"วันนี้", "10:00", "date"},
 	} {
 		head := headings{dateField, timeField, inField}
-		l, kind := head.line([]string{c.day, c.at, "100.00"}, now)
+		row := statementRow{head: head, cells: []string{c.day, c.at, "100.00"}}
+		l, kind := row.line(habitsOf(nil, []statementRow{row}, now))
 		got := faultWords[kind]
 		if kind == incoming {
 			got = l.at.Time().In(clock.Bangkok).Format(time.DateTime)

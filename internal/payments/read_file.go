@@ -106,43 +106,56 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 	}
 	defer r.Close()
 	done.Faults = []Fault{}
+	banner, rows, err := rowsOf(r)
+	if err != nil {
+		return nil, done, err
+	}
+	habits, bookings := habitsOf(banner, rows, now), 0
+	for _, row := range rows {
+		l, kind := row.line(habits)
+		l.number = int64(row.number)
+		if kind != noMoney {
+			if bookings++; bookings > mostLines {
+				return nil, done, ErrLines
+			}
+		}
+		done.count(kind, row.number)
+		if kind == incoming {
+			lines = append(lines, l)
+		}
+	}
+	return lines, done, nil
+}
+
+// rowsOf gives the rows of a statement under their headings, and the cells that stand above the first.
+func rowsOf(r *sheet.Reader) (banner []string, rows []statementRow, err error) {
 	var head headings
-	bookings := 0
 	for {
 		cells, number, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF):
 			if head == nil {
-				return nil, done, ErrHeadings
+				return nil, nil, ErrHeadings
 			}
-			return lines, done, nil
+			return banner, rows, nil
 		case errors.Is(err, sheet.ErrTooLarge):
-			return nil, done, ErrLines
+			return nil, nil, ErrLines
 		case err != nil:
-			return nil, done, err
+			return nil, nil, err
 		}
 		// They stand at the top of each page.
 		if found := headingsOf(cells); found != nil && (head == nil || !hasMoney(cells)) {
 			head = found
 			continue
 		}
-		if head == nil {
-			if number > bannerRows {
-				return nil, done, ErrHeadings
-			}
+		if head != nil {
+			rows = append(rows, statementRow{head, slices.Clone(cells), number})
 			continue
 		}
-		l, kind := head.line(cells, now)
-		l.number = int64(number)
-		if kind != noMoney {
-			if bookings++; bookings > mostLines {
-				return nil, done, ErrLines
-			}
+		if number > bannerRows {
+			return nil, nil, ErrHeadings
 		}
-		done.count(kind, number)
-		if kind == incoming {
-			lines = append(lines, l)
-		}
+		banner = append(banner, cells...)
 	}
 }
 

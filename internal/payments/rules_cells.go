@@ -114,11 +114,15 @@ var monthWords = [][]string{
 	{"dec", "ธ.ค", "ธค", "ธัน"},
 }
 
-// momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar. It gives
-// badDate or badTime for what is none, and incoming otherwise.
-func momentOf(day, at string) (clock.Instant, rowKind) {
+// momentOf reads the day and the time of a row, which may stand in one cell. Years are of either calendar; a day
+// without one is the one that lies closest to near. It gives badDate or badTime for what is none, and incoming
+// otherwise.
+func momentOf(day, at string, near nearDay) (clock.Instant, rowKind) {
 	day, at = strings.TrimSpace(i18n.Normalise(day)), strings.TrimSpace(i18n.Normalise(at))
 	midnight, rest, ok := dayOf(day)
+	if !ok {
+		midnight, rest, ok = near.dayOf(day)
+	}
 	if !ok {
 		return 0, badDate
 	}
@@ -159,8 +163,11 @@ const (
 	firstYear   = 2000 // what is said to have come in before is misread
 )
 
-// dateOf reads a day and gives what stands behind it.
+// dateOf reads a day and gives what stands behind it. The hour behind a day without its year is no year.
 func dateOf(text string) (year, month, day int, rest string, ok bool) {
+	if isWithoutYear(text) {
+		return 0, 0, 0, "", false
+	}
 	if p := yearFirst.FindStringSubmatch(text); p != nil {
 		year, month, day = number(p[1]), number(p[2]), number(p[3])
 		rest = text[len(p[0]):]

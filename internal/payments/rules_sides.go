@@ -41,6 +41,9 @@ func wordsIn(text string) []string {
 
 // isSides tells whether a heading names both sides and nothing else.
 func isSides(heading string) bool {
+	if bare := strings.Join(strings.Fields(heading), ""); bare == "+/-" || bare == "-/+" || bare == "+-" {
+		return true
+	}
 	in, out := false, false
 	for _, word := range wordsIn(heading) {
 		switch {
@@ -76,8 +79,34 @@ func (h headings) withSides(cells []string) {
 	}
 }
 
+// plus and minus are sides where a column has both: alone, a dash is an empty cell.
+const plus, minus = "+", "-"
+
+func isMinus(cell string) bool {
+	cell = strings.TrimSpace(cell)
+	return cell == minus || cell == "−" || cell == "–"
+}
+
+// tellsSide tells whether a column says which amounts came in.
+func (h headings) tellsSide(column int) bool { return h[column] == sideField || h[column] == kindField }
+
+// hasPlus tells whether a column of sides has a plus among its rows.
+func hasPlus(rows []statementRow) bool {
+	return slices.ContainsFunc(rows, func(r statementRow) bool {
+		for i, cell := range r.cells {
+			if i < len(r.head) && r.head.tellsSide(i) && strings.TrimSpace(cell) == plus {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // side is what the column of the sides says of an amount: whether it went out, and whether that can be told.
 func side(text string) (isOut, ok bool) {
+	if text == minus {
+		return true, true
+	}
 	words := wordsIn(text)
 	isIn := false
 	for _, word := range words {

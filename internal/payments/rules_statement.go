@@ -165,12 +165,35 @@ type readLine struct {
 	number                          int64
 }
 
-// line reads a row under the headings, now.
-func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind) {
+// statementRow is a row under its headings.
+type statementRow struct {
+	head   headings
+	cells  []string
+	number int
+}
+
+// habits are what the rows of a statement tell of each other.
+type habits struct {
+	near   nearDay
+	signed bool // sides are written + and -
+	now    time.Time
+}
+
+func habitsOf(banner []string, rows []statementRow, now time.Time) habits {
+	return habits{nearOf(banner, rows, now), hasPlus(rows), now}
+}
+
+// line reads a row under the headings.
+func (r statementRow) line(of habits) (l readLine, kind rowKind) {
+	h, cells := r.head, r.cells
 	by, dashed := map[field]string{}, map[field]string{}
 	for i, cell := range cells {
 		if i < len(h) && h[i] != noField {
-			by[h[i]] = joined(by[h[i]], said(cell))
+			text := said(cell)
+			if of.signed && h.tellsSide(i) && isMinus(cell) {
+				text = minus
+			}
+			by[h[i]] = joined(by[h[i]], text)
 			dashed[h[i]] = joined(dashed[h[i]], cell)
 		}
 	}
@@ -207,11 +230,11 @@ func (h headings) line(cells []string, now time.Time) (l readLine, kind rowKind)
 	case by[dateField] == "":
 		return l, noMoney // a total
 	}
-	at, kind := momentOf(by[dateField], by[timeField])
+	at, kind := momentOf(by[dateField], by[timeField], of.near)
 	switch {
 	case kind != incoming:
 		return l, kind
-	case isAhead(at, now):
+	case isAhead(at, of.now):
 		return l, ahead
 	}
 	l = readLine{

@@ -45,6 +45,25 @@ func TestASideBesideTheAmountTellsWhatCameIn(t *testing.T) {
 	})
 }
 
+// Where sides are written + and -, a dash is money that left; without a plus it is an empty cell.
+func TestADashIsASideBesideAPlus(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		for i, head := range []string{"D/C", "+/-", "ฝาก/ถอน", "ประเภท"} {
+			done := s.statement("วันที่,เวลา,รายการ," + head + ",จำนวนเงิน\n" +
+				at(i) + ",13:00,ค่าเช่า,-,300.00\n" + at(i) + ",13:01,รับโอน,+,500.00\n" + at(i) + ",13:02,ค่าไฟ, − ,200.00\n")
+			if done.Lines != 1 || done.Outgoing != 2 || len(done.Faults) != 0 {
+				t.Errorf("%s: %+v", head, done)
+			}
+		}
+		done := s.statement("วันที่,เวลา,รายการ,D/C,จำนวนเงิน\n" +
+			"19/11/2569,14:00,รับโอน,-,300.00\n" + "19/11/2569,14:01,ค่าเช่า,D,500.00\n")
+		if done.Lines != 1 || done.Outgoing != 1 {
+			t.Errorf("without a plus: %+v", done)
+		}
+	})
+}
+
 // One column with signs may say both sides in its heading: it has the amounts, not the sides.
 func TestAColumnOfBothSidesMayBeTheAmount(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
