@@ -110,19 +110,17 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 	return u, err
 }
 
-// findManaged gives the user that the actor changes, kept from others. An owner is locked with all other owners, in the
-// order of their ids, so that two who change each other do it in turn. ErrNotFound, ErrOwner, ErrPrivileged.
+// findManaged gives the user that the actor changes, kept from others together with the actor, so that two who change
+// each other do it in turn; an owner with all other owners. ErrNotFound, ErrOwner, ErrPrivileged.
 func findManaged(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (User, error) {
 	u, err := Find(ctx, tx, actor.EnterpriseID, id)
 	if err != nil {
 		return User{}, err
 	}
-	if u.GroupID == access.GroupOwner {
-		if _, err := lockOwners(ctx, tx, actor.EnterpriseID); err != nil {
-			return User{}, err
-		}
+	if err := lockManaged(ctx, tx, actor, u); err != nil {
+		return User{}, err
 	}
-	if u, err = FindLocked(ctx, tx, actor.EnterpriseID, id); err != nil {
+	if u, err = Find(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return User{}, err
 	}
 	if err := StillManages(ctx, tx, actor); err != nil {

@@ -146,6 +146,14 @@ func saveEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (
 	return Find(ctx, tx, u.EnterpriseID, u.ID)
 }
 
+// lockManaged locks a user and who changes them, an owner with all owners who can sign in, in the order of ids.
+func lockManaged(ctx context.Context, tx *db.Tx, actor access.Actor, u User) error {
+	_, err := db.All[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND (id = $2 OR id = $3 OR "+
+		"$4 AND group_id = $5 AND status = 1) ORDER BY id"+tx.ForUpdate(),
+		actor.EnterpriseID, u.ID, actor.UserID, u.GroupID == access.GroupOwner, access.GroupOwner)
+	return err
+}
+
 // lockOwners gives the owners who can sign in and keeps them as they are until the transaction ends.
 func lockOwners(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, error) {
 	return db.All[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND group_id = $2 AND status = 1 "+
