@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -51,6 +52,10 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 			break
 		}
 		for few := range slices.Chunk(rows, cmp.Or(s.kinds[i.Kind].together, together)) {
+			// People are blocked, or lose a right, while rows come in.
+			if actor, err = s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind]); err != nil {
+				return err
+			}
 			if err := s.bring(ctx, &writing{actor, i}, few); err != nil {
 				return err
 			}
@@ -75,22 +80,28 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	})
 }
 
+// barred begins what is kept of why a job failed whose person may no longer do it.
+const barred = "barred: "
+
 // person is who pressed the button, as they may act now; somebody who may no longer write brings nothing in.
 func (s *Service) person(ctx context.Context, enterpriseID, userID int64, k *kind) (access.Actor, error) {
 	u, err := users.Find(ctx, s.db.Fresh(), enterpriseID, userID)
+	if errors.Is(err, users.ErrNotFound) {
+		return access.Actor{}, jobs.Permanent(fmt.Errorf(barred+"%w", err))
+	}
 	if err != nil {
 		return access.Actor{}, final(err)
 	}
 	actor := users.ActorOf(u)
 	if u.Status != users.StatusActive {
-		return actor, jobs.Permanent(errs.ErrDenied)
+		return actor, jobs.Permanent(fmt.Errorf(barred+"%w", errs.ErrDenied))
 	}
 	err = access.Work(k.area).Check(actor)
 	if err == nil {
 		err = k.may(actor)
 	}
 	if err != nil {
-		err = jobs.Permanent(err)
+		err = jobs.Permanent(fmt.Errorf(barred+"%w", err))
 	}
 	return actor, err
 }

@@ -60,3 +60,15 @@ func (s *Service) Judging(kind string, look func()) {
 		return judge(ctx, j, rows)
 	}
 }
+
+// Writing calls also whenever rows of the kind are written, in their transaction.
+func (s *Service) Writing(kind string, also func(ctx context.Context, tx *db.Tx) error) {
+	k := s.kinds[kind]
+	write := k.write
+	k.write = func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
+		if err := also(ctx, tx); err != nil {
+			return err
+		}
+		return write(ctx, tx, w, rows)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -179,6 +180,8 @@ func whyOf(job jobs.State) errs.Text {
 	switch {
 	case job.Parked:
 		return whyParked
+	case job.State == jobs.Failed && strings.HasPrefix(job.LastError, barred):
+		return whyBarred
 	case job.State == jobs.Failed && job.Attempt >= job.MaxAttempts:
 		return whyTried
 	}
