@@ -15,8 +15,22 @@ func TestAnOrderIsClaimedAgainOnceItsReplacementIsCancelled(t *testing.T) {
 		old := s.shipped()
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", old.ID), body{}).Want(200)
 		draft := s.draft(s.plain, 1, body{"payment_method_id": claim, "replaces_id": old.ID})
+		replaced := func() (told struct {
+			Replaced bool
+			By       int64 `json:"replaced_by_id"`
+		}) {
+			t.Helper()
+			a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", old.ID), nil).Want(200).JSON(&told)
+			return told
+		}
 		for range 2 {
+			if told := replaced(); told.Replaced || told.By != 0 {
+				t.Errorf("nothing replaces it, yet it says %+v", told)
+			}
 			by := s.order(a.Owner, draft)
+			if told := replaced(); !told.Replaced || told.By != by.ID {
+				t.Errorf("%d replaces it, yet it says %+v", by.ID, told)
+			}
 			a.Unchanged(t, func() {
 				a.Do(t, a.Owner, "POST", "/api/v1/orders", draft).Refused(409, errs.InvalidOrderStatus)
 			})

@@ -23,6 +23,7 @@ export type ActionName =
   | 'tags'
   | 'duplicate'
   | 'claim'
+  | 'replacement'
   | 'split'
   | 'merge'
   | 'cancel';
@@ -88,7 +89,8 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
     make('shipping', obstacleOf([...IN_HOUSE, OrderStatus.InTransit].includes(status), mayOrder)),
     make('takeOff', obstacleOf(status === OrderStatus.PartiallyShipping && canTakeOff(order), mayOrder)),
     make('duplicate', obstacleOf(true, mayOrder)),
-    make('claim', obstacleOf(CLAIMABLE.includes(status), mayOrder && mayPay)),
+    make('claim', obstacleOf(CLAIMABLE.includes(status) && !order.replaced, mayOrder && mayPay)),
+    make('replacement', obstacleOf((order.replaced_by_id ?? 0) > 0, true)),
     make('tags', obstacleOf(true, mayOrder)),
     make('hold', obstacleOf(IN_HOUSE.includes(status), mayOrder)),
     make('split', splitting()),
@@ -113,6 +115,7 @@ const TIMED: readonly ActionName[] = [
   'split',
   'merge',
   'claim',
+  'replacement',
 ];
 /** Offered where the thing stands, not in the menu. */
 const BESIDE: readonly ActionName[] = ['note'];

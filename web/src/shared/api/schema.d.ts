@@ -7265,6 +7265,14 @@ export interface components {
              * @example 0
              */
             refunded_amount: number;
+            /** @description it was claimed and its replacement stands, so that it is claimed no more */
+            replaced?: boolean;
+            /**
+             * Format: int64
+             * @description that replacement, where the caller may see it
+             * @example 1012
+             */
+            replaced_by_id?: number;
             /**
              * Format: int64
              * @description of a claim: the order it replaces

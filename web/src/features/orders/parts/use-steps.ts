@@ -87,6 +87,10 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
         return void ask('complete', OrderStatus.Completed);
       case 'reopen':
         return void ask('reopen', OrderStatus.Delivered);
+      case 'replacement': {
+        const id = String(order.replaced_by_id);
+        return void navigate({ to: '/backoffice/orders/$id', params: { id }, search: { edit: '', open: '' } });
+      }
       case 'duplicate':
       case 'claim':
         return copy.run(name);

@@ -72,3 +72,15 @@ it('who does not work on payments is told so', async () => {
   await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
   expect(await screen.findByRole('menuitem', { name: /^เคลม/ })).toHaveTextContent('บัญชีของคุณไม่มีสิทธิ์');
 });
+
+it('of what was claimed the replacement that stands is offered, not another claim', async () => {
+  const claimed = { ...delivered, status: 142, next: [], replaced: true, replaced_by_id: 9 };
+  const { user, router } = await openOrder(claimed, undefined, {
+    ...answers([bank, claim]),
+    'GET /api/v1/orders/detail': claimed,
+  });
+  await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
+  expect(screen.queryByRole('menuitem', { name: /^เคลม/ })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'ดูคำสั่งซื้อที่ส่งทดแทน' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/9'));
+});
