@@ -134,6 +134,41 @@ func TestAnOrderWhoseSlipWaitsIsNotGivenUp(t *testing.T) {
 	})
 }
 
+// A slip that paid several orders waits again once all of that is taken back: each of them waits for who looks at it,
+// and has its hours anew when it is refused.
+func TestOrdersOfOneSlipAreNotGivenUp(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		sent, other := s.order(a.Seller, s.draft(s.plain, 2)), s.order(a.Seller, s.draft(s.plain, 1))
+		slip := s.made("/api/v1/payments/slips", body{"image": s.slipPictures(1)[0], "order_id": sent.ID, "amount": 17700})
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/accept", slip), body{"parts": []any{
+			body{"order_id": sent.ID, "amount": 11800}, body{"order_id": other.ID, "amount": 5900},
+		}}).Want(200)
+		for _, o := range []seen{sent, other} {
+			var paid struct{ Payments []struct{ ID int64 } }
+			a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", o.ID), nil).Want(200).JSON(&paid)
+			a.Do(t, a.Owner, "PUT", path("/api/v1/orders/payment/revert/%d", o.ID), body{
+				"payment_ids": []int64{paid.Payments[0].ID},
+			}).Want(200)
+		}
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		a.Clock.Advance(2 * time.Hour)
+		a.Work(t)
+		if one, two := s.status(sent), s.status(other); one != 100 || two != 100 {
+			t.Errorf("the orders of a slip that waits stand at %d and %d", one, two)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", slip), body{"reason": "สลิปปลอม"}).Want(200)
+		for _, want := range []int{100, 140} {
+			a.Clock.Advance(40 * time.Minute)
+			a.Work(t)
+			if one, two := s.status(sent), s.status(other); one != want || two != want {
+				t.Errorf("after the refusal they stand at %d and %d, want %d", one, two, want)
+			}
+		}
+		clean(t, a)
+	})
+}
+
 // TestGivingUpRacesPayment lets payments come in while orders are given up: each order is either paid or cancelled.
 func TestGivingUpRacesPayment(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {

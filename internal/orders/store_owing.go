@@ -21,15 +21,23 @@ func RefundsQuery(actor access.Actor, what string) *db.Query {
 		AND (o.status = 140 OR o.payment_amount - o.refunded - o.retained > o.order_amount)`)
 }
 
-// withoutSlip is the condition on an order, as o, of which no slip waits to be decided (1 of the payments').
-const withoutSlip = "NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)"
+// withoutSlip is the condition on an order, as o, of which no slip waits to be decided (1 of the payments'): one that
+// was sent for it, or that paid it, with others or alone, until all that was taken back.
+const withoutSlip = `NOT EXISTS (SELECT 1 FROM slips s WHERE s.order_id = o.id AND s.status = 1)
+	AND NOT EXISTS (SELECT 1 FROM order_payments w JOIN slips s ON s.id = w.slip_id WHERE w.order_id = o.id
+	AND w.slip_id > 0 AND s.status = 1)`
+
+// withoutRefusedSince is the condition on an order, as o, of which no such slip was refused (3) after a moment.
+const withoutRefusedSince = `NOT EXISTS (SELECT 1 FROM slips r WHERE r.order_id = o.id AND r.status = 3
+	AND r.decided_at > ?) AND NOT EXISTS (SELECT 1 FROM order_payments w JOIN slips r ON r.id = w.slip_id
+	WHERE w.order_id = o.id AND w.slip_id > 0 AND r.status = 3 AND r.decided_at > ?)`
 
 // hasSlipSince tells whether a slip of an order waits to be decided, or was refused after a moment, which gives the
 // order its time anew (see unpaidQuery). The order is locked: who sends one waits for that.
 func hasSlipSince(ctx context.Context, tx *db.Tx, orderID int64, moment clock.Instant) (bool, error) {
-	n, err := db.One[int64](ctx, tx, `SELECT COUNT(*) FROM slips WHERE order_id = $1
-		AND (status = 1 OR status = 3 AND decided_at > $2)`, orderID, moment)
-	return n > 0, err
+	n, err := db.SelectOne[int64](ctx, tx, db.Build("SELECT COUNT(*) FROM orders o WHERE o.id = ? AND "+withoutSlip,
+		orderID).Add("AND "+withoutRefusedSince, moment, moment))
+	return n == 0, err
 }
 
 // UnprovenQuery is what of the unpaid orders is asked whose method asks for a slip and that have none which waits.

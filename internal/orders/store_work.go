@@ -21,8 +21,7 @@ func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int
 		AND o.hold_kind = ''`,
 		enterpriseID, until, until).
 		Add("AND "+withoutSlip).
-		Add("AND NOT EXISTS (SELECT 1 FROM slips r WHERE r.order_id = o.id AND r.status = 3 AND r.decided_at > ?)",
-			until).
+		Add("AND "+withoutRefusedSince, until, until).
 		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }
 
