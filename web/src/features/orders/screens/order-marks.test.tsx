@@ -120,6 +120,23 @@ it('offers no step to who may not take it', async () => {
     expect(bar.queryByRole('button', { name })).toBeNull();
 });
 
+it.each<[string, Parameters<typeof roles>[0], string[]]>([
+  ['money', { order: 1, payment: 2 }, ['ยืนยันการชำระเงิน']],
+  ['deliveries', { order: 1, delivery: 2 }, ['ยืนยันว่าส่งถึงแล้ว']],
+  ['orders', { order: 2 }, ['ปิดเป็นสำเร็จ', 'ยกเลิกคำสั่งซื้อ']],
+])('offers the steps of many orders that are of %s to who works there', async (_area, levels, offered) => {
+  const rows = [100, 121, 122].map((status) => fakeOrderHead({ id: status, number: `SO-${status}`, status }));
+  const { user } = await renderApp({
+    path: '/backoffice/orders',
+    user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }),
+    answers: { 'GET /api/v1/orders/counts': { Counts: {}, Capped: false }, 'GET /api/v1/orders': fakeList(rows) },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+  const bar = within(await screen.findByRole('region', { name: 'รายการที่เลือก' }));
+  const steps = ['ยืนยันการชำระเงิน', 'ยืนยันว่าส่งถึงแล้ว', 'ปิดเป็นสำเร็จ', 'ยกเลิกคำสั่งซื้อ'];
+  expect(steps.filter((name) => bar.queryByRole('button', { name }))).toEqual(offered);
+});
+
 it('copies the numbers of the ticked, and of those that have one the tracking numbers', async () => {
   const rows = ['', 'TH1', 'TH2', 'TH3'].map((tracking_number, at) =>
     fakeOrderHead({ id: at + 1, number: `SO6911-00000${at + 1}`, tracking_number }),

@@ -174,6 +174,7 @@ describe('the shipment and the note', () => {
     const people = [
       { id: 9, first_name: 'ก้อง', last_name: 'ส่งไว', username: 'kong', group_id: 5, status: 1 },
       { id: 8, first_name: 'ปุ๊', last_name: '', username: 'pu', group_id: 3, status: 1 },
+      { id: 7, first_name: 'เก่า', last_name: '', username: 'kao', group_id: 5, status: 0 },
     ];
     const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', {
       'GET /api/v1/users': { Data: people, Total: 2 },

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/entities/order';
+import { Provider } from '@/shared/api/contract';
 import { failure, seen, type Answers } from '@/test/network';
 import { readAgain } from '@/test/render';
 import { fakeOrder } from '../test-data';
@@ -277,4 +278,35 @@ it('a merge lists anew what may be merged when one of the orders was paid meanwh
   await user.click(dialog.getByRole('button', { name: 'รวม 3 คำสั่งซื้อ' }));
   await waitFor(() => expect(dialog.queryByRole('checkbox', { name: /SO-3/ })).toBeNull());
   expect(dialog.getByRole('button', { name: 'รวม 2 คำสั่งซื้อ' })).toBeEnabled();
+});
+
+it('a merge offers no order that is sold or paid another way, which the server keeps apart', async () => {
+  now = fakeOrder({ version: 4, status: 100, next: [111, 140], customer_id: 9 });
+  const one = (id: number, change: Partial<Order>) => ({ ...now, id, number: `SO-${id}`, ...change });
+  const { dialog } = await open('merge', {
+    'GET /api/v1/customers/9/orders': {
+      Data: [now, one(2, {}), one(3, { payment_method_id: 2 }), one(4, { sale_channel_id: 2 })],
+      Total: 4,
+    },
+  });
+  await dialog.findByRole('button', { name: 'รวม 2 คำสั่งซื้อ' });
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+  expect(dialog.getByRole('checkbox', { name: /SO-2/ })).toBeChecked();
+});
+
+it('who delivers an order is taken off it', async () => {
+  now = fakeOrder({ version: 4, shipping_provider_id: Provider.Own, courier_id: 9, courier_name: 'ก้อง' });
+  const { user, dialog } = await open('shipping', {
+    'GET /api/v1/users': { Data: [], Total: 0 },
+    'PUT /api/v1/orders/shipping/:id': kept,
+  });
+  const courier = await dialog.findByRole('combobox', { name: 'พนักงานส่ง' });
+  expect(courier).toHaveDisplayValue('ก้อง');
+  await user.selectOptions(courier, 'ยังไม่มอบหมาย');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sentOrders().map(({ body }) => body)).toEqual([
+      { version: 4, shipping_provider_id: Provider.Own, courier_id: 0 },
+    ]),
+  );
 });
