@@ -42,6 +42,7 @@ const open = (path = '/backoffice/payments') =>
       'GET /api/v1/payments/counts': counts,
       'GET /api/v1/orders/refunds': () => ({ Data: owing, Total: owing.length }),
       'PUT /api/v1/payments/slips/*/take': fakeSlip(),
+      'PUT /api/v1/payments/slips/*/accept': fakeSlip({ status: 'accepted' }),
       'PUT /api/v1/payments/slips/*/refuse': fakeSlip({ status: 'refused' }),
       'PUT /api/v1/payments/slips/1': fakeSlip({ version: 2 }),
       'PUT /api/v1/orders/payment/confirm/fail/101': fakeOrderHead({ id: 101 }),
@@ -74,6 +75,7 @@ describe('an order whose money did not come', () => {
     expect(dialog.getByRole('textbox')).toHaveValue('โอนไม่เข้า');
     expect(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
+    expect(dialog.getByText('เงินที่รับไว้ ฿100.00 ต้องคืนลูกค้า')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     await waitFor(() => expect(sent('confirm/fail')).toEqual([{ reason: 'โอนไม่เข้า', version: 3 }]));
   });
@@ -129,6 +131,20 @@ it('what was put together for one order is not kept for another that the slip go
   await readAgain();
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('SO6911-000109'));
   expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('');
+});
+
+it('a slip over less than is owed is taken with its part and why, and is open to others once the desk is left', async () => {
+  slips = [fakeSlip({ amount: 60_000, version: 6 })];
+  const { user, router } = await open();
+  await user.type(await screen.findByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ }), ' ลูกค้าประจำ ');
+  await user.click(screen.getByRole('button', { name: /^รับ ฿600.00/ }));
+  await router.navigate({ to: '/profile/me' });
+  await waitFor(() =>
+    expect(sent('accept')).toEqual([
+      { version: 6, parts: [{ order_id: 101, version: 1, amount: 60_000 }], reason: 'ลูกค้าประจำ' },
+    ]),
+  );
+  await waitFor(() => expect(sent('/take').at(-1)).toEqual({ release: true }));
 });
 
 it('a deposit is kept as much as was read', async () => {
