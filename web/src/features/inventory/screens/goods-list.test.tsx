@@ -24,11 +24,24 @@ it('shows on hand, reserved, available and incoming side by side, and marks what
   expect(within(row).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
 });
 
-it('asks the server for low stock and keeps that in the address', async () => {
-  const { user, router } = await renderApp({ path: '/wms/product?page=3', answers: { [LIST]: listOf(fakeGoods()) } });
-  await user.click(await screen.findByRole('switch', { name: 'เฉพาะสินค้าใกล้หมด' }));
-  await waitFor(() => expect(seen.at(-1)?.path).toContain('low=true'));
+it('asks the server for low stock and keeps that in the address, for its file too', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}); // what is downloaded leads nowhere
+  const { user, router } = await renderApp({
+    path: '/wms/product?page=3',
+    answers: {
+      [LIST]: ({ url }: Request) => listOf(fakeGoods(url.includes('low=true') ? { name: 'กะปิ' } : {})),
+      'GET /api/v1/wms/product/export': () => new Response('x'),
+    },
+  });
+  const low = await screen.findByRole('switch', { name: 'เฉพาะสินค้าใกล้หมด' });
+  await user.click(low);
+  expect(await screen.findByRole('link', { name: 'กะปิ' })).toBeVisible();
   expect(router.state.location.searchStr).toBe('?low=1');
+  await user.click(screen.getByRole('button', { name: 'ไฟล์' }));
+  await user.click(await screen.findByRole('menuitem', { name: /xlsx/ }));
+  await waitFor(() => expect(seen.find(({ path }) => path.includes('/export'))?.path).toContain('low=true'));
+  await user.click(low);
+  expect(await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' })).toBeVisible();
 });
 
 describe('the drawer shows the picture that the list shows', () => {

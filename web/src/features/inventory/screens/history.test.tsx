@@ -1,7 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
-import { fakeUser } from '@/test/builders';
+import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { scan } from '@/test/scan';
@@ -116,6 +117,37 @@ it('shows the lines behind a figure and what they add up to', async () => {
   expect(router.state.location.searchStr).toBe('?product=5&from=2026-11-01&to=2026-11-20');
 });
 
+it('asks for what one packing line took or brought, in the list and in its file', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}); // what is downloaded leads nowhere
+  const { user, router } = await renderApp({
+    path: '/wms/history?line=7&storage=2&behind=packed&product=5',
+    answers: {
+      [LIST]: { Data: [bill], Total: 1 },
+      'GET /api/v1/wms/inventory/line': {
+        Data: [],
+        Total: 0,
+        Holders: [{ user_id: 7, UserName: 'สมหญิง', products: 1, pieces: 4 }],
+      },
+      'GET /api/v1/wms/inventory/history/export': () => new Response(''),
+    },
+  });
+  await screen.findByRole('link', { name: 'IN6911-000004' });
+  const asked = { line_user_id: 7, storage_id: 2, behind: 'packed', product_id: 5 };
+  expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject(asked);
+  await user.click(screen.getByRole('button', { name: 'ส่งออก' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('/history/export'))).toBe(true));
+  const file = new URLSearchParams(seen.find(({ path }) => path.includes('/history/export'))!.path.split('?')[1]);
+  expect(Object.fromEntries(file)).toMatchObject({
+    line_user_id: '7',
+    storage_id: '2',
+    behind: 'packed',
+    product_id: '5',
+  });
+  await user.click(await screen.findByRole('button', { name: /สมหญิง เลิกกรอง/ }));
+  await waitFor(() => expect(router.state.location.searchStr).not.toContain('line='));
+});
+
 it('shows a bill with its lines and takes it back once, after asking', async () => {
   let isReversed = false;
   const { user } = await renderApp({
@@ -145,6 +177,38 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull());
   // A line that lost or got pieces by it lacks others of its profiles.
   expect(queryClient.getQueryState(profilesQuery(7).queryKey)?.isInvalidated).toBe(true);
+});
+
+it('leads to the order and the purchase of a bill whoever may open them, and takes back there what came by one', async () => {
+  const bought = {
+    ...bill,
+    order_id: 3,
+    order_number: 'SO6911-000003',
+    purchase_id: 6,
+    purchase_number: 'PO6911-000006',
+  };
+  const open = async (levels: Parameters<typeof roles>[0]): Promise<string[]> => {
+    const { unmount } = await renderApp({
+      path: '/wms/historydetail/4',
+      user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }),
+      answers: { [DETAIL]: bought },
+    });
+    expect(await screen.findByText('PO6911-000006')).toBeVisible();
+    expect(screen.getByText('SO6911-000003')).toBeVisible();
+    const links = screen
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/backoffice/'));
+    unmount();
+    return links;
+  };
+  expect(await open({ wms: 3, order: 1, po: 3 })).toEqual([
+    expect.stringMatching(/^\/backoffice\/po\/6\?.*takeBack/),
+    expect.stringMatching(/^\/backoffice\/orders\/3/),
+    expect.stringMatching(/^\/backoffice\/po\/6$/),
+  ]);
+  expect(await open({ wms: 3, po: 2 })).toEqual([expect.stringMatching(/^\/backoffice\/po\/6$/)]);
+  expect(await open({ wms: 3 })).toEqual([]);
 });
 
 it('takes a bill back by the same command twice, and not by another code', async () => {

@@ -1,5 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { stockKeys } from '@/entities/keys';
 import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
@@ -73,8 +74,11 @@ it('gives back and counts the line that was chosen', async () => {
       .map((option) => option.textContent),
   ).toEqual(['ที่เดิมของแต่ละรายการ', 'A-02-11', 'B-01']);
   await user.selectOptions(into, 'B-01');
+  queryClient.setQueryData(stockKeys.of('loads'), new Map());
   await user.click(dialog.getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
+  // What lies on the shelves is more by it.
+  await waitFor(() => expect(queryClient.getQueryState(stockKeys.of('loads'))?.isInvalidated).toBe(true));
   expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({
     user_id: 7,
     storage_id: 3,
