@@ -1,7 +1,9 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Import } from '@/entities/import';
+import { categoryKeys, goodsKeys, productKeys, stockKeys, storageKeys } from '@/entities/keys';
 import { Group } from '@/shared/access/access';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -95,4 +97,60 @@ it('shows the next file at its own step, where the columns of the one before wer
   await screen.findByRole('combobox', { name: /ราคาขาย/ });
   await router.navigate({ to: '/wms/import', search: { id: 8 } as never });
   expect(await screen.findByRole('textbox', { name: /ราคาขาย/ })).toBeVisible();
+});
+
+it('brings in what is right without the rows that are not, once they are to be passed over', async () => {
+  const some = { ...file, ok: 29, error: 1 };
+  const { user } = await renderApp({
+    path: '/wms/import?id=9',
+    user: fakeUser({ group_id: Group.Owner }),
+    answers: {
+      'GET /api/v1/products/imports/9': some,
+      'GET /api/v1/products/imports/9/rows': { Data: [row], Total: 30 },
+      'POST /api/v1/products/imports/9/commit': { ...some, state: 'committing' },
+    },
+  });
+  const bring = await screen.findByRole('button', { name: 'นำเข้า 29 สินค้า' });
+  expect(bring).toBeDisabled();
+  await user.click(screen.getByLabelText('ข้ามแถวที่ผิดพลาด 1 แถว'));
+  await user.click(bring);
+  await waitFor(() =>
+    expect(seen.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body) as object] : []))).toEqual([
+      { skip_errors: true },
+    ]),
+  );
+});
+
+it('has everything read anew that came in, once it is there', async () => {
+  let now: Import = { ...file, state: 'committing', ok: 30, error: 0 };
+  await renderApp({
+    path: '/wms/import?id=9',
+    user: fakeUser({ group_id: Group.Owner }),
+    answers: {
+      'GET /api/v1/products/imports/9': () => now,
+      'GET /api/v1/products/imports/9/rows': { Data: [], Total: 0 },
+    },
+  });
+  const kept = [goodsKeys, productKeys, stockKeys, storageKeys, categoryKeys].map((keys) => keys.of('kept'));
+  for (const key of kept) queryClient.setQueryData(key, { Data: [], Total: 0 });
+  now = { ...now, state: 'done', written: 30 };
+  expect(await screen.findByText('นำเข้าแล้ว 30 แถว')).toBeVisible();
+  expect(kept.filter((key) => !queryClient.getQueryState(key)?.isInvalidated)).toEqual([]);
+});
+
+it('gives the sheet to count by without what the books say, where nobody is to see it', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}); // what is downloaded leads nowhere
+  const { user } = await renderApp({
+    path: '/wms/import?kind=stock_count',
+    user: fakeUser({ group_id: Group.Owner }),
+    answers: {
+      'GET /api/v1/wms/imports': { Data: [], Total: 0 },
+      'GET /api/v1/wms/inventory/count/export': () => new Response('x'),
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'ไม่แสดงยอดในระบบ' }));
+  await user.click(screen.getByRole('button', { name: 'ใบนับสต็อก (Excel)' }));
+  await waitFor(() =>
+    expect(seen.map(({ path }) => path)).toContain('/api/v1/wms/inventory/count/export?format=xlsx&blind=true'),
+  );
 });
