@@ -186,6 +186,20 @@ it('names what people made of samples before it removes them; the menu leads her
   expect(await screen.findByRole('link', { name: 'เริ่มต้นใช้งาน 7/7' })).toBeVisible();
 });
 
+it('asks anew what people made of samples before it names that, for an order may have come meanwhile', async () => {
+  const filled: Samples = { ...SAMPLES, state: 'filled', products: 13, orders: 24 };
+  let now = filled;
+  const { user } = await renderApp({
+    path: '/start',
+    user: owner,
+    answers: { ...answer({ ...ALL, samples: true }), 'GET /api/v1/samples': () => now },
+  });
+  const remove = await screen.findByRole('button', { name: 'ลบข้อมูลตัวอย่าง' });
+  now = { ...filled, own_orders: 2 };
+  await user.click(remove);
+  expect(await within(await screen.findByRole('dialog')).findByText(/คำสั่งซื้อ 2 รายการ/)).toBeVisible();
+});
+
 it('lets samples be removed that are half there, and offers none to a business with goods of its own', async () => {
   const half = answer({}, { state: 'half', products: 3 });
   const { unmount } = await renderApp({ path: '/start', user: owner, answers: half });
