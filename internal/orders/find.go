@@ -26,11 +26,9 @@ func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number s
 func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
 	var parts []Part
 	var h Hours
-	var by []int64
 	if err := db.Together(ctx, r, AskHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
 		askParts(&parts, id),
 		askPayments(&o.Payments, id), AskLabelledParcels(&o.Packings, "?", id), askNotes(&o.Notes, id),
-		askReplacement(&by, actor, id),
 		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
 		return Order{}, err
 	}
@@ -45,8 +43,10 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 		o.age()
 	}
 	o.take(parts)
-	if o.Replaced && len(by) > 0 {
-		o.ReplacedByID = by[0]
+	if o.Status == Claimed {
+		if err := o.findReplacement(ctx, r, actor); err != nil {
+			return Order{}, err
+		}
 	}
 	if actor.Group == access.GroupDelivery && actor.Level(access.Customer) < access.LevelSee {
 		o.CustomerID = 0 // a phone typed into an order tells its rider nothing of whose it is

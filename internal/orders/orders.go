@@ -97,7 +97,7 @@ type Order struct {
 	City             string        `db:"city" json:"city" example:"บางกะปิ" doc:"district (อำเภอ, เขต)"`
 	Zipcode          string        `db:"zipcode" json:"zipcode" example:"10240"`
 	ReplacesID       int64         `db:"replaces_id" json:"replaces_id,omitempty" example:"1007" doc:"of a claim: the order it replaces"`
-	Replaced         bool          `db:"replaced" json:"replaced,omitempty" doc:"it was claimed and its replacement stands, so that it is claimed no more"`
+	Replaced         bool          `db:"-" json:"replaced,omitempty" doc:"it was claimed and its replacement stands, so that it is claimed no more"`
 	ReplacedByID     int64         `db:"-" json:"replaced_by_id,omitempty" example:"1012" doc:"that replacement, where the caller may see it"`
 	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty" example:"1"`
 	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty" example:"ลูกค้าเปลี่ยนใจ"`

@@ -29,8 +29,7 @@ const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_chann
 
 const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, COALESCE(o.courier_id, 0) AS courier_id,
 	COALESCE((SELECT TRIM(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = o.courier_id), '')
-	AS courier_name, o.address, COALESCE(o.replaces_id, 0) AS replaces_id, ` + isReplacedSQL + ` AS replaced,
-	o.brought_address_id, o.district, o.city,
+	AS courier_name, o.address, COALESCE(o.replaces_id, 0) AS replaces_id, o.brought_address_id, o.district, o.city,
 	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
 	o.delivered_at, o.completed_at, o.cancelled_at`
 
