@@ -95,6 +95,20 @@ func listUntracked(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]
 		GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`, enterpriseID, id, settings.ProviderOwn)
 }
 
+// addressed is what the papers of an order say of whom it goes to.
+type addressed struct {
+	Number string `db:"number"`
+	Text   string `db:"text"`
+}
+
+// listAddressed gives whom the orders of a print go to.
+func listAddressed(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]addressed, error) {
+	return db.All[addressed](ctx, r, `SELECT o.number, o.recipient_name || ' ' || o.address || ' ' || o.district || ' ' ||
+		o.city || ' ' || o.province AS text FROM print_orders p JOIN orders o ON o.id = p.order_id
+		WHERE p.print_id = $2 AND p.enterprise_id = $1 GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`,
+		enterpriseID, id)
+}
+
 const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"
 
 func findPrint(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Print, error) {

@@ -146,6 +146,20 @@ func (s *setter) clean(text string) []rune {
 	return []rune(strings.Join(strings.Fields(out.String()), " "))
 }
 
+// Unprintable tells of texts whether a page shows empty boxes in place of some of their letters, which the font lacks;
+// ErrNoFont.
+func Unprintable(texts []string) ([]bool, error) {
+	s, err := newSetter()
+	if err != nil {
+		return nil, err
+	}
+	found := make([]bool, len(texts))
+	for i, text := range texts {
+		found[i] = !s.draws(string(s.clean(text)))
+	}
+	return found, nil
+}
+
 // draws tells whether the font has all of a text.
 func (s *setter) draws(text string) bool {
 	for _, r := range text {

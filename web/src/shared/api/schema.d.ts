@@ -8661,6 +8661,8 @@ export interface components {
             times?: number;
             /** @description as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none */
             untracked?: string[];
+            /** @description as labels or packing slips are printed: the numbers of the orders whose recipient or address has letters that the font of the pages lacks, in place of which it shows empty boxes */
+            unwritten?: string[];
             /** Format: int64 */
             user_id: number;
             user_name: string;

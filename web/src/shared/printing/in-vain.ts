@@ -5,8 +5,8 @@ import './words';
 
 const NAMED_AT_MOST = 5;
 
-/** Names the orders that need a look before what was printed is used: cancelled without a page, on hold, unnumbered. */
-export function tellInVain(why: 'leftOut' | 'onHold' | 'untracked', orders: readonly string[]): void {
+/** Names the orders that need a look before what was printed is used: cancelled without a page, on hold, unnumbered, unreadable. */
+export function tellInVain(why: 'leftOut' | 'onHold' | 'untracked' | 'unwritten', orders: readonly string[]): void {
   if (orders.length === 0) return;
   const numbers = orders.slice(0, NAMED_AT_MOST).join(', ') + (orders.length > NAMED_AT_MOST ? ' …' : '');
   notify(i18n.t(`printed:${why}`, { text: formatNumber(orders.length), numbers }), { tone: 'warn' });

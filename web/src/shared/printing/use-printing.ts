@@ -31,6 +31,8 @@ interface Printed extends Pages {
   onHold: readonly string[];
   /** Numbers of those whose courier finds no number on the label. */
   untracked: readonly string[];
+  /** Numbers of those of which the page shows empty boxes. */
+  unwritten: readonly string[];
 }
 
 async function printed(order: PrintOrder, key: string): Promise<Printed> {
@@ -40,16 +42,18 @@ async function printed(order: PrintOrder, key: string): Promise<Printed> {
     left_out: leftOut = [],
     on_hold: onHold = [],
     untracked: bare = [],
+    unwritten = [],
   } = await createPrint(order, key);
   const untracked = order.ids.length > 1 ? bare : []; // beside one order it is said before
-  return { ...(await readPages(id, limitOf(order))), hasNoSender, leftOut, onHold, untracked };
+  return { ...(await readPages(id, limitOf(order))), hasNoSender, leftOut, onHold, untracked, unwritten };
 }
 
-async function tellAll({ leftOut, onHold, untracked }: Printed): Promise<void> {
+async function tellAll({ leftOut, onHold, untracked, unwritten }: Printed): Promise<void> {
   const { tellInVain } = await import('./in-vain');
   tellInVain('leftOut', leftOut);
   tellInVain('onHold', onHold);
   tellInVain('untracked', untracked);
+  tellInVain('unwritten', unwritten);
 }
 
 interface Places {
@@ -88,7 +92,8 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       if (paper === 'file') give(made, kind);
       else paper.show(made.pages);
       if (made.hasNoSender) tellNoSender(kind);
-      if (made.leftOut.length + made.onHold.length + made.untracked.length > 0) void tellAll(made);
+      const { leftOut, onHold, untracked, unwritten } = made;
+      if (leftOut.length + onHold.length + untracked.length + unwritten.length > 0) void tellAll(made);
     },
     onFail: (error) => {
       onFail?.(error);

@@ -230,6 +230,15 @@ describe('printing an order', () => {
     expect(await screen.findByText('ยังไม่มีเลขพัสดุ (2): SO1, SO3')).toBeVisible();
   });
 
+  it('names the order whose letters print as empty boxes', async () => {
+    const { user } = await open({
+      'POST /api/v1/packings/print': { ...PRINT, unwritten: ['SO1'] },
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    expect(await screen.findByText(/มีตัวอักษรที่พิมพ์ไม่ได้.*SO1/)).toBeVisible();
+  });
+
   it('closes the tab when the server refuses', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
