@@ -18,7 +18,8 @@ func TestAnOrderIsClaimedAgainOnceItsReplacementIsCancelled(t *testing.T) {
 		replaced := func() (told struct {
 			Replaced bool
 			By       int64 `json:"replaced_by_id"`
-		}) {
+		},
+		) {
 			t.Helper()
 			a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", old.ID), nil).Want(200).JSON(&told)
 			return told
