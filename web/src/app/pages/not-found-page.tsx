@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMapOff } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export function NotFoundPage(): ReactNode {
   useDocumentTitle(t('title.notFound'));
   return (
     <main id="content" className={classes.whole}>
-      <IconMapOff size={56} stroke={1.2} aria-hidden />
+      <IconSearch size={56} stroke={1.2} aria-hidden />
       <h1 tabIndex={-1}>{t('title.notFound')}</h1>
       <p className="soft">{t('page.notFoundText')}</p>
       <Button renderRoot={(props: object) => <Link to="/" {...props} />}>{t('page.toRoot')}</Button>
