@@ -73,3 +73,44 @@ it.each<[string, ApiError, boolean]>([
   await waitFor(() => expect(result.current.error).toBe(failure));
   expect(read.mock.calls.some(([filters]) => filters?.queryKey?.[0] === 'orders')).toBe(isRead);
 });
+
+describe('a press', () => {
+  const pressing = () => {
+    const ends: (() => void)[] = [];
+    const keys: string[] = [];
+    const { result } = renderHook(
+      () =>
+        useAction({
+          run: (_body: string, key) => {
+            keys.push(key);
+            return new Promise<void>((end) => ends.push(end));
+          },
+        }),
+      { wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider> },
+    );
+    return { ends, keys, press: () => act(() => result.current.run('same')), result };
+  };
+
+  it('while the one before is under way is none', async () => {
+    const { ends, keys, press, result } = pressing();
+    press();
+    press();
+    await waitFor(() => expect(ends).toHaveLength(1));
+    ends[0]?.();
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(keys).toHaveLength(1);
+  });
+
+  it('after the one before was done asks for the same once more, under a key of its own', async () => {
+    const { ends, keys, press, result } = pressing();
+    for (const times of [1, 2]) {
+      press();
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await waitFor(() => expect(ends).toHaveLength(times));
+      ends.at(-1)?.();
+      // oxlint-disable-next-line no-await-in-loop
+      await waitFor(() => expect(result.current.isPending).toBe(false));
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+});
