@@ -75,6 +75,17 @@ describe('the listings of a platform', () => {
     await waitFor(() => expect(sent()).toEqual({ product_id: 0, ids: [33] }));
   });
 
+  it('linked by somebody else meanwhile are not taken back with ours', async () => {
+    const { user } = await open(PATH, {
+      [LIST]: listOf(fakeListing({ suggestion }), fakeListing({ id: 32, name: 'อีกอัน', suggestion })),
+      [LINK]: { changed: 1 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'ผูกที่ SKU ตรงกัน (2)' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ผูก 2 รายการ' }));
+    const notice = (await screen.findByText(/^ผูกแล้ว 1 รายการ/)).closest<HTMLElement>('[role="alert"]')!;
+    expect(within(notice).queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
+  });
+
   it('offer nothing to a read-only session', async () => {
     await open(PATH, { [LIST]: listOf(fakeListing({ suggestion })) }, fakeUser({ read_only: true }));
     await screen.findByRole('link', { name: 'น้ำปลาใน Shopee' });
