@@ -39,5 +39,7 @@ window.scrollTo = () => {};
 /** What may come later does not come in tests: it would be under way when a file ends. */
 window.requestIdleCallback = () => 0;
 Element.prototype.scrollIntoView = () => {};
+/** What is downloaded leads nowhere; a link that somebody presses is not pressed by this. */
+HTMLAnchorElement.prototype.click = () => {};
 /** Growing text areas measure again when fonts arrive. */
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-beforeEach(() => {
-  // What is downloaded leads nowhere.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
 
 const open = (user = fakeUser(), at_once = 2000) =>
   renderApp({

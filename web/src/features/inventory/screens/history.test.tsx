@@ -118,7 +118,6 @@ it('shows the lines behind a figure and what they add up to', async () => {
 });
 
 it('asks for what one packing line took or brought, in the list and in its file', async () => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}); // what is downloaded leads nowhere
   const { user, router } = await renderApp({
     path: '/wms/history?line=7&storage=2&behind=packed&product=5',
     answers: {
