@@ -1,10 +1,12 @@
 package payments_test
 
 import (
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/payments"
 )
 
 func (s *shop) merge(all ...money) {
@@ -28,7 +30,12 @@ func TestASlipFollowsItsOrder(t *testing.T) {
 		s.statement("date,time,deposit,description\n2026-11-20,10:00,10.00,x\n")
 		id := s.lines("waiting")[0].ID
 		a.Do(t, a.Owner, "PUT", path("/api/v1/payments/statement/%d/accept", id), body{"order_id": three.ID}).Want(200)
+		ear := a.Listen(t)
 		s.merge(one, two, three)
+		told := ear.Told(t)[payments.LiveTopic]
+		if slices.Sort(told); !slices.Equal(told, []int64{paid.ID, waits.ID}) {
+			t.Errorf("open pages are told of the slips %d, want %d and %d", told, paid.ID, waits.ID)
+		}
 		if now := s.slip(waits.ID); now.Order == nil || now.Order.ID != one.ID || now.Order.Owed != 54000 ||
 			now.Status != "waiting" {
 			t.Errorf("the one that waits: %+v", now)
