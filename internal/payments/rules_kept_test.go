@@ -82,7 +82,15 @@ func TestALineIsDecidedOnce(t *testing.T) {
 		a.Unchanged(t, func() {
 			a.Do(t, a.Owner, "PUT", to(0, "ignore"), body{}).Refused(409, errs.InvalidParam)
 			a.Do(t, a.Owner, "PUT", to(1, "accept"), body{"order_id": two.ID}).Refused(409, errs.InvalidParam)
+			a.Do(t, a.Owner, "PUT", to(0, "ignore"), body{"back": true}).Refused(409, errs.InvalidParam)
 		})
+		var back line
+		a.Do(t, a.Owner, "PUT", to(1, "ignore"), body{"back": true}).Want(200).JSON(&back)
+		if back.State != "waiting" || len(back.Proposals) != 1 || back.Proposals[0].Order.ID != two.ID ||
+			len(s.lines("ignored")) != 0 {
+			t.Errorf("put back: %+v", back)
+		}
+		a.Do(t, a.Owner, "PUT", to(1, "accept"), body{"order_id": two.ID}).Want(200)
 	})
 }
 

@@ -38,9 +38,25 @@ func TestASideBesideTheAmountTellsWhatCameIn(t *testing.T) {
 		}
 		done := s.statement("วันที่,เวลา,รายการ,D/C,จำนวนเงิน\n" +
 			"19/11/2569,11:01,รับโอน,C,500.00\n" + "19/11/2569,11:02,อะไร,Z,300.00\n" +
-			"19/11/2569,11:03,รับโอน,,20.00\n")
-		if done.Lines != 2 || len(done.Faults) != 1 || done.Faults[0].Row != 3 {
+			"19/11/2569,11:03,รับโอน,,20.00\n" + "19/11/2569,11:04,อะไร,ฝาก/ถอน,40.00\n")
+		if done.Lines != 2 || len(done.Faults) != 2 || done.Faults[0].Row != 3 || done.Faults[1].Row != 5 {
 			t.Errorf("%+v", done)
+		}
+	})
+}
+
+// A word that may tell something else than the side passes nothing over when it names both; where it is all that a
+// statement says of its money, it is read as that.
+func TestAKindThatTellsNoSideIsMoneyThatCame(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a)
+		done := s.statement("วันที่,เวลา,รายการ,ประเภท,จำนวนเงิน\n" + "19/11/2569,15:01,รับโอน,ฝาก/ถอน,500.00\n")
+		if done.Lines != 1 || done.Outgoing != 0 || len(done.Faults) != 0 {
+			t.Errorf("both sides: %+v", done)
+		}
+		done = s.statement("วันที่,เวลา,ประเภทรายการ,จำนวนเงิน\n" + "19/11/2569,15:02,ปิ่นแก้ว ใจดี,500.00\n")
+		if all := s.lines("waiting"); done.Fresh != 1 || len(all) != 2 || all[1].Description != "ปิ่นแก้ว ใจดี" {
+			t.Errorf("all that it says: %+v, %+v", done, all)
 		}
 	})
 }

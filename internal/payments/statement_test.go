@@ -128,6 +128,9 @@ func TestEqualLinesOfAStatementAreNotOne(t *testing.T) {
 		if got := s.statement(head + row + row + row); got.Fresh != 1 || got.Known != 2 {
 			t.Errorf("%+v", got)
 		}
+		if got := s.statement(head + "20/11/2569,09:09,150.01,โอนเข้า\n"); got.Fresh != 1 || got.Known != 0 {
+			t.Errorf("another sum of that minute: %+v", got)
+		}
 	})
 }
 
