@@ -64,6 +64,25 @@ func TestWhatClosesPartlyTellsWhy(t *testing.T) {
 	})
 }
 
+// TestWhatClosesPartlyAgainTellsWhatIsNew of what will not come: what was written off before was told before.
+func TestWhatClosesPartlyAgainTellsWhatIsNew(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
+		closed := func() purchases.Order {
+			return order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/close/partial/", o.ID), object{"reason": "หมด"}))
+		}
+		o = closed()
+		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0)))
+		s.receive(t, o, 1)
+		o = closed()
+		if told := o.Timeline[0]; o.WrittenOff != 9 || told.Kind != "po.closed_partly" ||
+			string(told.Data) != `{"reason":"หมด","written_off":3}` {
+			t.Errorf("%d in all, told %s %s", o.WrittenOff, told.Kind, told.Data)
+		}
+		s.sound(t)
+	})
+}
+
 // TestALineIsBoundedInPieces where it counts packages by their code.
 func TestALineIsBoundedInPieces(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
