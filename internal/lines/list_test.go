@@ -111,3 +111,31 @@ func TestGoodsLieInALineSinceTheyCame(t *testing.T) {
 		}
 	})
 }
+
+// A line tells since when goods lie in it: since the first came, or since they came again after all had left.
+func TestALineTellsSinceWhenGoodsLieInIt(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		take := func(pieces int) lines.LineRow {
+			t.Helper()
+			s.Clock.Advance(time.Hour)
+			s.Post(inventorytest.LinePath, inventorytest.Object{
+				"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": pieces}},
+			})
+			var got lines.LineList
+			s.Do(t, s.Manager, "GET", "/api/v1/wms/inventory/line", nil).Want(http.StatusOK).JSON(&got)
+			if len(got.Data) != 1 {
+				t.Fatalf("%+v", got)
+			}
+			return got.Data[0]
+		}
+		first, more := take(2), take(1)
+		if more.OnHand != 3 || more.Since != first.Since {
+			t.Errorf("%d pieces since %d, the first came at %d", more.OnHand, more.Since, first.Since)
+		}
+		s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "back": true})
+		if again := take(1); again.OnHand != 1 || again.Since.Time().Sub(first.Since.Time()) != 2*time.Hour {
+			t.Errorf("%d pieces since %d, the first came at %d", again.OnHand, again.Since, first.Since)
+		}
+	})
+}
