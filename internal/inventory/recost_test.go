@@ -150,7 +150,8 @@ func TestCostsThatAreNotCorrected(t *testing.T) {
 		b.Receive(b.Storages[0], p, 10, 100)
 		b.Receive(b.Storages[0], b.Products[1], 10, 100)
 		other.Receive(other.Storages[0], other.Products[0], 1, 5)
-		mine := b.layers(p)[0]
+		b.Receive(b.Storages[0], p, inventory.MaxQuantity, 1)
+		mine, many := b.layers(p)[0], b.layers(p)[1]
 		employee := b.Actor
 		employee.Group, employee.Privileged = access.GroupEmployee, false
 		foreign := other.layers(other.Products[0])[0]
@@ -160,12 +161,15 @@ func TestCostsThatAreNotCorrected(t *testing.T) {
 			lines []inventory.CorrectionLine
 			want  error
 		}{
-			"no reason":         {b.Actor, " ", []inventory.CorrectionLine{{mine, 1}}, inventory.ErrNoReason},
-			"who sees no cost":  {employee, "ก", []inventory.CorrectionLine{{mine, 1}}, errs.ErrDenied},
-			"nothing":           {b.Actor, "ก", nil, nil},
-			"twice":             {b.Actor, "ก", []inventory.CorrectionLine{{mine, 1}, {mine, 2}}, nil},
-			"below nothing":     {b.Actor, "ก", []inventory.CorrectionLine{{mine, -1}}, nil},
-			"too much":          {b.Actor, "ก", []inventory.CorrectionLine{{mine, inventory.MaxCost + 1}}, nil},
+			"no reason":        {b.Actor, " ", []inventory.CorrectionLine{{mine, 1}}, inventory.ErrNoReason},
+			"who sees no cost": {employee, "ก", []inventory.CorrectionLine{{mine, 1}}, errs.ErrDenied},
+			"nothing":          {b.Actor, "ก", nil, nil},
+			"twice":            {b.Actor, "ก", []inventory.CorrectionLine{{mine, 1}, {mine, 2}}, nil},
+			"below nothing":    {b.Actor, "ก", []inventory.CorrectionLine{{mine, -1}}, nil},
+			"too much":         {b.Actor, "ก", []inventory.CorrectionLine{{mine, inventory.MaxCost + 1}}, nil},
+			"too much in all": {b.Actor, "ก", []inventory.CorrectionLine{
+				{many, inventory.MaxValue/inventory.MaxQuantity + 1},
+			}, nil},
 			"the same":          {b.Actor, "ก", []inventory.CorrectionLine{{mine, 100}}, inventory.ErrSameCost},
 			"other goods":       {b.Actor, "ก", []inventory.CorrectionLine{{mine + 1, 1}}, inventory.ErrNoLayer},
 			"another's layer":   {b.Actor, "ก", []inventory.CorrectionLine{{foreign, 1}}, inventory.ErrNoLayer},
@@ -181,8 +185,12 @@ func TestCostsThatAreNotCorrected(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if b.value(p) != 1000 {
+		if b.value(p) != 1000+inventory.MaxQuantity {
 			t.Errorf("worth %d", b.value(p))
+		}
+		most := inventory.CorrectionLine{LayerID: many, UnitCost: inventory.MaxValue / inventory.MaxQuantity}
+		if _, err := b.correct(p, most); err != nil {
+			t.Errorf("as much as a line may be worth: %v", err)
 		}
 	})
 }
