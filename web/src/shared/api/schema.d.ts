@@ -4263,7 +4263,7 @@ export interface components {
         };
         CancelEffect: {
             allowed: boolean;
-            /** @description pieces that others may have again */
+            /** @description reserved pieces that others may have again */
             freed: components["schemas"]["CancelPieces"][];
             /** @description numbers of open parcels that become void; their goods are put aside */
             parcels: string[];
