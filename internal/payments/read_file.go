@@ -130,6 +130,7 @@ func readTable(ctx context.Context, enterpriseID int64, content *io.SectionReade
 // rowsOf gives the rows of a statement under their headings, and the cells that stand above the first.
 func rowsOf(r *sheet.Reader) (banner []string, rows []statementRow, err error) {
 	var head headings
+	signed := false
 	for {
 		cells, number, err := r.Next()
 		switch {
@@ -145,11 +146,11 @@ func rowsOf(r *sheet.Reader) (banner []string, rows []statementRow, err error) {
 		}
 		// They stand at the top of each page.
 		if found := headingsOf(cells); found != nil && (head == nil || !hasMoney(cells)) {
-			head = found
+			head, signed = found, slices.ContainsFunc(cells, isSigns)
 			continue
 		}
 		if head != nil {
-			rows = append(rows, statementRow{head, slices.Clone(cells), number})
+			rows = append(rows, statementRow{head, signed, slices.Clone(cells), number})
 			continue
 		}
 		if number > bannerRows {

@@ -41,7 +41,7 @@ func wordsIn(text string) []string {
 
 // isSides tells whether a heading names both sides and nothing else.
 func isSides(heading string) bool {
-	if bare := strings.Join(strings.Fields(heading), ""); bare == "+/-" || bare == "-/+" || bare == "+-" {
+	if isSigns(heading) {
 		return true
 	}
 	in, out := false, false
@@ -56,6 +56,22 @@ func isSides(heading string) bool {
 		}
 	}
 	return in && out
+}
+
+// isSigns tells whether a heading names both signs and nothing else.
+func isSigns(heading string) bool {
+	hasPlus, hasMinus := false, false
+	for _, r := range heading {
+		switch {
+		case r == '+':
+			hasPlus = true
+		case isDash(r):
+			hasMinus = true
+		case !unicode.IsSpace(r) && !strings.ContainsRune("/()", r):
+			return false
+		}
+	}
+	return hasPlus && hasMinus
 }
 
 // withSides marks the column that tells the sides of the amounts in another.
@@ -79,22 +95,25 @@ func (h headings) withSides(cells []string) {
 	}
 }
 
-// plus and minus are sides where a column has both: alone, a dash is an empty cell.
+// plus and minus are sides where a column has both, in its heading or below: else a dash is an empty cell.
 const plus, minus = "+", "-"
 
+func isDash(r rune) bool { return unicode.Is(unicode.Dash, r) || r == '−' }
+
+// isMinus tells whether a cell is one dash, of any length.
 func isMinus(cell string) bool {
-	cell = strings.TrimSpace(cell)
-	return cell == minus || cell == "−" || cell == "–"
+	sign := []rune(strings.TrimSpace(cell))
+	return len(sign) == 1 && isDash(sign[0])
 }
 
 // tellsSide tells whether a column says which amounts came in.
 func (h headings) tellsSide(column int) bool { return h[column] == sideField || h[column] == kindField }
 
-// hasPlus tells whether a column of sides has a plus among its rows.
-func hasPlus(rows []statementRow) bool {
+// hasSigns tells whether a column of sides is headed by both signs, or has a plus among its rows.
+func hasSigns(rows []statementRow) bool {
 	return slices.ContainsFunc(rows, func(r statementRow) bool {
 		for i, cell := range r.cells {
-			if i < len(r.head) && r.head.tellsSide(i) && strings.TrimSpace(cell) == plus {
+			if i < len(r.head) && r.head.tellsSide(i) && (r.signed || strings.TrimSpace(cell) == plus) {
 				return true
 			}
 		}

@@ -168,6 +168,7 @@ type readLine struct {
 // statementRow is a row under its headings.
 type statementRow struct {
 	head   headings
+	signed bool // a heading names both signs
 	cells  []string
 	number int
 }
@@ -180,7 +181,7 @@ type habits struct {
 }
 
 func habitsOf(banner []string, rows []statementRow, now time.Time) habits {
-	return habits{nearOf(banner, rows, now), hasPlus(rows), now}
+	return habits{nearOf(banner, rows, now), hasSigns(rows), now}
 }
 
 // line reads a row under the headings.

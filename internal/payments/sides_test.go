@@ -77,6 +77,17 @@ func TestADashIsASideBesideAPlus(t *testing.T) {
 		if done.Lines != 1 || done.Outgoing != 1 {
 			t.Errorf("without a plus: %+v", done)
 		}
+		for i, head := range []string{"+/-", "(+/-)", "+ / −"} { // of a day on which nothing came in
+			done := s.statement("วันที่,เวลา,รายการ," + head + ",จำนวนเงิน\n" + at(i) + ",15:00,ค่าเช่า,-,300.00\n")
+			if done.Lines != 0 || done.Outgoing != 1 {
+				t.Errorf("%s with dashes alone: %+v", head, done)
+			}
+		}
+		done = s.statement("วันที่,เวลา,รายการ,D/C,จำนวนเงิน\n" +
+			"19/11/2569,16:00,รับโอน,+,300.00\n" + "19/11/2569,16:01,ค่าเช่า,—,500.00\n")
+		if done.Lines != 1 || done.Outgoing != 1 {
+			t.Errorf("a long dash: %+v", done)
+		}
 	})
 }
 
