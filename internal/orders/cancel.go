@@ -55,7 +55,8 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 				return errOr(err, errs.ErrStale)
 			}
 		}
-		if gone, err := hasLeft(ctx, tx, o.ID); err != nil || gone {
+		var left, replaced int64
+		if err := db.Together(ctx, tx, askLeft(&left, o.ID), askReplaces(&replaced, o.ID)); err != nil || left > 0 {
 			return errOr(err, ErrStatus.Say("มีกล่องของคำสั่งซื้อนี้ออกไปแล้ว จึงยกเลิกไม่ได้",
 				"a parcel of the order has left already, so it can't be cancelled"))
 		}
@@ -75,6 +76,9 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 		}
 		if err := saveCancelled(ctx, tx, o, c.ReasonType, c.Reason); err != nil {
 			return err
+		}
+		if replaced > 0 { // which may be claimed again
+			changed(tx, actor.EnterpriseID, replaced)
 		}
 		return audit.Add(ctx, tx, actor, event("order.cancelled", o, Cancelled,
 			map[string]any{"reason_type": c.ReasonType, "reason": c.Reason}))

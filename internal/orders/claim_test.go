@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -24,6 +25,7 @@ func TestAnOrderIsClaimedAgainOnceItsReplacementIsCancelled(t *testing.T) {
 			a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", old.ID), nil).Want(200).JSON(&told)
 			return told
 		}
+		pages := a.Listen(t)
 		for range 2 {
 			if told := replaced(); told.Replaced || told.By != 0 {
 				t.Errorf("nothing replaces it, yet it says %+v", told)
@@ -35,9 +37,13 @@ func TestAnOrderIsClaimedAgainOnceItsReplacementIsCancelled(t *testing.T) {
 			a.Unchanged(t, func() {
 				a.Do(t, a.Owner, "POST", "/api/v1/orders", draft).Refused(409, errs.InvalidOrderStatus)
 			})
+			pages.Told(t)
 			a.Do(t, a.Owner, "PUT", path("/api/v1/orders/cancel/%d", by.ID), body{
 				"reason_type": 2, "reason": "ของหมด",
 			}).Want(200)
+			if told := pages.Told(t)["orders"]; !slices.Contains(told, old.ID) {
+				t.Errorf("pages of the order that may be claimed again are told of %v, not of %d", told, old.ID)
+			}
 		}
 		by := s.order(a.Owner, draft)
 		if got, told := s.now(by.ID), s.now(old.ID); got.Status != 111 || told.Status != 142 ||

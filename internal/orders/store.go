@@ -278,13 +278,6 @@ func saveNote(ctx context.Context, tx *db.Tx, o Head, note string) error {
 		"updated_at = $4 WHERE id = $1 AND version = $2", o.ID, o.Version, note, tx.Instant())
 }
 
-// hasLeft tells whether a parcel of the order is out of the house.
-func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
-	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM packings WHERE order_id = $1 AND status = 2 AND left_at > 0",
-		orderID)
-	return n > 0, err
-}
-
 // saveTakenOff writes what an order comes to without what was taken off.
 func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5,

@@ -28,3 +28,8 @@ func isReplaced(ctx context.Context, r db.Reader, actor access.Actor, id int64) 
 		AND status <> $3`, actor.EnterpriseID, id, Cancelled)
 	return n > 0, err
 }
+
+// askReplaces asks which order one replaces; 0 is none.
+func askReplaces(to *int64, id int64) db.Asked {
+	return db.ToOne(to, ErrNotFound, db.Build("SELECT COALESCE(replaces_id, 0) FROM orders WHERE id = ?", id))
+}

@@ -139,3 +139,16 @@ func goneQuery(actor access.Actor, ask HandOverAsk) *db.Query {
 		If(ofOne, "AND +o.shipping_provider_id = ?", ask.Provider)
 	return leftQuery(actor, gone)
 }
+
+// hasLeft tells whether a parcel of the order is out of the house.
+func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
+	var left int64
+	err := db.Together(ctx, tx, askLeft(&left, orderID))
+	return left > 0, err
+}
+
+// askLeft asks how many parcels of the order are out of the house.
+func askLeft(to *int64, orderID int64) db.Asked {
+	return db.ToOne(to, ErrNotFound,
+		db.Build("SELECT COUNT(*) FROM packings WHERE order_id = ? AND status = 2 AND left_at > 0", orderID))
+}
