@@ -69,6 +69,9 @@ func (n nearDay) dayOf(text string) (midnight time.Time, rest string, ok bool) {
 	return midnight, rest, best >= 0
 }
 
+// A cell above the headings is looked through for a day so far, and a day is of so many words at most.
+const bannerLetters, dayWords = 400, 6
+
 // nearOf is the latest day with a year among the rows of a statement and what stands above them, or now.
 func nearOf(banner []string, rows []statementRow, now time.Time) nearDay {
 	latest := time.Time{}
@@ -86,9 +89,9 @@ func nearOf(banner []string, rows []statementRow, now time.Time) nearDay {
 	}
 	if latest.IsZero() {
 		for _, cell := range banner {
-			words := strings.Fields(i18n.Normalise(cell))
+			words := strings.Fields(i18n.Normalise(cut(cell, bannerLetters)))
 			for i := range words {
-				if text := strings.Join(words[i:], " "); !serialForm.MatchString(text) {
+				if text := strings.Join(words[i:min(i+dayWords, len(words))], " "); !serialForm.MatchString(text) {
 					note(text)
 				}
 			}
