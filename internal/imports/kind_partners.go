@@ -6,7 +6,7 @@ import (
 )
 
 // eatenPhone is a Thai mobile or landline number without its 0, which spreadsheet programs take off.
-var eatenPhone = regexp.MustCompile(`^(?:[2-7][0-9]{7}|[689][0-9]{8})$`)
+var eatenPhone = regexp.MustCompile(`^(?:[2-57][0-9]{7}|[689][0-9]{8})$`)
 
 // partnerKind adds to how plain things come in that a phone has its 0 again.
 func partnerKind(k *kind) *kind {
