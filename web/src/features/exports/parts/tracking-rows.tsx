@@ -211,7 +211,7 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
             SENT.includes(row.verdict) &&
               row.shipping_provider_id &&
               t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
-            row.courier_unknown && t('track.courierUnknown', { name: row.courier ?? '' }),
+            row.courier_unknown && row.order_id && t('track.courierUnknown', { name: row.courier ?? '' }),
             row.verdict === 'form' && POWER.test(row.tracking_number) && t('track.lost'),
             isRounded(row) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
               ? t('track.rounded')

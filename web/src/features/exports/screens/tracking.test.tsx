@@ -90,6 +90,7 @@ it('says which courier it does not know, and which numbers a spreadsheet program
     { ...row, row: 3, order_id: 3, tracking_number: '820012345600', courier: 'Kerry' },
     { ...lost, row: 4, reference: '585704957734234000' },
     { ...lost, row: 5, reference: '585704957734234359' },
+    { ...lost, row: 6, reference: 'SO6911-999999', courier: 'รถทัวร์', courier_unknown: true },
   ];
   const { user } = await renderApp({
     path: '/backoffice/exports?tab=tracking',
@@ -104,7 +105,7 @@ it('says which courier it does not know, and which numbers a spreadsheet program
       .getAllByRole('row')
       .slice(1)
       .map((one) => one.textContent?.match(/ปัดท้าย|ไม่รู้จักขนส่ง “รถทัวร์”/)?.[0] ?? null);
-  expect(notes()).toEqual(['ปัดท้าย', 'ไม่รู้จักขนส่ง “รถทัวร์”', null, 'ปัดท้าย', null]);
+  expect(notes()).toEqual(['ปัดท้าย', 'ไม่รู้จักขนส่ง “รถทัวร์”', null, 'ปัดท้าย', null, null]);
   expect(screen.getByRole('button', { name: 'ใส่เลขพัสดุ 2 รายการ' })).toBeEnabled();
   await user.click(screen.getByRole('checkbox', { name: 'ใส่ 1 เลขที่น่าจะถูกปัดท้ายด้วย' }));
   expect(screen.getByRole('button', { name: 'ใส่เลขพัสดุ 3 รายการ' })).toBeEnabled();
