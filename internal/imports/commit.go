@@ -34,8 +34,7 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	if err != nil {
 		return err
 	}
-	actor, err := s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind])
-	if err != nil {
+	if _, err := s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind]); err != nil {
 		return err
 	}
 	all := i.OK + i.Change
@@ -53,7 +52,8 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 		}
 		for few := range slices.Chunk(rows, cmp.Or(s.kinds[i.Kind].together, together)) {
 			// People are blocked, or lose a right, while rows come in.
-			if actor, err = s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind]); err != nil {
+			actor, err := s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind])
+			if err != nil {
 				return err
 			}
 			if err := s.bring(ctx, &writing{actor, i}, few); err != nil {

@@ -52,7 +52,8 @@ var (
 		EN: "It was tried many times without success. Try again later, or tell whoever runs the server.",
 	}
 	whyBarred = errs.Text{
-		TH: "ผู้ที่สั่งนำเข้าถูกระงับหรือไม่มีสิทธิ์แล้ว จึงหยุดนำเข้า แถวที่เข้าไปแล้วยังอยู่ ผู้ที่มีสิทธิ์สั่งทำต่อได้",
+		TH: "ผู้ที่สั่งนำเข้าถูกระงับหรือไม่มีสิทธิ์แล้ว จึงหยุดนำเข้า แถวที่เข้าไปแล้วยังอยู่ " +
+			"ผู้ที่มีสิทธิ์สั่งทำต่อได้",
 		EN: "The person who brought this file in is blocked or may no longer do so, and so it stopped. Rows that are " +
 			"in stay in; somebody who may can go on with it.",
 	}

@@ -51,8 +51,8 @@ func TestWhatIsReservedDoesNotLeave(t *testing.T) {
 	})
 }
 
-// Who packs and finds too little, since the rest lies in somebody's line, is told how much can be had: what is set aside
-// is none of it.
+// Who packs and finds too little, since the rest lies in somebody's line, is told how much can be had: what is set
+// aside is none of it.
 func TestWhatIsSetAsideIsNotWithinReach(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")

@@ -103,8 +103,8 @@ type addressed struct {
 
 // listAddressed gives whom the orders of a print go to.
 func listAddressed(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]addressed, error) {
-	return db.All[addressed](ctx, r, `SELECT o.number, o.recipient_name || ' ' || o.address || ' ' || o.district || ' ' ||
-		o.city || ' ' || o.province AS text FROM print_orders p JOIN orders o ON o.id = p.order_id
+	return db.All[addressed](ctx, r, `SELECT o.number, o.recipient_name || ' ' || o.address || ' ' || o.district ||
+		' ' || o.city || ' ' || o.province AS text FROM print_orders p JOIN orders o ON o.id = p.order_id
 		WHERE p.print_id = $2 AND p.enterprise_id = $1 GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`,
 		enterpriseID, id)
 }
