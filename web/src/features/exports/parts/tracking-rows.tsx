@@ -170,6 +170,7 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
         cell: (row) =>
           row.order_id ? (
             <Link
+              className="code"
               to="/backoffice/orders/$id"
               params={{ id: String(row.order_id) }}
               search={{ edit: '', open: '' }}
