@@ -119,7 +119,8 @@ var errands = map[string]func(w *walk, partner int64) (method, path string, body
 			return "", "", nil
 		}
 		return "POST", "/api/v1/wms/inventory/cost", fields{
-			"product_id": id, "note": "ผิด", "lines": []any{fields{"layer_id": layer["id"], "unit_cost": 10 * w.some(90)}},
+			"product_id": id, "note": "ผิด",
+			"lines": []any{fields{"layer_id": layer["id"], "unit_cost": 10 * w.some(90)}},
 		}
 	},
 	"take a bill back": func(w *walk, _ int64) (string, string, any) {

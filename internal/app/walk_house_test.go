@@ -88,8 +88,9 @@ func (w *walk) compareOrders(same alikeness) {
 		}
 	}
 	for _, row := range w.list("/api/v1/orders/product/wait/shipment?limit=100").Data {
-		same(wanted[n(row["product_id"])], n(row["needed"]), "of goods %v orders wait for, and the page of it", row["product_id"])
-		delete(wanted, n(row["product_id"]))
+		id := n(row["product_id"])
+		same(wanted[id], n(row["needed"]), "of goods %d orders wait for, and the page of it", id)
+		delete(wanted, id)
 	}
 	for id, pieces := range wanted {
 		same(pieces, 0, "of goods %d orders wait for, and none on the page of it", id)
@@ -137,14 +138,17 @@ func (w *walk) compareStock(same alikeness) {
 			same(n(card.Product[field]), n(product[field]), "%s of goods %d on the card, and on its page", field, id)
 			for _, d := range sum.Detail {
 				if n(d["product_id"]) == id {
-					same(n(card.Product[field]), n(d[field]), "%s of goods %d on the card, and in the summary", field, id)
+					same(n(card.Product[field]), n(d[field]), "%s of goods %d on the card, and in the summary",
+						field, id)
 				}
 			}
 		}
 	}
 	same(onHand, n(sum.Stock["on_hand"]), "on hand, and in the summary")
 	same(value, n(sum.Stock["value"]), "value of all layers, and in the summary")
-	for _, field := range []string{"amount_in", "amount_out", "amount_packing", "amount_return", "amount_count", "amount_transfer"} {
+	for _, field := range []string{
+		"amount_in", "amount_out", "amount_packing", "amount_return", "amount_count", "amount_transfer",
+	} {
 		var days, products int64
 		for _, d := range sum.Days {
 			days += n(d[field])

@@ -188,8 +188,11 @@ func TestACountSheetComesInOnce(t *testing.T) {
 func TestACountSheetTakenForAnotherKindSaysSo(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		countRoom(t, a)
-		const file = "รหัสสินค้า,ชื่อสินค้า,ที่เก็บ,ยอดในระบบ,นับได้,เลขใบนับ,สี\nW1,หนึ่ง,ชั้น A,10,9,CS691125-234012,แดง\n"
-		for kind, base := range map[string]string{"catalogue": soldBase, "products": soldBase, "warehouse_products": wmsBase} {
+		const file = "รหัสสินค้า,ชื่อสินค้า,ที่เก็บ,ยอดในระบบ,นับได้,เลขใบนับ,สี\n" +
+			"W1,หนึ่ง,ชั้น A,10,9,CS691125-234012,แดง\n"
+		for kind, base := range map[string]string{
+			"catalogue": soldBase, "products": soldBase, "warehouse_products": wmsBase,
+		} {
 			for _, c := range deskOf(t, a, base).upload(kind, "นับ.csv", file).Unused {
 				isCounted := c.Heading == "นับได้" || c.Heading == "เลขใบนับ"
 				if says := strings.Contains(c.Why, "ใบนับสต็อก"); says != isCounted {

@@ -37,7 +37,8 @@ func TestWhoFallsWhileRowsComeInBringsNoMoreIn(t *testing.T) {
 				var told struct{ Why string }
 				a.Do(t, a.Owner, "GET", fmt.Sprint(wmsBase, "/", i.ID), nil).
 					Want(http.StatusOK).JSON(&told)
-				if now := d.read(i.ID); !now.Failed || now.Written != 20 || !strings.Contains(told.Why, "ไม่มีสิทธิ์แล้ว") {
+				if now := d.read(i.ID); !now.Failed || now.Written != 20 ||
+					!strings.Contains(told.Why, "ไม่มีสิทธิ์แล้ว") {
 					t.Errorf("%s, failed %v: %q", now.counts(), now.Failed, told.Why)
 				}
 				want(t, d.commit(i), "done 60 rows: 60 ok 0 change 0 unchanged 0 error, 60 written")

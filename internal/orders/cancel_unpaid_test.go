@@ -140,7 +140,9 @@ func TestOrdersOfOneSlipAreNotGivenUp(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
 		sent, other := s.order(a.Seller, s.draft(s.plain, 2)), s.order(a.Seller, s.draft(s.plain, 1))
-		slip := s.made("/api/v1/payments/slips", body{"image": s.slipPictures(1)[0], "order_id": sent.ID, "amount": 17700})
+		slip := s.made("/api/v1/payments/slips", body{
+			"image": s.slipPictures(1)[0], "order_id": sent.ID, "amount": 17700,
+		})
 		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/accept", slip), body{"parts": []any{
 			body{"order_id": sent.ID, "amount": 11800}, body{"order_id": other.ID, "amount": 5900},
 		}}).Want(200)

@@ -17,7 +17,8 @@ func TestWhatALineMayPayIsTheLikeliestFirst(t *testing.T) {
 		s := open(t, a)
 		older, newer, alone := s.order(10000), s.order(10000), s.order(20000)
 		if err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, "UPDATE orders SET ordered_at = ordered_at - $1", (48 * time.Hour).Milliseconds())
+			_, err := db.Exec(ctx, tx, "UPDATE orders SET ordered_at = ordered_at - $1",
+				(48 * time.Hour).Milliseconds())
 			return err
 		}); err != nil {
 			t.Fatal(err)

@@ -67,7 +67,8 @@ func TestADashIsASideBesideAPlus(t *testing.T) {
 		s := open(t, a)
 		for i, head := range []string{"D/C", "+/-", "ฝาก/ถอน", "ประเภท"} {
 			done := s.statement("วันที่,เวลา,รายการ," + head + ",จำนวนเงิน\n" +
-				at(i) + ",13:00,ค่าเช่า,-,300.00\n" + at(i) + ",13:01,รับโอน,+,500.00\n" + at(i) + ",13:02,ค่าไฟ, − ,200.00\n")
+				at(i) + ",13:00,ค่าเช่า,-,300.00\n" + at(i) + ",13:01,รับโอน,+,500.00\n" +
+				at(i) + ",13:02,ค่าไฟ, − ,200.00\n")
 			if done.Lines != 1 || done.Outgoing != 2 || len(done.Faults) != 0 {
 				t.Errorf("%s: %+v", head, done)
 			}

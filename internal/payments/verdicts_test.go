@@ -73,7 +73,8 @@ func TestARefusedSlipIsToldInTheStoryOfItsOrder(t *testing.T) {
 		if made.ID == o.ID {
 			t.Fatal("the slip has the number of its order")
 		}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID), body{"reason": "ยอดไม่ตรง"}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/payments/slips/%d/refuse", made.ID), body{"reason": "ยอดไม่ตรง"}).
+			Want(200)
 		told := func(o money) (reasons []any) {
 			var now struct {
 				Timeline []struct {

@@ -3,7 +3,6 @@ package payments_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"langraan/internal/apptest"
 )
@@ -42,20 +41,6 @@ func TestADayWithoutItsYear(t *testing.T) {
 			if !strings.HasPrefix(found, want) {
 				t.Errorf("%s: %s, want %s", text, found, want)
 			}
-		}
-	})
-}
-
-// What stands above the headings is looked through for a day, however long it is.
-func TestALongBannerIsReadInAMoment(t *testing.T) {
-	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		s := open(t, a)
-		banner := "Statement of 1 Mar 2025 - 31 Mar 2025\n" + strings.Repeat(strings.Repeat("1 ", 15_000)+"\n", 20)
-		begun := time.Now()
-		done := s.statement(banner + "วันที่,เงินเข้า,รายละเอียด\n6/3 14:05,1.00,ก\n")
-		took := time.Since(begun)
-		if at := s.lines("waiting")[0].At; done.Lines != 1 || !strings.HasPrefix(at, "2025-03-06") || took > 3*time.Second {
-			t.Errorf("%+v at %s in %s", done, at, took)
 		}
 	})
 }

@@ -75,7 +75,7 @@ type Print struct {
 	LeftOut   []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
 	OnHold    []string      `db:"-" json:"on_hold,omitempty" doc:"as it is printed: the numbers of its orders that are on hold, which nobody may pack"`
 	Untracked []string      `db:"-" json:"untracked,omitempty" doc:"as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none"`
-	Unwritten []string      `db:"-" json:"unwritten,omitempty" doc:"as labels or packing slips are printed: the numbers of the orders whose recipient or address has letters that the font of the pages lacks, in place of which it shows empty boxes"`
+	Unwritten []string      `db:"-" json:"unwritten,omitempty" doc:"numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks"`
 	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 

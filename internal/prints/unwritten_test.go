@@ -18,7 +18,9 @@ func TestWhoseLettersTheFontLacksIsTold(t *testing.T) {
 			return s.order(t, s.soap, func(d *orders.Draft) { d.Recipient.Name = name })
 		}
 		thai, chinese, emoji := named("ณัฐ 𝗡𝗮𝘁"), named("王小明"), named("นุ่น ❤️")
-		for kind, want := range map[string][]string{"label": {chinese.Number}, "slip": {chinese.Number}, "picklist": nil} {
+		for kind, want := range map[string][]string{
+			"label": {chinese.Number}, "slip": {chinese.Number}, "picklist": nil,
+		} {
 			var made struct{ Unwritten []string }
 			s.Do(t, s.Owner, "POST", "/api/v1/packings/print", map[string]any{
 				"order_ids": []int64{thai.ID, chinese.ID, emoji.ID}, "kind": kind,

@@ -68,14 +68,22 @@ func TakePhone(text string) (phone string, ok bool) {
 		return phone, true
 	}
 	plain := phoneNoise.ReplaceAllString(i18n.Normalise(text), "")
-	if eatenForm.MatchString(plain) {
-		return "0" + plain, true
+	if whole := WithZero(plain); whole != plain {
+		return whole, true
 	}
 	if abroad := foreignForm.FindStringSubmatch(plain); abroad != nil && !strings.HasPrefix(abroad[1], "66") {
 		return "+" + abroad[1], true
 	}
 	plain = strings.NewReplacer("x", "*", "•", "*", "＊", "*").Replace(plain)
 	return plain, maskedForm.MatchString(plain) && len(plain) >= 6 && len(plain) <= 20
+}
+
+// WithZero gives a mobile number the 0 again that a spreadsheet took off it, and any other text as it is.
+func WithZero(text string) string {
+	if eatenForm.MatchString(text) {
+		return "0" + text
+	}
+	return text
 }
 
 func onePhone(text string) (string, bool) {

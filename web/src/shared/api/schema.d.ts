@@ -8661,7 +8661,7 @@ export interface components {
             times?: number;
             /** @description as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none */
             untracked?: string[];
-            /** @description as labels or packing slips are printed: the numbers of the orders whose recipient or address has letters that the font of the pages lacks, in place of which it shows empty boxes */
+            /** @description numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks */
             unwritten?: string[];
             /** Format: int64 */
             user_id: number;

@@ -5,7 +5,10 @@ import './words';
 
 const NAMED_AT_MOST = 5;
 
-/** Names the orders that need a look before what was printed is used: cancelled without a page, on hold, unnumbered, unreadable. */
+/**
+ * Names the orders that need a look before what was printed is used: cancelled without a page, on hold, unnumbered, or
+ * with empty boxes for letters.
+ */
 export function tellInVain(why: 'leftOut' | 'onHold' | 'untracked' | 'unwritten', orders: readonly string[]): void {
   if (orders.length === 0) return;
   const numbers = orders.slice(0, NAMED_AT_MOST).join(', ') + (orders.length > NAMED_AT_MOST ? ' …' : '');

@@ -20,8 +20,8 @@ import classes from './customer.module.css';
 const dateOr = (at: string | undefined): string => (at ? formatDate(at) : '—');
 
 /**
- * What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. One that
- * becomes another while it is open stays as long as something is typed there.
+ * What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. One
+ * that becomes another while it is open stays as long as something is typed there.
  */
 export function CustomerCard({ customer, onClose }: { customer: Customer | null; onClose: () => void }): ReactNode {
   if (!customer) return <RecordForm kind={customerKind} row={null} onClose={onClose} />;

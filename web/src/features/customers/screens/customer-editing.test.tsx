@@ -199,7 +199,7 @@ it('a save refused for what the form does not show says so all the same', async 
   expect(await form.findByRole('alert')).toHaveTextContent('ยังไม่ได้บันทึก');
 });
 
-it('a customer that a colleague made another while it is typed into says so, and what was typed is left only by a yes', async () => {
+it('a customer that became another while it is typed into says so; what was typed is left only by a yes', async () => {
   const { user, drawer } = await open();
   const note = await drawer.findByRole('textbox', { name: /^บันทึกของร้าน/ });
   await user.type(note, ' ใจดี');

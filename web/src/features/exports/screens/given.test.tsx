@@ -41,7 +41,7 @@ const read = async (rows: object[], apply: (request: Request) => Promise<Respons
   return app;
 };
 
-it('gives what is to change with its courier, once for all that a lost answer left open, and is left without a question', async () => {
+it('gives what is to change with its courier, once for all a lost answer left open; leaving asks nothing', async () => {
   const { user, router } = await read(
     [row(1, { shipping_provider_id: Provider.SPX }), row(2, { verdict: 'same' }), row(3, { verdict: 'taken' })],
     async (request) => (given().length === 1 ? HttpResponse.error() : done((await request.json()) as Applied)),

@@ -181,7 +181,7 @@ it('says that a courier changes of what is put in alone', async () => {
   expect(await screen.findAllByText(/^เปลี่ยนขนส่งเป็น/)).toHaveLength(1);
 });
 
-it('says of a number that a spreadsheet program rounded what to do, and of any other that is wrong no such thing', async () => {
+it('says of a number that a spreadsheet program rounded what to do, and of no other that is wrong', async () => {
   const row = { reference: 'SO6911-000001', verdict: 'form', order_id: 1, number: 'SO6911-000001', version: 1 };
   const numbers = ['8.85E+12', '8,85E+12', '8.85012345678912E18', '1E+15', '???'];
   const rows = numbers.map((tracking_number, at) => ({ ...row, row: at + 1, tracking_number }));

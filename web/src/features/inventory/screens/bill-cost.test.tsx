@@ -34,7 +34,7 @@ const open = (...lines: object[]) =>
 const rows = (): string[][] =>
   screen.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => [...cells].map(({ textContent }) => textContent));
 
-it('tells of a corrected cost what one piece costs before and since, and what the stock is worth more or less', async () => {
+it('tells of a corrected cost what a piece costs before and since, and what more the stock is worth', async () => {
   await open(
     { ...line, cost_before: 30000, cost: 36000 },
     { ...line, id: 2, product_id: 6, ProductName: 'เกลือ', pn: 'SA', quantity: 4, cost_before: 2000, cost: 1000 },

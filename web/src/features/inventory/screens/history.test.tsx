@@ -178,7 +178,7 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
   expect(queryClient.getQueryState(profilesQuery(7).queryKey)?.isInvalidated).toBe(true);
 });
 
-it('leads to the order and the purchase of a bill whoever may open them, and takes back there what came by one', async () => {
+it('leads to the order and the purchase of a bill whoever may open them, and takes back what came by one', async () => {
   const bought = {
     ...bill,
     order_id: 3,

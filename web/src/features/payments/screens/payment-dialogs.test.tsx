@@ -133,7 +133,7 @@ it('what was put together for one order is not kept for another that the slip go
   expect(screen.getByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ })).toHaveValue('');
 });
 
-it('a slip over less than is owed is taken with its part and why, and is open to others once the desk is left', async () => {
+it('a slip over less than is owed is taken with its part and why, and is free once the desk is left', async () => {
   slips = [fakeSlip({ amount: 60_000, version: 6 })];
   const { user, router } = await open();
   await user.type(await screen.findByRole('textbox', { name: /^เหตุผลที่ให้ผ่าน/ }), ' ลูกค้าประจำ ');
