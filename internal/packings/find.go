@@ -18,13 +18,15 @@ type sight struct {
 	head    Packing
 	order   orders.Order
 	items   []PackingItem
+	heaps   []heap
 	parcels []orders.Parcel
 }
 
-// ask asks for a parcel whose items are what a query finds; ErrNotFound also when the actor may not see the order.
-func (s *sight) ask(actor access.Actor, id int64, items *db.Query) []db.Asked {
+// ask asks for a parcel; ErrNotFound also when the actor may not see the order.
+func (s *sight) ask(actor access.Actor, id int64) []db.Asked {
 	return []db.Asked{
-		askPacking(&s.head, actor, id), askOrderOf(&s.order, actor, id), db.ToAll(&s.items, items),
+		askPacking(&s.head, actor, id), askOrderOf(&s.order, actor, id),
+		db.ToAll(&s.items, shownQuery(actor.EnterpriseID, id)), db.ToAll(&s.heaps, heapsQuery(actor, id)),
 		orders.AskLabelledParcels(&s.parcels, orderOf, id),
 	}
 }
@@ -32,7 +34,7 @@ func (s *sight) ask(actor access.Actor, id int64, items *db.Query) []db.Asked {
 // packing is the parcel with its order, and its items along the walk.
 func (s *sight) packing(actor access.Actor) Packing {
 	p := s.head
-	p.Order, p.Items = s.order.Head, alongTheWalk(s.items)
+	p.Order, p.Items = s.order.Head, alongTheWalk(s.items, s.heaps, p.UserID)
 	if actor.IsEmployee() { // who sees no prints is told of none
 		p.LabelOld = oldLabel(p, orders.LabelAge(s.order))
 		p.OldBoxes = oldBoxes(p, orders.OldBoxes(s.order, s.parcels))
@@ -44,7 +46,7 @@ func (s *sight) packing(actor access.Actor) Packing {
 
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Packing, error) {
 	var s sight
-	if err := db.Together(ctx, r, s.ask(actor, id, itemsQuery(actor.EnterpriseID, id))...); err != nil {
+	if err := db.Together(ctx, r, s.ask(actor, id)...); err != nil {
 		return Packing{}, err
 	}
 	return s.packing(actor), nil

@@ -104,8 +104,8 @@ type PackingItem struct {
 	Wanted             int64  `db:"wanted" json:"wanted" example:"2"`
 	Packed             int64  `db:"packed" json:"packed" example:"2"`
 	Handed             int64  `db:"handed" json:"handed,omitempty" example:"1" doc:"how many of the packed pieces its packer took over with the parcel"`
-	StorageName        string `db:"storage_name" json:"storage_name" example:"A-02-11" doc:"where most of it lies"`
-	InLine             int64  `db:"in_line" json:"in_line,omitempty" example:"4" doc:"how many pieces of the product lie in the packer's own line, from which they are taken first"`
+	StorageName        string `db:"-" json:"storage_name" example:"A-02-11" doc:"where most of it lies"`
+	InLine             int64  `db:"-" json:"in_line,omitempty" example:"4" doc:"how many pieces of the product lie in the packer's own line, from which they are taken first"`
 	SetName            string `db:"set_name" json:"set_name,omitempty" example:"ชุดของขวัญ" doc:"of a part of a set: what was sold"`
 	SetSKU             string `db:"set_sku" json:"set_sku,omitempty" example:"SET-01"`
 	SetBarcode         string `db:"set_barcode" json:"set_barcode,omitempty" example:"8850123456794"`
@@ -118,8 +118,6 @@ type PackingItem struct {
 	// where the pieces were taken from; 0 when nobody said, or from several places
 	StorageID int64         `db:"storage_id" json:"-"`
 	TouchedAt clock.Instant `db:"touched_at" json:"-"` // when pieces were last put in or taken out
-	Reach     int64         `db:"reach" json:"-"`      // pieces of the product in the packer's line and in storages
-	There     int64         `db:"there" json:"-"`      // pieces of the product in the named storage
 }
 
 // Service runs the use cases.

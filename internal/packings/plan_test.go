@@ -44,3 +44,13 @@ func TestTheListNeverScansATable(t *testing.T) {
 		}
 	})
 }
+
+// What a scan asks of a parcel is found by the parcel and its goods.
+func TestAParcelIsReadFromItsOwnRows(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		packer := access.Actor{EnterpriseID: 1, UserID: 1, Group: access.GroupEmployee}
+		for name, q := range map[string]*db.Query{"items": shownQuery(1, 2), "heaps": heapsQuery(packer, 2)} {
+			dbtest.NoScan(t, d, name, q)
+		}
+	})
+}

@@ -55,7 +55,7 @@ func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error
 	if err != nil {
 		return err
 	}
-	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID)
+	items, err := db.Select[PackingItem](ctx, tx, shownQuery(actor.EnterpriseID, p.ID)) // with their codes
 	if err != nil {
 		return err
 	}

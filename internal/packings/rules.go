@@ -159,20 +159,37 @@ func missing(items []PackingItem) (n int64) {
 	return n
 }
 
+// heap is what lies of a product in one storage for selling, or in the line of the user PlaceID.
+type heap struct {
+	ProductID   int64  `db:"product_id"`
+	PlaceID     int64  `db:"place_id"`
+	InLine      bool   `db:"in_line"`
+	Pieces      int64  `db:"on_hand"`
+	StorageName string `db:"storage_name"`
+}
+
 // lying is how many pieces of a product a packer wants to take, out of a storage where one is named. Others is how many
 // of those in the parcel come out of other packers' lines.
-type lying struct{ ProductID, StorageID, Pieces, Others int64 }
+type lying struct{ ProductID, StorageID, UserID, Pieces, Others int64 }
 
-// lies tells whether the packer may take more pieces beside those in the parcel: within reach, and, when a storage is
-// named, from what lies there beside the pieces taken from it.
-func lies(items []PackingItem, hands []hand, more lying) (within, there bool) {
+// lies tells whether the packer may take more pieces beside those in the parcel: within reach, which is the own line
+// and the storages, and, when a storage is named, from what lies there beside the pieces taken from it.
+func lies(items []PackingItem, hands []hand, heaps []heap, more lying) (within, there bool) {
 	all, here := more.Pieces-more.Others, more.Pieces
 	var reach, stored int64
+	for _, h := range heaps {
+		switch {
+		case h.ProductID != more.ProductID || h.InLine && h.PlaceID != more.UserID:
+			continue
+		case !h.InLine && h.PlaceID == more.StorageID:
+			stored = h.Pieces
+		}
+		reach += h.Pieces
+	}
 	for _, item := range items {
 		if item.WarehouseProductID != more.ProductID {
 			continue
 		}
-		reach, stored = item.Reach, item.There
 		all += item.Packed
 		if item.StorageID == more.StorageID {
 			here += item.Packed - item.Handed
@@ -239,9 +256,24 @@ func nameOf(items []PackingItem, productID int64) string {
 	return ""
 }
 
-// alongTheWalk puts what a parcel wants into the order in which a packer comes by it: what lies in the own line, then
-// the shelves. Parts of the same goods stay in their order, in which they get their pieces.
-func alongTheWalk(items []PackingItem) []PackingItem {
+// alongTheWalk says where the goods lie that a parcel wants, and puts them into the order in which its packer comes by:
+// what lies in the packer's line, then the shelves. Parts of the same goods stay in their order, in which they get their
+// pieces.
+func alongTheWalk(items []PackingItem, heaps []heap, packerID int64) []PackingItem {
+	inLine, most := map[int64]int64{}, map[int64]heap{}
+	for _, h := range heaps {
+		last := most[h.ProductID]
+		switch {
+		case !h.InLine && (h.Pieces > last.Pieces || h.Pieces == last.Pieces && h.PlaceID < last.PlaceID):
+			most[h.ProductID] = h
+		case h.InLine && h.PlaceID == packerID:
+			inLine[h.ProductID] = h.Pieces
+		}
+	}
+	for i, item := range items {
+		items[i].InLine = inLine[item.WarehouseProductID]
+		items[i].StorageName = most[item.WarehouseProductID].StorageName
+	}
 	slices.SortStableFunc(items, func(a, b PackingItem) int {
 		return cmp.Or(cmp.Compare(min(b.InLine, 1), min(a.InLine, 1)),
 			natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))

@@ -129,9 +129,12 @@ func TestHandedPiecesGoLast(t *testing.T) {
 
 // What came out of another's line needs not be within reach, and what came from a storage before leaves less there.
 func TestReachOfAParcelThatWasTakenOver(t *testing.T) {
-	items := []PackingItem{{
-		ID: 1, WarehouseProductID: 10, Wanted: 9, Packed: 5, Handed: 4, StorageID: 7, Reach: 4, There: 3,
-	}}
+	items := []PackingItem{{ID: 1, WarehouseProductID: 10, Wanted: 9, Packed: 5, Handed: 4, StorageID: 7}}
+	heaps := []heap{
+		{ProductID: 10, PlaceID: 7, Pieces: 3},
+		{ProductID: 10, PlaceID: 200, InLine: true, Pieces: 1},
+		{ProductID: 10, PlaceID: 100, InLine: true, Pieces: 3},
+	}
 	hands := []hand{
 		{ItemID: 1, ProductID: 10, UserID: 100, Pieces: 3, Line: 3},
 		{ItemID: 1, ProductID: 10, UserID: 100, Pieces: 1, StorageID: 7},
@@ -141,7 +144,7 @@ func TestReachOfAParcelThatWasTakenOver(t *testing.T) {
 		storage, n    int64
 		within, there bool
 	}{{0, 2, true, true}, {0, 3, false, true}, {7, 1, true, true}, {7, 2, true, false}} {
-		within, there := lies(items, hands, lying{10, c.storage, c.n, others})
+		within, there := lies(items, hands, heaps, lying{10, c.storage, 200, c.n, others})
 		if within != c.within || there != c.there {
 			t.Errorf("%+v: %v %v", c, within, there)
 		}

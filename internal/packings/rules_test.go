@@ -137,7 +137,13 @@ func TestCompleteness(t *testing.T) {
 
 func TestGoodsMustLieWithinReach(t *testing.T) {
 	items := bench()
-	items[0].Reach, items[2].Reach, items[0].There, items[2].There = 5, 5, 3, 3
+	heaps := []heap{ // 5 within reach of user 200
+		{ProductID: 10, PlaceID: 7, Pieces: 3},
+		{ProductID: 10, PlaceID: 8, Pieces: 1},
+		{ProductID: 10, PlaceID: 200, InLine: true, Pieces: 1},
+		{ProductID: 10, PlaceID: 201, InLine: true, Pieces: 90},
+		{ProductID: 11, PlaceID: 7, Pieces: 50},
+	}
 	items[0].Packed, items[2].Packed, items[2].StorageID = 2, 1, 7
 	for _, c := range []struct {
 		storage, n    int64
@@ -147,10 +153,13 @@ func TestGoodsMustLieWithinReach(t *testing.T) {
 		{0, 3, false, true},
 		{7, 2, true, true},
 		{7, 3, false, false},
-		{8, 2, true, true},
+		{8, 1, true, true},
+		{8, 2, true, false},
 		{8, 4, false, false},
+		{9, 1, true, false},
+		{200, 1, true, false},
 	} {
-		if within, there := lies(items, nil, lying{10, c.storage, c.n, 0}); within != c.within || there != c.there {
+		if within, there := lies(items, nil, heaps, lying{10, c.storage, 200, c.n, 0}); within != c.within || there != c.there {
 			t.Errorf("%d more from %d: %v %v", c.n, c.storage, within, there)
 		}
 	}

@@ -103,11 +103,7 @@ func (in *Scan) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
 		return nil
 	}
 	lock := []db.Asked{askParcel(new(parcel), tx, actor.EnterpriseID, in.PackingID)}
-	return db.Foreseen(append(lock, new(sight).ask(actor, in.PackingID, in.itemsQuery(actor, in.PackingID))...)...)
-}
-
-func (in *Scan) itemsQuery(actor access.Actor, packingID int64) *db.Query {
-	return itemsForQuery(actor, packingID, in.StorageID)
+	return db.Foreseen(append(lock, new(sight).ask(actor, in.PackingID)...)...)
 }
 
 func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, error) {
@@ -127,21 +123,21 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 		return outcome{PackingID: p.ID, Result: result}, err
 	}
 	var s sight
-	err = db.Together(ctx, tx, s.ask(actor, p.ID, in.itemsQuery(actor, p.ID))...)
+	err = db.Together(ctx, tx, s.ask(actor, p.ID)...)
 	if err == nil {
 		err = s.order.RefuseHold(tx.Instant())
 	}
 	if err != nil {
 		return outcome{}, err
 	}
-	done, err := add(ctx, tx, actor, p, s.items, in)
+	done, err := add(ctx, tx, actor, p, s.items, s.heaps, in)
 	done.made = s.packing(actor)
 	return done, err
 }
 
-// add puts the scanned pieces into the parcel, which the caller has locked, and into its items, which are of the
-// storage that the scan names.
-func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem, in Scan) (outcome, error) {
+// add puts the scanned pieces into the parcel, which the caller has locked, and into its items.
+func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem, heaps []heap, in Scan,
+) (outcome, error) {
 	product, pieces, ok := match(items, in.Barcode)
 	if set := setNamed(items, in.Barcode); !ok && set != "" {
 		return outcome{}, wholeSet(set)
@@ -161,7 +157,7 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []P
 		return outcome{}, err
 	}
 	others := fromLines(hands, product, actor.UserID)
-	within, there := lies(items, hands, lying{product, in.StorageID, pieces, others})
+	within, there := lies(items, hands, heaps, lying{product, in.StorageID, actor.UserID, pieces, others})
 	switch {
 	case !ok:
 		return outcome{}, tooMany(name, pieces, shares)

@@ -166,58 +166,55 @@ func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by access.Actor) err
 	return err
 }
 
-// listItems reads what a parcel wants: 200 lines of 50 components at most.
+// itemColumns are of an item i and its goods w what packing counts by.
+const itemColumns = `i.id, i.product_id, w.name, w.pn, i.wanted, i.packed, i.handed, i.touched_at, i.order_part_id,
+	i.storage_id`
+
+// itemsOfParcel is what a parcel wants: 200 lines of 50 components at most.
+const itemsOfParcel = " WHERE i.packing_id = ? AND i.enterprise_id = ? ORDER BY i.order_part_id LIMIT 10000"
+
+// listItems reads what a parcel wants, as it is counted.
 func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID int64) ([]PackingItem, error) {
 	var items []PackingItem
 	return items, db.Together(ctx, r, askItems(&items, enterpriseID, packingID))
 }
 
 func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
-	return db.ToAll(to, itemsQuery(enterpriseID, packingID))
+	return db.ToAll(to, db.Build("SELECT "+itemColumns+` FROM packing_items i
+		JOIN warehouse_products w ON w.id = i.product_id`+itemsOfParcel, packingID, enterpriseID))
 }
 
-func itemsQuery(enterpriseID, packingID int64) *db.Query {
-	return itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID)
-}
-
-// itemsForQuery reads with the items what the packer may take of each: from the own line and all storages for
-// selling, and from the named storage.
-func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
-	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
-		"AND +b.enterprise_id = ? AND "
-	return itemsWith(lies+inventory.ForSale+` AND (b.`+inventory.AtStorage+` OR b.place_id = ?)), 0) AS reach, `+
-		lies+inventory.ForSale+" AND b."+inventory.AtStorage+" AND b.place_id = ?), 0) AS there",
-		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)
-}
-
-// itemsWith reads what a parcel wants, and what of it was sold as what: in a set (products.TypeSet, 2), or by itself
-// (products.TypePlain, 1). Of a parcel that was given up lines may be another order's by now, or gone: those it names
-// no more.
-func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
-	return db.Build(`SELECT i.id, COALESCE(p.line_id, 0) AS line_id, i.product_id, w.name, w.pn,
-		COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces,
-		i.wanted, i.packed, i.handed, i.touched_at,
-		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
-		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id AND s.`+warehouse.Selling+`
-		WHERE b.product_id = i.product_id
-		AND b.`+inventory.AtStorage+`
-			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name,
-		COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.`+inventory.AtLine+`
-			AND b.place_id = k.user_id), 0) AS in_line,
+// shownQuery reads what a parcel wants with what is told of it and what codes it answers to, and what of it was sold as
+// what: in a set (products.TypeSet, 2), or by itself (products.TypePlain, 1). Of a parcel that was given up lines may be
+// another order's by now, or gone: those it names no more.
+func shownQuery(enterpriseID, packingID int64) *db.Query {
+	return db.Build("SELECT "+itemColumns+`, COALESCE(p.line_id, 0) AS line_id, COALESCE(w.barcode, '') AS barcode,
+		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, `+warehouse.Picture("w")+` AS image,
 		CASE WHEN d.type = 2 THEN l.name ELSE '' END AS set_name,
 		CASE WHEN d.type = 2 THEN COALESCE(d.sku, '') ELSE '' END AS set_sku,
 		CASE WHEN d.type = 2 THEN COALESCE(d.barcode, '') ELSE '' END AS set_barcode,
 		CASE WHEN d.type = 1 THEN COALESCE(d.sku, '') ELSE '' END AS sold_sku,
 		CASE WHEN d.type = 1 THEN COALESCE(d.barcode, '') ELSE '' END AS sold_barcode,
-		CASE WHEN d.type = 1 THEN p.quantity / l.quantity ELSE 0 END AS sold_pieces`, of...).
-		Add(`FROM packing_items i JOIN packings k ON k.id = i.packing_id
+		CASE WHEN d.type = 1 THEN p.quantity / l.quantity ELSE 0 END AS sold_pieces
+		FROM packing_items i JOIN packings k ON k.id = i.packing_id
 		LEFT JOIN order_parts p ON p.id = i.order_part_id AND p.order_id = k.order_id
 		LEFT JOIN order_lines l ON l.id = p.line_id
 		LEFT JOIN products d ON d.id = l.product_id AND (d.type = 2 OR d.type = 1 AND p.quantity % l.quantity = 0
 			AND NOT EXISTS (SELECT 1 FROM order_parts o WHERE o.order_id = k.order_id AND o.line_id = l.id
 				AND o.id <> p.id))
-		JOIN warehouse_products w ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ?
-		ORDER BY i.order_part_id LIMIT 10000`, packingID, enterpriseID)
+		JOIN warehouse_products w ON w.id = i.product_id`+itemsOfParcel, packingID, enterpriseID)
+}
+
+// heapsQuery reads where the goods of a parcel lie: in all storages for selling, and in the lines of its packer and of
+// the actor.
+func heapsQuery(actor access.Actor, packingID int64) *db.Query {
+	return db.Build("SELECT b.product_id, b.place_id, b."+inventory.AtLine+` AS in_line, b.on_hand,
+		COALESCE(s.name, '') AS storage_name FROM balances b
+		LEFT JOIN storages s ON s.id = b.place_id AND b.`+inventory.AtStorage+` AND s.`+warehouse.Selling+`
+		WHERE b.product_id IN (SELECT i.product_id FROM packing_items i WHERE i.packing_id = ?)
+		AND +b.enterprise_id = ? AND b.on_hand > 0 AND (s.id IS NOT NULL OR b.`+inventory.AtLine+` AND
+			b.place_id IN (?, (SELECT k.user_id FROM packings k WHERE k.id = ?)))`,
+		packingID, actor.EnterpriseID, actor.UserID, packingID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

@@ -58,19 +58,31 @@ func TestShelvesOfTheWalkCountAsPeopleDo(t *testing.T) {
 		t.Errorf("%q", walk)
 	}
 	items := alongTheWalk([]PackingItem{
-		{ID: 1, StorageName: "B-1", PN: "X"},
-		{ID: 2, PN: "A"},
-		{ID: 3, StorageName: "A-10", PN: "T-2"},
-		{ID: 4, StorageName: "A-2", PN: "Z"},
-		{ID: 5, StorageName: "A-10", PN: "T-10"},
-		{ID: 6, StorageName: "A-10", PN: "T-2"},
-	})
+		{ID: 1, WarehouseProductID: 1, PN: "X"},
+		{ID: 2, WarehouseProductID: 2, PN: "A"},
+		{ID: 3, WarehouseProductID: 3, PN: "T-2"},
+		{ID: 4, WarehouseProductID: 4, PN: "Z"},
+		{ID: 5, WarehouseProductID: 5, PN: "T-10"},
+		{ID: 6, WarehouseProductID: 3, PN: "T-2"},
+		{ID: 7, WarehouseProductID: 6, PN: "V"},
+	}, []heap{
+		{ProductID: 1, PlaceID: 4, Pieces: 1, StorageName: "A-1"},
+		{ProductID: 1, PlaceID: 5, Pieces: 2, StorageName: "B-1"}, // most lies here
+		{ProductID: 2, PlaceID: 101, InLine: true, Pieces: 9},     // another's line
+		{ProductID: 3, PlaceID: 7, Pieces: 3, StorageName: "C-3"},
+		{ProductID: 3, PlaceID: 6, Pieces: 3, StorageName: "A-10"}, // as much, and the older storage
+		{ProductID: 4, PlaceID: 8, Pieces: 1, StorageName: "A-2"},
+		{ProductID: 5, PlaceID: 6, Pieces: 1, StorageName: "A-10"},
+		{ProductID: 6, PlaceID: 9, Pieces: 1, StorageName: "Z-9"},
+		{ProductID: 6, PlaceID: 100, InLine: true, Pieces: 5},
+	}, 100)
 	var ids []int64
 	for _, item := range items {
 		ids = append(ids, item.ID)
 	}
-	if !slices.Equal(ids, []int64{4, 3, 6, 5, 1, 2}) {
-		t.Error(ids)
+	if !slices.Equal(ids, []int64{7, 4, 3, 6, 5, 1, 2}) || items[0].InLine != 5 || items[0].StorageName != "Z-9" ||
+		items[2].StorageName != "A-10" || items[6].InLine != 0 || items[6].StorageName != "" {
+		t.Errorf("%v %+v", ids, items)
 	}
 }
 

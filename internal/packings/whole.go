@@ -225,12 +225,15 @@ func finishOpen(ctx context.Context, tx *db.Tx, actor access.Actor, in Whole, p 
 		return refused
 	}
 	for _, piece := range in.Pieces {
-		items, err := db.Select[PackingItem](ctx, tx, itemsForQuery(actor, p.ID, piece.StorageID))
+		var items []PackingItem
+		var heaps []heap
+		err := db.Together(ctx, tx, db.ToAll(&items, shownQuery(actor.EnterpriseID, p.ID)),
+			db.ToAll(&heaps, heapsQuery(actor, p.ID)))
 		if err != nil {
 			return err
 		}
 		scan := Scan{PackingID: p.ID, Barcode: piece.Barcode, Quantity: piece.Quantity, StorageID: piece.StorageID}
-		if _, err := add(ctx, tx, actor, p, items, scan); err != nil {
+		if _, err := add(ctx, tx, actor, p, items, heaps, scan); err != nil {
 			return err
 		}
 	}
