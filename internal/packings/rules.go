@@ -257,8 +257,8 @@ func nameOf(items []PackingItem, productID int64) string {
 }
 
 // alongTheWalk says where the goods lie that a parcel wants, and puts them into the order in which its packer comes by:
-// what lies in the packer's line, then the shelves. Parts of the same goods stay in their order, in which they get their
-// pieces.
+// what lies in the packer's line, then the shelves. Parts of the same goods stay in their order, in which they get
+// their pieces.
 func alongTheWalk(items []PackingItem, heaps []heap, packerID int64) []PackingItem {
 	inLine, most := map[int64]int64{}, map[int64]heap{}
 	for _, h := range heaps {

@@ -159,7 +159,8 @@ func TestGoodsMustLieWithinReach(t *testing.T) {
 		{9, 1, true, false},
 		{200, 1, true, false},
 	} {
-		if within, there := lies(items, nil, heaps, lying{10, c.storage, 200, c.n, 0}); within != c.within || there != c.there {
+		within, there := lies(items, nil, heaps, lying{10, c.storage, 200, c.n, 0})
+		if within != c.within || there != c.there {
 			t.Errorf("%d more from %d: %v %v", c.n, c.storage, within, there)
 		}
 	}

@@ -184,9 +184,9 @@ func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
 		JOIN warehouse_products w ON w.id = i.product_id`+itemsOfParcel, packingID, enterpriseID))
 }
 
-// shownQuery reads what a parcel wants with what is told of it and what codes it answers to, and what of it was sold as
-// what: in a set (products.TypeSet, 2), or by itself (products.TypePlain, 1). Of a parcel that was given up lines may be
-// another order's by now, or gone: those it names no more.
+// shownQuery reads what a parcel wants, with all that is told of it, the codes it answers to, and what of it was sold
+// as what: in a set (products.TypeSet, 2), or by itself (products.TypePlain, 1). Of a parcel that was given up lines
+// may be another order's by now, or gone: those it names no more.
 func shownQuery(enterpriseID, packingID int64) *db.Query {
 	return db.Build("SELECT "+itemColumns+`, COALESCE(p.line_id, 0) AS line_id, COALESCE(w.barcode, '') AS barcode,
 		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, `+warehouse.Picture("w")+` AS image,
