@@ -76,7 +76,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Payments = payments.New(a.DB, a.Images)
 	a.Orders = orders.New(a.DB, a.Packings, a.Payments)
 	a.Prints = prints.New(a.DB, a.Images)
-	a.Purchases = purchases.New(a.DB)
+	a.Purchases = purchases.New(a.DB, a.Images)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
 	a.Exports = exports.New(a.DB, a.Files, sent, a.Orders)
 	a.Stock = stock.New(a.DB)

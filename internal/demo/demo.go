@@ -100,7 +100,7 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 		products:  products.New(d, goods, inventory.Ledger{}), inventory: ledger, lines: lines.New(d),
 		orders:   orders.New(d, parcels, desk),
 		payments: desk,
-		packings: parcels, purchases: purchases.New(d), prints: prints.New(d, h.Pictures),
+		packings: parcels, purchases: purchases.New(d, h.Pictures), prints: prints.New(d, h.Pictures),
 		pictures: h.Pictures, sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}

@@ -1,13 +1,13 @@
 package purchases
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"strings"
-	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/money"
 	"langraan/internal/kit/print"
 	"langraan/internal/users"
@@ -23,8 +23,15 @@ type addressee struct {
 }
 
 // Paper draws an order as the paper that goes to its partner, and gives its name as a file; prices are on it for who
-// may see them. ErrNotFound.
-func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (document []byte, name string, err error) {
+// may see them. An empty language is the actor's own. ErrNotFound.
+func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64, language string) (
+	document []byte, name string, err error,
+) {
+	switch language = cmp.Or(language, actor.Language, thai); language {
+	case thai, english:
+	default:
+		return nil, "", errs.ErrInvalid.At("language", errs.InvalidParam)
+	}
 	var shop users.Shop
 	var to addressee
 	o, err := db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (o Order, err error) {
@@ -38,16 +45,22 @@ func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64) (docu
 	if err != nil {
 		return nil, "", err
 	}
-	document, err = s.desk.Draw(ctx, func() ([]byte, error) { return print.Purchase(onPaper(o, shop, to)) })
+	paper := onPaper(o, shop, to, language)
+	if shop.Logo != "" {
+		if content, err := s.pictures.Printed(ctx, actor.EnterpriseID, shop.Logo); err == nil {
+			paper.Logo, _ = print.NewPicture(content) // an order goes out without a sign rather than not
+		}
+	}
+	document, err = s.desk.Draw(ctx, func() ([]byte, error) { return print.Purchase(paper) })
 	return document, o.Number + ".pdf", err
 }
 
 // onPaper is the order as it is printed.
-func onPaper(o Order, shop users.Shop, to addressee) print.PurchaseOrder {
+func onPaper(o Order, shop users.Shop, to addressee, language string) print.PurchaseOrder {
 	area := func(parts ...string) string { return strings.Join(strings.Fields(strings.Join(parts, " ")), " ") }
 	p := print.PurchaseOrder{
-		Number: o.Number, On: buddhistDay(o.CreatedAt.Day()), ExpectedOn: buddhistDay(o.ExpectedOn),
-		Reference: o.Reference,
+		Words: paperWords[language], Number: o.Number, On: dayOnPaper(o.CreatedAt.Day(), language),
+		ExpectedOn: dayOnPaper(o.ExpectedOn, language), Reference: o.Reference,
 		From: print.Party{
 			Name: shop.Name, Phone: shop.SenderPhone, TaxID: shop.TaxID,
 			Address: area(shop.SenderLine, shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince,
@@ -59,7 +72,7 @@ func onPaper(o Order, shop users.Shop, to addressee) print.PurchaseOrder {
 		Pieces: o.Pieces, Note: o.Note, By: o.CreatedBy, ApprovedBy: o.ApprovedBy,
 	}
 	if o.Status == Drafted || o.Status == Cancelled {
-		p.Mark = statusNames[o.Status].TH
+		p.Mark = statusNames[o.Status].In(language)
 	}
 	if o.Total != nil {
 		p.Total = money.Amount(*o.Total).String()
@@ -75,13 +88,4 @@ func onPaper(o Order, shop users.Shop, to addressee) print.PurchaseOrder {
 		p.Lines = append(p.Lines, line)
 	}
 	return p
-}
-
-// buddhistDay writes a local day by the calendar of the country; none stays empty.
-func buddhistDay(day string) string {
-	t, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%02d/%02d/%d", t.Day(), t.Month(), t.Year()+543)
 }

@@ -152,12 +152,13 @@ func mayCost(a access.Actor) bool { return a.MaySeeCost() || a.Level(access.PO) 
 
 // Service runs the use cases.
 type Service struct {
-	db   *db.DB
-	desk print.Desk
+	db       *db.DB
+	pictures Pictures
+	desk     print.Desk
 }
 
 // New makes the service.
-func New(d *db.DB) *Service { return &Service{d, print.NewDesk()} }
+func New(d *db.DB, pictures Pictures) *Service { return &Service{d, pictures, print.NewDesk()} }
 
 // LiveTopic names purchase orders in live updates.
 const LiveTopic = "purchases"

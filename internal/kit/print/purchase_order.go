@@ -1,10 +1,15 @@
 package print
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // PurchaseOrder is what a shop orders from a partner, as the paper that it sends. Costs and sums of who may not see
 // them are empty, and their columns are not drawn then.
 type PurchaseOrder struct {
+	Words                             PurchaseWords
+	Logo                              *Picture // nil where the shop has none
 	Number, On, ExpectedOn, Reference string
 	Mark                              string // what its status says, empty for one that stands
 	From, To                          Party
@@ -13,6 +18,19 @@ type PurchaseOrder struct {
 	Total                             string
 	Note                              string
 	By, ApprovedBy                    string
+}
+
+// PurchaseWords are the words of a purchase order, in the language of who reads it. Pieces takes a number as a text,
+// Page two numbers.
+type PurchaseWords struct {
+	Title, Number, On, ExpectedOn, Reference, Seller, Phone, TaxID   string
+	At, Code, Name, Quantity, Unit, Cost, Amount                     string
+	Pieces, Total, Note, OrderedBy, ApprovedBy, SoldBy, Signed, Page string
+}
+
+// heads are what stands above the columns.
+func (w PurchaseWords) heads() [poEnd]string {
+	return [poEnd]string{w.At, w.Code, w.Name, w.Quantity, w.Unit, w.Cost, w.Amount}
 }
 
 // Party is who orders, or of whom.
@@ -41,13 +59,16 @@ const (
 var (
 	poPriced = [poEnd]float64{9, 28, 65, 18, 18, 26, 26}
 	poBare   = [poEnd]float64{9, 36, 97, 24, 24, 0, 0}
-	poHeads  = [poEnd]string{"ที่", "รหัสสินค้า", "รายการ", "จำนวน", "หน่วย", "ราคา/หน่วย", "จำนวนเงิน"}
 )
 
 const (
 	poEdge   = 10 * point
 	poFoot   = 6 * point
 	poSigned = 30 * point // the height of the places for signatures
+	poSign   = 16 * point // the height of the shop's sign, and how wide it is at most
+	poSignTo = 60 * point
+
+	poAddress, poNote = 6, 30 // lines at most
 )
 
 var (
@@ -72,7 +93,7 @@ func Purchase(l PurchaseOrder) ([]byte, error) {
 	}
 	w.sums()
 	for i, p := range w.pages {
-		p.one(fmt.Sprintf("หน้า %d/%d", i+1, len(w.pages)), poEdge, w.until+inset, p.width-2*poEdge, poSmall, atRight)
+		p.one(fmt.Sprintf(l.Words.Page, i+1, len(w.pages)), poEdge, w.until+inset, p.width-2*poEdge, poSmall, atRight)
 		p.done()
 	}
 	return d.finish(), nil
@@ -99,10 +120,10 @@ func (w *purchase) more() {
 		w.head(wide)
 	} else {
 		w.p.one(w.order.From.Name, poEdge, w.y, wide*0.6, poSmall, atLeft)
-		w.p.one("ใบสั่งซื้อ "+w.order.Number, poEdge, w.y, wide, poSmall, atRight)
+		w.p.one(w.order.Words.Title+" "+w.order.Number, poEdge, w.y, wide, poSmall, atRight)
 		w.y += poSmall.tall() + inset
 	}
-	for i, name := range poHeads {
+	for i, name := range w.order.Words.heads() {
 		if w.widths[i] > 0 {
 			x, width := w.column(i)
 			w.p.one(name, x, w.y, width, poBold, sideOf(i))
@@ -137,18 +158,22 @@ func (w *purchase) column(at int) (x, width float64) {
 
 // head writes who orders what of whom.
 func (w *purchase) head(wide float64) {
-	l, p := w.order, w.p
-	half := wide * 0.58
-	left := w.party(l.From, poEdge, w.y, half, style{15, true})
+	l, p, words := w.order, w.p, w.order.Words
+	half, left := wide*0.58, w.y
+	if sign := l.Logo; sign != nil {
+		p.picture(sign, poEdge, left, poSignTo, poSign, atLeft)
+		left += min(poSign, poSignTo*float64(sign.height)/float64(sign.width)) + inset
+	}
+	left = w.party(l.From, poEdge, left, half, style{15, true})
 	x, room := poEdge+half+4*point, wide-half-4*point
-	p.one("ใบสั่งซื้อ", x, w.y, room, style{20, true}, atRight)
+	p.whole(words.Title, x, w.y, room, style{20, true}, atRight)
 	right := w.y + style{20, true}.tall()
 	if l.Mark != "" {
 		p.one(l.Mark, x, right, room, style{12, true}, atRight)
 		right += style{12, true}.tall()
 	}
 	for _, fact := range [][2]string{
-		{"เลขที่", l.Number}, {"วันที่", l.On}, {"กำหนดส่ง", l.ExpectedOn}, {"เลขที่อ้างอิง", l.Reference},
+		{words.Number, l.Number}, {words.On, l.On}, {words.ExpectedOn, l.ExpectedOn}, {words.Reference, l.Reference},
 	} {
 		if fact[1] != "" {
 			p.one(fact[0], x, right, room*0.4, poText, atLeft)
@@ -159,17 +184,17 @@ func (w *purchase) head(wide float64) {
 	w.y = max(left, right) + 3*point
 	p.rect(poEdge, w.y, wide, thick)
 	w.y += thick + 1.5*point
-	p.one("ผู้ขาย", poEdge, w.y, wide, poSmall, atLeft)
+	p.one(words.Seller, poEdge, w.y, wide, poSmall, atLeft)
 	w.y = w.party(l.To, poEdge, w.y+poSmall.tall(), wide, style{12, true}) + 5*point
 }
 
 // party writes who it is under each other and gives where the next line would begin.
 func (w *purchase) party(who Party, x, y, wide float64, name style) float64 {
 	y = w.p.lines(w.p.wrap(who.Name, wide/name.size-boldRoom, 2), x, y, name)
-	y = w.p.lines(w.p.wrap(who.Address, wide/poText.size, 4), x, y, poText)
-	for _, fact := range [][2]string{{"โทร. ", who.Phone}, {"เลขประจำตัวผู้เสียภาษี ", who.TaxID}} {
+	y = w.p.lines(w.p.paragraphs(who.Address, wide/poText.size, poAddress), x, y, poText)
+	for _, fact := range [][2]string{{w.order.Words.Phone, who.Phone}, {w.order.Words.TaxID, who.TaxID}} {
 		if fact[1] != "" {
-			w.p.one(fact[0]+fact[1], x, y, wide, poText, atLeft)
+			w.p.one(fact[0]+" "+fact[1], x, y, wide, poText, atLeft)
 			y += poText.tall()
 		}
 	}
@@ -217,7 +242,8 @@ func (w *purchase) line(i int) {
 // sums writes what it comes to, the note and the places for signatures, together on one page.
 func (w *purchase) sums() {
 	wide := w.p.width - 2*poEdge
-	note := w.p.wrap(w.order.Note, wide/poText.size, 8)
+	words := w.order.Words
+	note := w.p.paragraphs(w.order.Note, wide/poText.size, poNote)
 	sum := style{12, true}
 	need := 2*point + 2*sum.tall() + float64(len(note))*poText.tall() + 2*point + poSigned
 	if len(note) > 0 {
@@ -227,20 +253,20 @@ func (w *purchase) sums() {
 		w.more()
 	}
 	w.y += 2 * point
-	w.p.one("รวม "+grouped(w.order.Pieces)+" ชิ้น", poEdge, w.y, wide*0.4, poText, atLeft)
+	w.p.one(fmt.Sprintf(words.Pieces, grouped(w.order.Pieces)), poEdge, w.y, wide*0.4, poText, atLeft)
 	if w.order.Total != "" {
-		w.p.one("รวมเป็นเงิน (บาท)", poEdge+wide*0.35, w.y, wide*0.35, poText, atRight)
+		w.p.one(words.Total, poEdge+wide*0.35, w.y, wide*0.35, poText, atRight)
 		w.p.whole(w.order.Total, poEdge+wide*0.72, w.y, wide*0.28, sum, atRight)
 	}
 	w.y += sum.tall() + 2*point
 	if len(note) > 0 {
-		w.p.one("หมายเหตุ", poEdge, w.y, wide, poSmall, atLeft)
+		w.p.one(words.Note, poEdge, w.y, wide, poSmall, atLeft)
 		w.y = w.p.lines(note, poEdge, w.y+poSmall.tall(), poText)
 	}
 	y := w.until - poSigned
 	third := wide / 3
 	for i, who := range [][2]string{
-		{"ผู้สั่งซื้อ", w.order.By}, {"ผู้อนุมัติ", w.order.ApprovedBy}, {"ผู้ขาย", ""},
+		{words.OrderedBy, w.order.By}, {words.ApprovedBy, w.order.ApprovedBy}, {words.SoldBy, ""},
 	} {
 		x, room := poEdge+float64(i)*third+3*point, third-6*point
 		w.p.rect(x, y+12*point, room, 0.2*point)
@@ -250,8 +276,24 @@ func (w *purchase) sums() {
 		}
 		w.p.one(name, x, y+13*point, room, poText, inMiddle)
 		w.p.one(who[0], x, y+13*point+poText.tall(), room, poText, inMiddle)
-		w.p.one("วันที่ ____/____/______", x, y+13*point+2*poText.tall(), room, poSmall, inMiddle)
+		w.p.one(words.Signed+" ____/____/______", x, y+13*point+2*poText.tall(), room, poSmall, inMiddle)
 	}
+}
+
+// paragraphs sets a text of several lines, each of which may take several of the paper, so many in all at most; the last
+// one is shortened when there is more.
+func (s *setter) paragraphs(text string, width float64, most int) (lines []line) {
+	for part := range strings.Lines(text) {
+		lines = append(lines, s.wrap(part, width, most+1)...)
+	}
+	if len(lines) <= most {
+		return lines
+	}
+	rest := ""
+	for _, l := range lines[most-1:] {
+		rest += string(l.text) + " "
+	}
+	return append(lines[:most-1], s.wrap(rest, width, 1)...)
 }
 
 // grouped is a number with its thousands apart.

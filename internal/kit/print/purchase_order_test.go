@@ -4,14 +4,23 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"langraan/internal/kit/print"
 )
 
+var ordersWords = print.PurchaseWords{
+	Title: "Purchase order", Number: "Number", On: "Date", ExpectedOn: "Deliver by", Reference: "Your reference",
+	Seller: "Supplier", Phone: "Tel.", TaxID: "Tax ID", At: "No.", Code: "Code", Name: "Item", Quantity: "Qty",
+	Unit: "Unit", Cost: "Unit price", Amount: "Amount", Pieces: "Pieces: %s", Total: "Total (THB)", Note: "Note",
+	OrderedBy: "Ordered by", ApprovedBy: "Approved by", SoldBy: "Supplier", Signed: "Date", Page: "Page %d/%d",
+}
+
 func ordered(n int) print.PurchaseOrder {
 	o := print.PurchaseOrder{
+		Words:  ordersWords,
 		Number: "PO6911-000012", On: "24/11/2569", ExpectedOn: "30/11/2569", Reference: "INV-2026/118", Pieces: 12_345,
 		From: print.Party{
 			Name:    "ร้านขวัญใจ ของกินของใช้",
@@ -61,5 +70,30 @@ func TestAPurchaseOrderOfManyLines(t *testing.T) {
 	document, err := print.Purchase(bare)
 	if err != nil || bytes.Count(document, []byte("/Type /Page /Parent")) != 1 {
 		t.Error(err)
+	}
+}
+
+// A partner reads who the shop is by its sign, and a note line by line; only what goes beyond all room is left out, with
+// dots.
+func TestAPurchaseOrderHasTheShopsSignAndItsNoteLineByLine(t *testing.T) {
+	needsFont(t)
+	o := ordered(25)
+	o.Logo = logo(t)
+	o.Note = "Deliver before ten\nคลัง 2 ปู่ฝั่งน้ำ\n" + strings.Repeat("line\n", 60)
+	document, err := print.Purchase(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(document, []byte("/Subtype /Image")); n != 1 {
+		t.Errorf("%d pictures", n)
+	}
+	lines := strings.Split(string(through(t, document, "pdftotext", "-raw", "-", "-")), "\n")
+	for _, want := range []string{"Deliver before ten", "คลัง 2 ปู่ฝั่งน้ำ", "line"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("%q is no line of %q", want, lines)
+		}
+	}
+	if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "line line") && strings.HasSuffix(l, "…") }) {
+		t.Errorf("nothing says that the note goes on: %q", lines)
 	}
 }

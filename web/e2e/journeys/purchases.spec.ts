@@ -65,6 +65,7 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
   await test.step('print: the paper for the partner comes as a document', async () => {
     const answered = page.waitForResponse(/\/api\/v1\/wms\/po\/\d+\/print/);
     await page.getByRole('button', { name: 'พิมพ์ใบสั่งซื้อ' }).click();
+    await page.getByRole('menuitem', { name: 'ไทย' }).click();
     const answer = await answered;
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toBe('application/pdf');

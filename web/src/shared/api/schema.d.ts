@@ -40450,7 +40450,10 @@ export interface operations {
     };
     getApiV1WmsPoIdPrint: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of the paper's words; the person's own unless given */
+                language?: "th" | "en";
+            };
             header?: never;
             path: {
                 /** @description the object's id */

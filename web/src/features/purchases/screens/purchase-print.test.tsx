@@ -12,12 +12,13 @@ const answers = {
   'GET /api/v1/wms/po/:id/print': () => new HttpResponse('%PDF-', { headers: { 'Content-Type': 'application/pdf' } }),
 };
 
-it('an order is printed for its partner from its page', async () => {
+it('an order is printed from its page, in the language that its partner reads', async () => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   URL.createObjectURL = () => 'blob:pages';
   const { user } = await renderApp({ path: '/backoffice/po/7', answers });
   await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบสั่งซื้อ' }));
-  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/wms/po/7/print'))).toBe(true));
+  await user.click(await screen.findByRole('menuitem', { name: 'English' }));
+  await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/wms/po/7/print?language=en'))).toBe(true));
   expect(await screen.findByRole('dialog', { name: 'PO6911-000007' })).toBeVisible();
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
