@@ -68,7 +68,7 @@ const (
 	poSign   = 16 * point // the height of the shop's sign, and how wide it is at most
 	poSignTo = 60 * point
 
-	poAddress, poNote = 6, 30 // lines at most
+	poAddress, poLines, poNote = 6, 8, 30 // lines at most
 )
 
 var (
@@ -206,24 +206,24 @@ func (w *purchase) line(i int) {
 	l := w.order.Lines[i]
 	_, codeWide := w.column(poCode)
 	_, nameWide := w.column(poName)
-	code := w.p.wrap(l.Code, codeWide/poText.size, 2)
-	name := w.p.wrap(l.Name, nameWide/poText.size, 3)
-	tall := float64(max(len(code), len(name), 1)) * poText.tall()
-	if l.Serials != "" {
-		tall = max(tall, float64(len(name))*poText.tall()+poSmall.tall())
-	}
+	_, unitWide := w.column(poUnit)
+	code := w.p.wrap(l.Code, codeWide/poText.size, poLines)
+	name := w.p.wrap(l.Name, nameWide/poText.size, poLines)
+	unit := w.p.wrap(l.Unit, unitWide/poText.size, poLines)
+	serials := w.p.wrap(l.Serials, nameWide/poSmall.size, poLines)
+	tall := max(float64(max(len(code), len(unit), 1))*poText.tall(),
+		float64(len(name))*poText.tall()+float64(len(serials))*poSmall.tall())
 	if w.y+tall+2*point > w.until {
 		w.more()
 	}
 	x, _ := w.column(poCode)
 	w.p.lines(code, x, w.y, poText)
 	x, _ = w.column(poName)
-	below := w.p.lines(name, x, w.y, poText)
-	if l.Serials != "" {
-		w.p.one(l.Serials, x, below, nameWide, poSmall, atLeft)
-	}
+	w.p.lines(serials, x, w.p.lines(name, x, w.y, poText), poSmall)
+	x, _ = w.column(poUnit)
+	w.p.lines(unit, x, w.y, poText)
 	for at, text := range map[int]string{
-		poAt: fmt.Sprint(i + 1), poQuantity: grouped(l.Quantity), poUnit: l.Unit, poCost: l.Cost, poAmount: l.Amount,
+		poAt: fmt.Sprint(i + 1), poQuantity: grouped(l.Quantity), poCost: l.Cost, poAmount: l.Amount,
 	} {
 		x, width := w.column(at)
 		switch {

@@ -97,3 +97,23 @@ func TestAPurchaseOrderHasTheShopsSignAndItsNoteLineByLine(t *testing.T) {
 		t.Errorf("nothing says that the note goes on: %q", lines)
 	}
 }
+
+// Which serials are ordered, of what name and in what unit, is what the partner delivers by: none of it is shortened.
+func TestSerialsAndUnitsOfAPurchaseOrderStandWhole(t *testing.T) {
+	needsFont(t)
+	o := ordered(1)
+	from, to := "SN-ABCDEFGHIJKLMNOPQRSTUVWXYZ-ABCDEFGHIJKLMNOPQRSTUVWXYZ-001", "SN-ABCDEFGHIJKLMNOPQRSTUVWXYZ-ABCDEFGHIJKLMNOPQRSTUVWXYZ-500"
+	o.Lines[0].Serials, o.Lines[0].Unit = from+" – "+to, "กล่องใหญ่พิเศษ"
+	o.Lines[0].Name = strings.Repeat("น้ำปลาแท้ตราเรือใบ ขวดใหญ่ 700 มล. ", 5) + "รสเค็มน้อย"
+	document, err := print.Purchase(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := string(through(t, document, "pdftotext", "-raw", "-", "-"))
+	together := strings.Join(strings.Fields(lines), "")
+	for _, want := range []string{from, to, o.Lines[0].Unit, "รสเค็มน้อย"} {
+		if !strings.Contains(together, want) {
+			t.Errorf("%q is not in %q", want, lines)
+		}
+	}
+}
