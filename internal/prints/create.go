@@ -2,7 +2,6 @@ package prints
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"langraan/internal/kit/access"
@@ -10,7 +9,6 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
-	"langraan/internal/kit/print"
 	"langraan/internal/orders"
 	"langraan/internal/users"
 )
@@ -61,38 +59,11 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create, key
 		if err == nil {
 			made.OnHold, err = listOnHold(ctx, r, actor.EnterpriseID, id, clock.InstantOf(s.db.Clock()()))
 		}
-		if err != nil || made.Kind == PickList {
-			return made, err
+		if err == nil {
+			err = tellUnwritten(ctx, r, actor.EnterpriseID, &made)
 		}
-		if made.Unwritten, err = unwritten(ctx, r, actor.EnterpriseID, id); err != nil {
-			return made, err
-		}
-		shop, err := users.FindShop(ctx, r, actor.EnterpriseID)
-		made.NoSender = senderOf(shop).Street == ""
 		return made, err
 	})
-}
-
-// unwritten gives the numbers of the orders of a print whose recipients the font can't write.
-func unwritten(ctx context.Context, r db.Reader, enterpriseID, id int64) (numbers []string, err error) {
-	all, err := listAddressed(ctx, r, enterpriseID, id)
-	if err != nil {
-		return nil, err
-	}
-	texts := make([]string, len(all))
-	for i, o := range all {
-		texts[i] = o.Text
-	}
-	lacking, err := print.Unprintable(texts)
-	if errors.Is(err, print.ErrNoFont) { // drawing the pages says that
-		return nil, nil
-	}
-	for i, lacks := range lacking {
-		if lacks {
-			numbers = append(numbers, all[i].Number)
-		}
-	}
-	return numbers, err
 }
 
 func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (int64, error) {

@@ -63,20 +63,22 @@ var (
 
 // Print is who printed something of how many orders, and when.
 type Print struct {
-	ID        int64         `db:"id" json:"id"`
-	Kind      Kind          `db:"kind" json:"kind" enum:"label,slip,picklist"`
-	Size      string        `db:"size" json:"size" enum:"100x150,100x100,a4,a5,a6"`
-	Orders    int64         `db:"orders" json:"orders" doc:"how many"`
-	Again     int64         `db:"again" json:"again" doc:"how many of them were printed so before"`
-	Times     int64         `db:"times" json:"times,omitempty" doc:"of the order that was asked for: how often it was printed so by then"`
-	UserID    int64         `db:"user_id" json:"user_id"`
-	UserName  string        `db:"user_name" json:"user_name"`
-	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
-	LeftOut   []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
-	OnHold    []string      `db:"-" json:"on_hold,omitempty" doc:"as it is printed: the numbers of its orders that are on hold, which nobody may pack"`
-	Untracked []string      `db:"-" json:"untracked,omitempty" doc:"as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none"`
-	Unwritten []string      `db:"-" json:"unwritten,omitempty" doc:"numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks"`
-	NoSender  bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
+	ID              int64         `db:"id" json:"id"`
+	Kind            Kind          `db:"kind" json:"kind" enum:"label,slip,picklist"`
+	Size            string        `db:"size" json:"size" enum:"100x150,100x100,a4,a5,a6"`
+	Orders          int64         `db:"orders" json:"orders" doc:"how many"`
+	Again           int64         `db:"again" json:"again" doc:"how many of them were printed so before"`
+	Times           int64         `db:"times" json:"times,omitempty" doc:"of the order that was asked for: how often it was printed so by then"`
+	UserID          int64         `db:"user_id" json:"user_id"`
+	UserName        string        `db:"user_name" json:"user_name"`
+	PrintedAt       clock.Instant `db:"printed_at" json:"printed_at"`
+	LeftOut         []string      `db:"-" json:"left_out,omitempty" doc:"as it is printed: the numbers of orders that were asked for and are cancelled"`
+	OnHold          []string      `db:"-" json:"on_hold,omitempty" doc:"as it is printed: the numbers of its orders that are on hold, which nobody may pack"`
+	Untracked       []string      `db:"-" json:"untracked,omitempty" doc:"as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none"`
+	Unwritten       []string      `db:"-" json:"unwritten,omitempty" doc:"as it is printed: numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks"`
+	UnwrittenGoods  []string      `db:"-" json:"unwritten_goods,omitempty" doc:"as it is printed: the same of the names of its goods, where it has them"`
+	UnwrittenSender bool          `db:"-" json:"unwritten_sender,omitempty" doc:"as it is printed: the sender's name or address shows such boxes"`
+	NoSender        bool          `db:"-" json:"no_sender,omitempty" doc:"as it is printed: labels or packing slips that name no address a parcel may go back to, for the shop has none"`
 }
 
 // Pictures gives pictures as they go on paper, and the small ones of lists to who may see them.

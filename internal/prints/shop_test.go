@@ -118,11 +118,17 @@ func (s *shop) number(t testing.TB, query string, args ...any) int64 {
 	return must(db.One[int64](context.Background(), s.DB.Fresh(), query, args...))(t)
 }
 
-// set writes settings of the shop.
+// settings writes settings of the shop.
 func (s *shop) settings(t testing.TB, change string) {
 	t.Helper()
+	s.change(t, "UPDATE enterprises SET "+change+" WHERE id = $1")
+}
+
+// change writes what is of the enterprise, the first of the arguments.
+func (s *shop) change(t testing.TB, statement string, args ...any) {
+	t.Helper()
 	err := s.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, "UPDATE enterprises SET "+change+" WHERE id = $1", s.Owner.Actor.EnterpriseID)
+		_, err := db.Exec(ctx, tx, statement, append([]any{s.Owner.Actor.EnterpriseID}, args...)...)
 		return err
 	})
 	if err != nil {

@@ -95,18 +95,24 @@ func listUntracked(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]
 		GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`, enterpriseID, id, settings.ProviderOwn)
 }
 
-// addressed is what the papers of an order say of whom it goes to.
-type addressed struct {
-	Number string `db:"number"`
-	Text   string `db:"text"`
+// askAddressed asks whom the orders of a print go to.
+func askAddressed(to *[]addressed, enterpriseID, id int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT o.number, o.recipient_name || ' ' || o.address || ' ' || o.district ||
+		' ' || o.city || ' ' || o.province AS text FROM print_orders p JOIN orders o ON o.id = p.order_id
+		WHERE p.print_id = ? AND p.enterprise_id = ? GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT ?`,
+		id, enterpriseID, MaxOrders))
 }
 
-// listAddressed gives whom the orders of a print go to.
-func listAddressed(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]addressed, error) {
-	return db.All[addressed](ctx, r, `SELECT o.number, o.recipient_name || ' ' || o.address || ' ' || o.district ||
-		' ' || o.city || ' ' || o.province AS text FROM print_orders p JOIN orders o ON o.id = p.order_id
-		WHERE p.print_id = $2 AND p.enterprise_id = $1 GROUP BY o.id, o.number ORDER BY MIN(p.id) LIMIT 500`,
-		enterpriseID, id)
+// askGoods asks what a print calls the goods of its orders: as they were sold, and on a pick list as they lie there.
+func askGoods(to *[]addressed, enterpriseID int64, kind Kind, id int64) db.Asked {
+	named, from := "l.name || ' ' || l.sku", "JOIN order_lines l ON l.order_id = o.id"
+	if kind == PickList {
+		named = "w.name || ' ' || w.pn"
+		from = "JOIN order_parts l ON l.order_id = o.id JOIN warehouse_products w ON w.id = l.warehouse_product_id"
+	}
+	return db.ToAll(to, db.Build(`SELECT o.number, `+named+` AS text FROM print_orders p JOIN orders o ON
+		o.id = p.order_id `+from+` WHERE p.print_id = ? AND p.enterprise_id = ?
+		GROUP BY o.id, o.number, `+named+` ORDER BY MIN(p.id) LIMIT ?`, id, enterpriseID, maxLines))
 }
 
 const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"

@@ -153,9 +153,14 @@ func Unprintable(texts []string) ([]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := make([]bool, len(texts))
+	found, known := make([]bool, len(texts)), map[string]bool{}
 	for i, text := range texts {
-		found[i] = !s.draws(string(s.clean(text)))
+		lacks, again := known[text]
+		if !again {
+			lacks = !s.draws(string(s.clean(text)))
+			known[text] = lacks
+		}
+		found[i] = lacks
 	}
 	return found, nil
 }

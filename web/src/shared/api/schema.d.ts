@@ -8661,8 +8661,12 @@ export interface components {
             times?: number;
             /** @description as labels are printed: the numbers of the orders whose courier gives a tracking number and that have none */
             untracked?: string[];
-            /** @description numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks */
+            /** @description as it is printed: numbers of the orders whose recipient or address shows empty boxes for letters that the font lacks */
             unwritten?: string[];
+            /** @description as it is printed: the same of the names of its goods, where it has them */
+            unwritten_goods?: string[];
+            /** @description as it is printed: the sender's name or address shows such boxes */
+            unwritten_sender?: boolean;
             /** Format: int64 */
             user_id: number;
             user_name: string;

@@ -33,6 +33,9 @@ interface Printed extends Pages {
   untracked: readonly string[];
   /** Numbers of those of which the page shows empty boxes. */
   unwritten: readonly string[];
+  /** Numbers of those of whose goods it does. */
+  unwrittenGoods: readonly string[];
+  isSenderUnwritten: boolean;
 }
 
 async function printed(order: PrintOrder, key: string): Promise<Printed> {
@@ -43,17 +46,29 @@ async function printed(order: PrintOrder, key: string): Promise<Printed> {
     on_hold: onHold = [],
     untracked: bare = [],
     unwritten = [],
+    unwritten_goods: unwrittenGoods = [],
+    unwritten_sender: isSenderUnwritten = false,
   } = await createPrint(order, key);
   const untracked = order.ids.length > 1 ? bare : []; // beside one order it is said before
-  return { ...(await readPages(id, limitOf(order))), hasNoSender, leftOut, onHold, untracked, unwritten };
+  const told = { hasNoSender, leftOut, onHold, untracked, unwritten, unwrittenGoods, isSenderUnwritten };
+  return { ...(await readPages(id, limitOf(order))), ...told };
 }
 
-async function tellAll({ leftOut, onHold, untracked, unwritten }: Printed): Promise<void> {
-  const { tellInVain } = await import('./in-vain');
+function isToTell({ leftOut, onHold, untracked, unwritten, unwrittenGoods, isSenderUnwritten }: Printed): boolean {
+  return (
+    isSenderUnwritten || [leftOut, onHold, untracked, unwritten, unwrittenGoods].some((orders) => orders.length > 0)
+  );
+}
+
+async function tellAll(made: Printed): Promise<void> {
+  const { leftOut, onHold, untracked, unwritten, unwrittenGoods, isSenderUnwritten } = made;
+  const { tellInVain, tellSenderUnwritten } = await import('./in-vain');
   tellInVain('leftOut', leftOut);
   tellInVain('onHold', onHold);
   tellInVain('untracked', untracked);
   tellInVain('unwritten', unwritten);
+  tellInVain('unwrittenGoods', unwrittenGoods);
+  if (isSenderUnwritten) tellSenderUnwritten();
 }
 
 interface Places {
@@ -92,8 +107,7 @@ export function usePrinting({ onFail, onFile }: Places = {}): Printing {
       if (paper === 'file') give(made, kind);
       else paper.show(made.pages);
       if (made.hasNoSender) tellNoSender(kind);
-      const { leftOut, onHold, untracked, unwritten } = made;
-      if (leftOut.length + onHold.length + untracked.length + unwritten.length > 0) void tellAll(made);
+      if (isToTell(made)) void tellAll(made);
     },
     onFail: (error) => {
       onFail?.(error);

@@ -239,6 +239,16 @@ describe('printing an order', () => {
     expect(await screen.findByText(/มีตัวอักษรที่พิมพ์ไม่ได้.*SO1/)).toBeVisible();
   });
 
+  it('names the order of whose goods letters print as empty boxes, and says so of the sender', async () => {
+    const { user } = await open({
+      'POST /api/v1/packings/print': { ...PRINT, unwritten_goods: ['SO1', 'SO2'], unwritten_sender: true },
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    expect(await screen.findByText(/^ชื่อสินค้ามีตัวอักษรที่พิมพ์ไม่ได้.*SO1, SO2/)).toBeVisible();
+    expect(await screen.findByText(/^ชื่อหรือที่อยู่ผู้ส่งมีตัวอักษรที่พิมพ์ไม่ได้/)).toBeVisible();
+  });
+
   it('closes the tab when the server refuses', async () => {
     const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
