@@ -1,6 +1,7 @@
 package print_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +67,30 @@ func TestTheSlipOfABoxHasItsCode(t *testing.T) {
 		pages := strings.Count(string(through(t, document, "pdftotext", "-raw", "-", "-")), "\f")
 		if n := strings.Count(plain(t, document), "กล่อง 2/3 · PK2611-000008 · "+l.Number); n != pages || n < 2 {
 			t.Errorf("%s: %d of %d pages say which box it is", name, n, pages)
+		}
+	}
+}
+
+// Goods take the room that stays empty under what is to be paid: of a box without a number of the courier's, whose foot
+// has no bars, and of one with which nothing is collected. What needs no room moves nothing.
+func TestGoodsTakeTheEmptyRoomOfABox(t *testing.T) {
+	tracked := inBoxes(t)[1]
+	tracked.Recipient, tracked.Items = near, goods(20)
+	bare, long, few := tracked, tracked, tracked
+	bare.Tracking, long.Tracking, few.Tracking = "", "", ""
+	long.Recipient, few.Items = far, goods(2)
+	for name, c := range map[string]struct {
+		label print.Parcel
+		least int
+	}{"tracked": {tracked, 3}, "without a number": {bare, 5}, "a long address": {long, 2}, "few": {few, 2}} {
+		document := labelled(t, print.Tall, []print.Parcel{c.label})
+		text := plain(t, document)
+		shown := strings.Count(text, " × สบู่ขมิ้นผสมน้ำผึ้งป่า")
+		if shown < c.least || shown < len(c.label.Items) && !strings.Contains(text, fmt.Sprintf("และอีก %d รายการ", 20-shown)) {
+			t.Errorf("%s: %d goods, want %d at least: %q", name, shown, c.least, text)
+		}
+		if !strings.Contains(text, "เก็บเงินกับกล่อง 1") || !strings.Contains(text, c.label.Number) {
+			t.Errorf("%s: %q", name, text)
 		}
 	}
 }

@@ -124,11 +124,22 @@ func (p *sheet) parcel(l *Parcel, form parcelForm) {
 	y = p.sender(l.Sender, form, y)
 	pay := p.height - edge - (form.foot+form.pay)*point
 	below := p.recipient(l.Recipient, form, y, pay-y)
+	tall, end := form.pay*point, p.height-edge-form.foot*point
+	if need := below + itemsTall(len(l.Items)) - pay; form.foot > 0 && need > 0 && len(l.Items) > 0 {
+		if l.Tracking == "" { // no bars stand in the foot
+			won := min(need, form.foot*point-bareFoot)
+			end, need = end+won, need-won
+		}
+		if l.Collect == "" { // and few words in a box for an amount
+			tall -= max(0, min(need, tall-barePay))
+		}
+		pay = end - tall
+	}
 	if room := pay - below; len(l.Items) > 0 && room > itemSize*leading+inset {
 		p.items(l.Items, below, pay)
 	}
 	if form.foot > 0 {
-		p.pay(l, pay, edge, p.inner(), form.pay*point)
+		p.pay(l, pay, edge, p.inner(), tall)
 		p.parcelFoot(l, p.height-edge-form.foot*point, form.foot*point, p.inner()*0.74)
 		return
 	}
@@ -311,30 +322,6 @@ func (p *sheet) drawPlace(s placed, y float64) {
 	end := y + max(s.areaTall(), s.codeTall())
 	p.lines(s.area, edge, end-s.areaTall(), s.areaLook)
 	p.one(s.postcode, edge, end-s.codeLook.size*1.3, p.inner(), s.codeLook, atRight)
-}
-
-const itemSize = 8.5
-
-// items lists what is inside, as many as there is room for, and says how many more there are.
-func (p *sheet) items(items []Item, y, until float64) {
-	t := style{itemSize, false}
-	p.rect(edge, y+0.3*point, p.inner(), thin)
-	y += 0.8 * point
-	room := int((until - y) / t.tall())
-	for i, item := range items {
-		if i == room-1 && len(items) > room {
-			p.one(fmt.Sprintf("และอีก %d รายการ", len(items)-i), edge, y, p.inner(), style{itemSize, true}, atLeft)
-			return
-		}
-		if i >= room {
-			return
-		}
-		count := fmt.Sprintf("%d ×", item.Quantity)
-		wide := max(9*point, p.long(count, style{itemSize, true})+inset)
-		p.one(count, edge, y, wide-inset/2, style{itemSize, true}, atRight)
-		p.one(item.Name, edge+wide+inset/2, y, p.inner()-wide-inset/2, t, atLeft)
-		y += t.tall()
-	}
 }
 
 // pay says what the courier collects, in a box that nobody overlooks. A narrow box has the amount under its words.
