@@ -119,7 +119,7 @@ func (p *sheet) slipHead(l *Slip, first bool) (below float64) {
 		}{
 			{"วันที่สั่งซื้อ", l.OrderedAt, 1},
 			{"ขนส่ง", l.Courier, 1},
-			{"เลขพัสดุ", l.Tracking, 1},
+			{"เลขพัสดุ", l.Tracking, 3},
 			{"ผู้รับ", l.Recipient.Name, 2},
 		} {
 			if line.value != "" {

@@ -208,17 +208,6 @@ func (p *sheet) parcelCode(l *Parcel, form parcelForm, y float64) (below float64
 	return y + thin
 }
 
-// sender is small: it is read when a parcel comes back.
-func (p *sheet) sender(s Place, form parcelForm, y float64) (below float64) {
-	t := style{form.sender, false}
-	y += 0.7 * point
-	parts := append([]string{"ผู้ส่ง " + s.Name, s.Phone, s.Street}, s.Area...)
-	y = p.lines(p.fill(append(parts, s.Postcode), t, p.inner(), form.senderLines), edge, y, t)
-	y += 0.5 * point
-	p.rect(edge, y, p.inner(), thick)
-	return y + thick
-}
-
 // recipient is written as large as the room allows: who, the phone, the address in the order of the country, and the
 // postcode largest of all at its end. It is cut only where no letters are small enough to hold all of it.
 func (p *sheet) recipient(r Place, form parcelForm, y, room float64) (below float64) {
