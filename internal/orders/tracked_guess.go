@@ -41,6 +41,22 @@ var (
 	}
 )
 
+// isOfIt tells whether a heading that names something else beside the word is of that thing's number or name all the
+// same: its fee, day or state is not.
+func isOfIt(heading string) bool {
+	for _, start := range []string{"ค่า", "ราคา", "วัน", "เวลา", "สถานะ", "ยอด", "จำนวน"} {
+		if strings.HasPrefix(heading, start) {
+			return false
+		}
+	}
+	for _, end := range []string{"fee", "cost", "price", "date", "time", "status"} {
+		if strings.HasSuffix(heading, end) {
+			return false
+		}
+	}
+	return true
+}
+
 // guessTracked finds the row of headings, -1 when there is none, and what they say of the columns.
 func guessTracked(rows []tableRow) (head int, c TrackColumns) {
 	for n, row := range rows[:min(len(rows), bannerRows)] {
@@ -53,7 +69,7 @@ func guessTracked(rows []tableRow) (head int, c TrackColumns) {
 			for _, word := range words {
 				for i, cell := range plain {
 					at := int64(i + 1)
-					if cell != "" && (cell == word || len(word) > 8 && strings.Contains(cell, word)) &&
+					if cell != "" && (cell == word || len(word) > 8 && strings.Contains(cell, word) && isOfIt(cell)) &&
 						at != found.Reference && at != found.Tracking {
 						return at
 					}

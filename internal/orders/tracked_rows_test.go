@@ -94,3 +94,26 @@ func TestACourierThatIsNotKnownIsSaid(t *testing.T) {
 		}
 	})
 }
+
+// A fee, a day or a state of what a column is named after is not that column: a sheet with a shipping fee names no
+// courier, one with the state of orders is read by what it holds.
+func TestAFeeIsNoCourier(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Owner, s.draft(s.plain, 1))
+		for headings, want := range map[string]orders.TrackColumns{
+			"เลขคำสั่งซื้อ,เลขพัสดุ,ค่าขนส่ง (บาท)":     {Reference: 1, Tracking: 2},
+			"เลขคำสั่งซื้อ,เลขพัสดุ,วันที่ขนส่ง":        {Reference: 1, Tracking: 2},
+			"เลขคำสั่งซื้อ,เลขพัสดุ,Courier fee":        {Reference: 1, Tracking: 2},
+			"เลขคำสั่งซื้อ,เลขพัสดุ,ชื่อบริษัทขนส่ง":    {Reference: 1, Tracking: 2, Courier: 3},
+			"เลขที่ใบของเรา,เลขพัสดุ,สถานะคำสั่งซื้อ":   {Reference: 1, Tracking: 2},
+			"Our paper,Tracking number,Order no status": {Reference: 1, Tracking: 2},
+		} {
+			var got orders.Tracked
+			a.Do(t, a.Owner, "POST", trackedBase+"file", headings+"\n"+o.Number+",AAA00000001,35\n").Want(200).JSON(&got)
+			if c := (orders.TrackColumns{Reference: got.Reference, Tracking: got.Tracking, Courier: got.Courier}); c != want {
+				t.Errorf("%s: %+v", headings, c)
+			}
+		}
+	})
+}
