@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentKeys } from '@/entities/keys';
 import { paymentMethodsQuery } from '@/entities/lookups';
 import { methodName } from '@/entities/made-names';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { useMaking } from '@/shared/making/use-making';
 import { formatMoney } from '@/shared/i18n/format';
@@ -19,11 +20,12 @@ import { giveRefund, revertPayment, type RefundBody } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
+import './revert-words';
 import classes from './dialogs.module.css';
 
 /** Says that money was given back: how much, by what, why, and the slip of the transfer. Never more than came in. */
 export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'revert', 'common']);
   const takeStale = useStale();
   const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
   const own = { id: order.payment_method_id, name: order.payment_method_name, type: order.payment_type };
@@ -67,6 +69,9 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
   const isTooMuch = amount !== null && amount > most;
   const isBad = amount === null || amount <= 0 || isTooMuch;
   const isMissing = typed.reason.trim() === '';
+  // What is paid and not packed yet waits for money again, once it has less than it asks (`refunded`, internal/orders).
+  const isGoing = order.status === OrderStatus.AwaitingShipment && order.payment_type !== PaymentType.CashOnDeliver;
+  const lacks = isGoing && !isBad ? amount - order.money.over : 0;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -105,6 +110,11 @@ export function RefundForm({ order, onClose }: PartFormProps): ReactNode {
           isTooMuch ? t('refund.tooMuch', { amount: formatMoney(most) }) : isTried && isEmpty && t('common:form.money')
         }
       />
+      {lacks > 0 && (
+        <p className={classes.effect} role="status">
+          {t('revert:refundWaits', { amount: formatMoney(lacks) })}
+        </p>
+      )}
       <NativeSelect
         label={t('refund.method')}
         value={String(method)}

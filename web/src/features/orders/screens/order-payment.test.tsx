@@ -219,6 +219,30 @@ describe('the payment', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ amount: 3_000, version: 6 }));
   });
 
+  it('that is given back of what an order asks says that the order waits for it again, before it is recorded', async () => {
+    const paid = fakePaid();
+    const over = { ...paid, money: { ...paid.money, received: 25_000, over: 5_000, to_refund: 5_000 } };
+    const { user } = await open({ ...over, status: 111 }, '/backoffice/orders/1?open=refund');
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = await dialog.findByRole('textbox', { name: /^ยอดที่คืน/ });
+    expect(dialog.queryByText(/จะรอชำระ/)).toBeNull();
+    await user.clear(amount);
+    await user.type(amount, '79');
+    expect(await dialog.findByText(/คำสั่งซื้อจะรอชำระ ฿29.00 และยังแพ็กไม่ได้/)).toBeVisible();
+  });
+
+  it.each([
+    ['has left the house', { status: 121 }],
+    ['is paid on delivery', { status: 111, payment_type: PaymentType.CashOnDeliver }],
+  ])('that is given back of an order that %s changes nothing of its way', async (_, change) => {
+    const paid = fakePaid();
+    const order = { ...paid, ...change, money: { ...paid.money, received: 25_000, over: 0, to_refund: 0 } };
+    await open(order, '/backoffice/orders/1?open=refund');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'บันทึกคืนเงิน ฿250.00' })).toBeVisible();
+    expect(dialog.queryByText(/จะรอชำระ/)).toBeNull();
+  });
+
   it('is refused with a reason only', async () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
       'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
