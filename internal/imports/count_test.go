@@ -202,3 +202,24 @@ func TestACountSheetTakenForAnotherKindSaysSo(t *testing.T) {
 		}
 	})
 }
+
+// TestAListOfStockTakenForStockInSaysSo: the list of stock as it was saved, brought in as stock, would double all there
+// is; who does it is told that it comes on top.
+func TestAListOfStockTakenForStockInSaysSo(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		countRoom(t, a)
+		d := deskOf(t, a, wmsBase)
+		for _, language := range []string{"th", "en"} {
+			file := a.Do(t, a.Owner, "GET", "/api/v1/wms/inventory/export?format=csv", nil, "Accept-Language", language)
+			told := 0
+			for _, c := range d.upload("stock", "stock.csv", file.Want(200).Body.String()).Unused {
+				if strings.Contains(c.Why, "บวกเพิ่ม") {
+					told++
+				}
+			}
+			if told != 3 {
+				t.Errorf("%s: %d columns say so", language, told)
+			}
+		}
+	})
+}

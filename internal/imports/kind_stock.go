@@ -24,6 +24,15 @@ type stockPlan struct {
 	read   clock.Instant // of a count: when the books were read
 }
 
+// stockList are columns that only a list of what lies there already has: taken for stock that comes in, all of it would
+// be there twice.
+var stockList = unread{"จองแล้ว|พร้อมขาย|กำลังมา|reserved|available|incoming", errs.Text{
+	TH: "ไฟล์นี้เป็นรายการสต็อกที่มีอยู่แล้ว จำนวนในไฟล์จะบวกเพิ่มเข้าไป ไม่ได้แทนยอดเดิม " +
+		"ถ้าจะแก้ยอดให้ตรง กด “เลิกนำเข้าไฟล์นี้” แล้วเลือกชนิด “ใบนับสต็อก”",
+	EN: "this is a list of stock that is there already: its pieces come in on top of that, not in its place. To put " +
+		"figures right, give this import up and choose “Stock count”",
+}}
+
 // stockKind is stock that comes in, or lines that leave: of those, a quantity below zero comes back.
 func (s *Service) stockKind(name string, in bool) *kind {
 	title, quantity, least := errs.Text{TH: "สต็อกยกมา / รับเข้า", EN: "Opening stock, stock in"},
@@ -35,8 +44,12 @@ func (s *Service) stockKind(name string, in bool) *kind {
 	goods := pnField
 	goods.title = errs.Text{TH: "รหัสสินค้าหรือบาร์โค้ด", EN: "SKU or barcode"}
 	goods.words += "|pn|sku|barcode|บาร์โค้ด|รหัสสินค้า"
+	var lists []unread
+	if in {
+		lists = []unread{stockList}
+	}
 	return &kind{
-		name: name, area: access.WMS, title: title,
+		name: name, area: access.WMS, title: title, unread: lists,
 		fields: []field{
 			goods,
 			{

@@ -5,6 +5,14 @@ import type { Import } from '@/entities/import';
 import { formatNumber } from '@/shared/i18n/format';
 import classes from './imports.module.css';
 
+/** Why the server takes nothing from columns of a file, each reason once. */
+export function whyOf(
+  { unused }: Pick<Import, 'unused'>,
+  headings: readonly string[] = unused.map(({ heading }) => heading),
+): string[] {
+  return [...new Set(unused.flatMap(({ heading, why = '' }) => (headings.includes(heading) && why ? [why] : [])))];
+}
+
 /** The columns that nothing is taken from, and why not where that is not the person's choice. */
 export function Unused({
   file,
@@ -15,13 +23,12 @@ export function Unused({
 }): ReactNode {
   const { t } = useTranslation('imports');
   if (headings.length === 0) return null;
-  const why = new Set(file.unused.flatMap(({ heading, why = '' }) => (headings.includes(heading) && why ? [why] : [])));
   return (
     <div className={classes.beside}>
       <IconColumnsOff size={20} aria-hidden />
       <div>
         <strong>{t('columns.unused', { count: headings.length })}</strong> {headings.join(' · ')}
-        {[...why].map((text) => (
+        {whyOf(file, headings).map((text) => (
           <p key={text} className="soft small">
             {text}
           </p>

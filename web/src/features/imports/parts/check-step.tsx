@@ -15,7 +15,7 @@ import { bringIn, importQuery, mendRows } from '../api';
 import { areaOf, areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import { Refused } from './bad-rows-button';
-import { Making, Unused, useMaking } from './beside';
+import { Making, Unused, useMaking, whyOf } from './beside';
 import { Counted } from './count-gaps';
 import classes from './imports.module.css';
 import { useMends } from './use-mends';
@@ -48,8 +48,10 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
     count: coming,
     rows: formatNumber(coming),
   });
-  /** The page says what will happen; only what changes what is there already is asked once more. */
+  /** The page says what will happen; asked once more is what changes what is there already, or would be there twice. */
   const press = async (): Promise<void> => {
+    const [listed] = file.kind === 'stock' ? whyOf(file) : [];
+    if (listed && !(await confirm({ title: t('check.confirmStock'), text: listed, act }))) return;
     if (file.change > 0) {
       const rows = t('check.confirmText', {
         ok: formatNumber(file.ok),
@@ -75,6 +77,7 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
             : coming === 0
               ? t('check.nothing')
               : t('check.coming', { rows: formatNumber(coming) })}
+          {file.kind === 'stock' && coming > 0 && <span className="soft"> · {t('check.stockAdds')}</span>}
           {file.kind === 'catalogue' && file.change > 0 && <span className="soft"> · {t('check.stockKept')}</span>}
         </span>
         <span className="row">

@@ -267,6 +267,23 @@ it('asks nothing once more where nothing that is there changes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('asks before a list of stock comes in on top of the stock that it lists', async () => {
+  const why = 'จำนวนในไฟล์จะบวกเพิ่มเข้าไป';
+  const unused = [
+    { heading: 'จองแล้ว', why },
+    { heading: 'พร้อมขาย', why },
+  ];
+  const list: Import = { ...checked, kind: 'stock', ok: 4, change: 0, error: 0, unused };
+  const { user } = await renderApp({
+    path: '/wms/import?kind=stock&id=9',
+    user: owner,
+    answers: { 'GET /api/v1/wms/imports/9': list, 'GET /api/v1/wms/imports/9/rows': { Data: [], Total: 0 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'นำเข้า 4 แถว' }));
+  expect(await screen.findByRole('dialog', { name: 'รับเพิ่มจากที่มีอยู่หรือไม่' })).toHaveTextContent(why);
+  expect(seen.some(({ path }) => path.endsWith('/commit'))).toBe(false);
+});
+
 it('shows how far the pictures are, and at the end which did not come and why', async () => {
   const done: Import = { ...checked, state: 'done', written: 40 };
   const { unmount } = await renderApp({
