@@ -37,6 +37,9 @@ import { SenderPreview } from './sender-preview';
 import foot from '@/shared/ui/foot.module.css';
 import classes from './shop.module.css';
 
+/** Of the sizes of labels. */
+const SQUARE = 2;
+
 type Form = ReturnType<typeof useSchemaForm<Values>>;
 
 const ADDRESS = {
@@ -54,6 +57,7 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
   const form = useSchemaForm(shopSchema, valuesOf(shop));
   const [logo, setLogo] = useState(shop.logo);
   const bar = useBottomBar();
+  const choices = useChoices();
   const { editing, ...save } = useShop(shop, form, logo, setLogo);
   const isForSender = useSenderFirst(form);
   return (
@@ -69,7 +73,10 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
       <ConflictBar
         editing={editing}
         labelOf={(part) => t(`field.${part as TextName}`)}
-        textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value))}
+        textOf={(part, value) => {
+          if (part in choices) return choices[part as ChoiceName](Number(value));
+          return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
+        }}
       />
       <ErrorSummary errors={form.errors} />
       <fieldset className={classes.all} disabled={isReadOnly}>
@@ -93,6 +100,18 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
       )}
     </form>
   );
+}
+
+type ChoiceName = 'cutoff_minute' | 'cancel_hours' | 'label_size';
+
+/** What is chosen from a list, in the words of the list. */
+function useChoices(): Record<ChoiceName, (value: number) => string> {
+  const { t } = useTranslation('shop');
+  return {
+    cutoff_minute: (minute) => (minute === END_OF_DAY ? t('work.endOfDay') : timeText(minute)),
+    cancel_hours: (hours) => (hours === 0 ? t('work.never') : t('work.hours', { text: formatNumber(hours) })),
+    label_size: (size) => t(size === SQUARE ? 'label.square' : 'label.tall'),
+  };
 }
 
 /** Who comes for the address of the sender types it at once. */
@@ -255,6 +274,7 @@ function SwitchField({ form, name, hint }: { form: Form; name: SwitchName; hint?
 
 function WorkSection({ form }: { form: Form }): ReactNode {
   const { t } = useTranslation('shop');
+  const choices = useChoices();
   const { cutoff_minute: cutoff, cancel_hours: hours } = form.getInitialValues();
   return (
     <Section title={t('work.title')}>
@@ -268,7 +288,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
             {...HINT_BELOW}
             data={cutoffs(Number(cutoff)).map((minute) => ({
               value: String(minute),
-              label: minute === END_OF_DAY ? t('work.endOfDay') : timeText(minute),
+              label: choices.cutoff_minute(minute),
             }))}
             {...form.getInputProps('cutoff_minute')}
           />
@@ -286,7 +306,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
             {...HINT_BELOW}
             data={cancelHours(Number(hours)).map((hour) => ({
               value: String(hour),
-              label: hour === 0 ? t('work.never') : t('work.hours', { text: formatNumber(hour) }),
+              label: choices.cancel_hours(hour),
             }))}
             {...form.getInputProps('cancel_hours')}
           />
@@ -307,6 +327,7 @@ function WorkSection({ form }: { form: Form }): ReactNode {
 
 function LabelSection({ form }: { form: Form }): ReactNode {
   const { t } = useTranslation('shop');
+  const choices = useChoices();
   return (
     <Section title={t('label.title')}>
       <div className="stack">
@@ -314,10 +335,7 @@ function LabelSection({ form }: { form: Form }): ReactNode {
           <NativeSelect
             key={form.key('label_size')}
             label={t('field.label_size')}
-            data={[
-              { value: '1', label: t('label.tall') },
-              { value: '2', label: t('label.square') },
-            ]}
+            data={[1, SQUARE].map((size) => ({ value: String(size), label: choices.label_size(size) }))}
             {...form.getInputProps('label_size')}
           />
         </div>

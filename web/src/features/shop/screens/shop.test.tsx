@@ -121,6 +121,26 @@ describe('the shop', () => {
     await waitFor(() => expect(sent()).toMatchObject({ name: 'ร้านขวัญ 2', sender_name: 'ขวัญใจ', version: 2 }));
   });
 
+  it('tells what somebody else changed in the words of its choices', async () => {
+    let now = fakeShop();
+    const { user } = await renderApp({
+      path,
+      user: owner,
+      answers: {
+        [GET]: () => now,
+        'GET /api/v1/shop/changed': { by: 'สมชาย', at: '2026-11-20T03:00:00Z' },
+        [PUT]: () => failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน', { version: 'general.invalid_param' }),
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^ชื่อร้าน/ }), ' 2');
+    now = fakeShop({ cutoff_minute: 840, cancel_hours: 24, label_size: 2, version: 2 });
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    const told = (start: RegExp): Promise<HTMLElement> => screen.findByText(start, { selector: 'li' });
+    expect(await told(/^เวลาตัดรอบแพ็ก/)).toHaveTextContent('เวลาตัดรอบแพ็ก: สิ้นวัน (24:00) → 14:00');
+    expect(await told(/^ยกเลิกคำสั่งซื้อ/)).toHaveTextContent(': ไม่ยกเลิกเอง → 24 ชั่วโมง');
+    expect(await told(/^ขนาดใบปะหน้า/)).toHaveTextContent(': 100 × 150 มม. (A6) → 100 × 100 มม.');
+  });
+
   it('can only be looked at in a read-only session, and not at all by employees', async () => {
     await renderApp({
       path,
