@@ -223,3 +223,24 @@ func TestAListOfStockTakenForStockInSaysSo(t *testing.T) {
 		}
 	})
 }
+
+// TestTheOneSheetSaysThatItLeavesWhatIsOnSale: the list of products comes in as the one sheet where it was saved, and
+// who switched a product off in it is told that it stays on sale.
+func TestTheOneSheetSaysThatItLeavesWhatIsOnSale(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, soldBase)
+		d.whole("products", "SKU,ชื่อสินค้า,ราคาขาย\nS1,สบู่,10\n", nil)
+		for _, language := range []string{"th", "en"} {
+			file := a.Do(t, a.Owner, "GET", "/api/v1/products/export?format=csv", nil, "Accept-Language", language)
+			told := 0
+			for _, c := range d.upload("catalogue", "products.csv", file.Want(200).Body.String()).Unused {
+				if strings.Contains(c.Why, "สินค้าขาย") {
+					told++
+				}
+			}
+			if told != 1 {
+				t.Errorf("%s: %d columns say so", language, told)
+			}
+		}
+	})
+}

@@ -37,6 +37,12 @@ var closedPictures = unread{words: pictureWords, why: errs.Text{
 	EN: "Links of pictures are not opened on this server. Add pictures on the product's page afterwards.",
 }}
 
+// onSale is the column of the list of products that the one sheet has not.
+var onSale = unread{words: "เปิดขาย|สถานะขาย|สถานะ|on sale|status", why: errs.Text{
+	TH: "เปิดขายหรือปิดขาย นำเข้าได้ด้วยชนิด “สินค้าขาย” เท่านั้น ไฟล์ชนิดนี้ไม่เปลี่ยน",
+	EN: "whether products are on sale comes in as “Products” alone; this kind of file leaves it as it is",
+}}
+
 // catalogueKind is the one sheet of an owner: what is sold, where it lies and how many there are.
 func (s *Service) catalogueKind() *kind {
 	sku, name, barcode := skuField, nameField, barcodeField
@@ -48,7 +54,8 @@ func (s *Service) catalogueKind() *kind {
 	barcode.second = errs.Text{}
 	k := &kind{
 		name: "catalogue", area: access.Product, also: []access.Area{access.WMS}, together: batch,
-		title: errs.Text{TH: "สินค้าทั้งหมดจากไฟล์เดียว", EN: "Everything from one sheet"},
+		unread: []unread{onSale},
+		title:  errs.Text{TH: "สินค้าทั้งหมดจากไฟล์เดียว", EN: "Everything from one sheet"},
 		fields: []field{
 			sku, name,
 			{
@@ -110,7 +117,7 @@ func (s *Service) catalogueKind() *kind {
 		judge: s.judgeCatalogue, write: s.writeCatalogue,
 	}
 	if s.pictures.Links == nil {
-		k.unread = []unread{closedPictures}
+		k.unread = append(k.unread, closedPictures)
 		return k
 	}
 	k.fields = append(k.fields, field{
