@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 )
 
 const subject = "customers"
@@ -19,10 +20,10 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Cus
 	enterpriseID, text := actor.EnterpriseID, c.searchText()
 	c, err := db.One[Customer](ctx, tx, `INSERT INTO customers
 		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at,
-		sale_channel_id, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)
+		sale_channel_id, name_key, sort_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)
 		ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> '' DO NOTHING RETURNING `+columns,
 		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant(),
-		channelOf(actor), nameKey(c.Name))
+		channelOf(actor), nameKey(c.Name), i18n.SortKey(c.Name))
 	if err != nil {
 		return c, err
 	}
@@ -46,10 +47,10 @@ func save(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Custo
 	text := c.searchText(former...)
 	c, err = db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7,
 		facebook = $8, note = $9, status = $10, search_text = $11, updated_at = $12, name_key = $13, risk_note = $14,
-		risk_by_name = $15, risk_at = $16, version = version + 1
+		risk_by_name = $15, risk_at = $16, sort_name = $17, version = version + 1
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3 AND merged_into = 0 RETURNING `+columns,
 		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text,
-		tx.Instant(), nameKey(c.Name), c.RiskNote, c.RiskByName, c.RiskAt)
+		tx.Instant(), nameKey(c.Name), c.RiskNote, c.RiskByName, c.RiskAt, i18n.SortKey(c.Name))
 	if err != nil {
 		return c, db.SaveFault(err, "u_customers__enterprise_id__phone__sale_channel_id", ErrPhoneTaken)
 	}

@@ -11,7 +11,7 @@ import (
 const columns = "id, name, phone, email, line_id, facebook, note, status, version, created_at, sale_channel_id, " +
 	"merged_into, risk_note, risk_by_name, risk_at"
 
-var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id", "name": "c.name"}
+var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id", "name": "c.sort_name"}
 
 // find reads one that the actor may see; lock is how the transaction takes it, or empty. ErrNotFound, also for one that
 // became another.

@@ -41,7 +41,7 @@ func (d desk) listed() {
 	d.t.Helper()
 	var above products.Category
 	d.a.Do(d.t, d.who, "POST", "/api/v1/products/category", object{"name": "แม่"}).Want(http.StatusCreated).JSON(&above)
-	d.a.Do(d.t, d.who, "POST", "/api/v1/products/category", object{"name": "ลูก", "parent_id": above.ID}).Want(
+	d.a.Do(d.t, d.who, "POST", "/api/v1/products/category", object{"name": "ต้นไม้", "parent_id": above.ID}).Want(
 		http.StatusCreated)
 	var first products.Listing
 	err := d.a.DB.Write(d.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
@@ -102,7 +102,7 @@ func TestListsGoOutAsFiles(t *testing.T) {
 			"/api/v1/products/export?type=3&":             {0, "สินค้าขาย_สุ่ม_2026-11-20", nil},
 			"/api/v1/products/category/export?": {
 				2, "หมวดหมู่สินค้า_2026-11-20",
-				[]string{"ลูก", "แม่"},
+				[]string{"ต้นไม้", "แม่"},
 			},
 			"/api/v1/products/platform/export?platform=3&": {
 				2, "รายการขาย_Shopee_2026-11-20",

@@ -69,6 +69,6 @@ func TestProfilesNeverScanATable(t *testing.T) {
 			"name": "เช้า", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 3}},
 		}).Want(http.StatusCreated)
 		s.Do(t, s.Manager, "GET", "/api/v1/wms/profile/pickup", nil).Want(http.StatusOK)
-		dbtest.NoScanAsked(t, a.DB, "ORDER BY name ASC, id ASC", "FROM pickup_profile_lines")
+		dbtest.NoScanAsked(t, a.DB, "ORDER BY sort_name ASC, id ASC", "FROM pickup_profile_lines")
 	})
 }

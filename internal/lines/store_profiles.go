@@ -8,10 +8,11 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
-var profileKeys = page.Keys{"name": "name", "created_at": "created_at", "id": "id"}
+var profileKeys = page.Keys{"name": "sort_name", "created_at": "created_at", "id": "id"}
 
 func profilesQuery(what string, enterpriseID int64) *db.Query {
 	return db.Build("SELECT "+what+" FROM pickup_profiles WHERE enterprise_id = ?", enterpriseID)
@@ -69,8 +70,9 @@ func fillProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, 
 }
 
 func insertProfile(ctx context.Context, tx *db.Tx, actor access.Actor, name string) (int64, error) {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO pickup_profiles (enterprise_id, name, user_id, user_name, created_at)
-		VALUES ($1, $2, $3, $4, $5) RETURNING id`, actor.EnterpriseID, name, actor.UserID, actor.Name, tx.Instant())
+	id, err := db.One[int64](ctx, tx, `INSERT INTO pickup_profiles (enterprise_id, name, user_id, user_name, created_at,
+		sort_name) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`, actor.EnterpriseID, name, actor.UserID, actor.Name,
+		tx.Instant(), i18n.SortKey(name))
 	if db.IsDuplicate(err, "u_pickup_profiles__enterprise_id__name") {
 		err = ErrProfileTaken
 	}
@@ -92,9 +94,9 @@ func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int6
 
 // saveProfile locks the profile until the transaction ends; ErrNoProfile, errs.ErrStale, ErrProfileTaken.
 func saveProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int64, name string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, version = version + 1 WHERE enterprise_id = $1 "+
-		"AND id = $2 AND version = $3",
-		enterpriseID, id, version, name)
+	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, sort_name = $5, version = version + 1 WHERE "+
+		"enterprise_id = $1 AND id = $2 AND version = $3",
+		enterpriseID, id, version, name, i18n.SortKey(name))
 	switch {
 	case db.IsDuplicate(err, "u_pickup_profiles__enterprise_id__name"):
 		return ErrProfileTaken

@@ -28,8 +28,9 @@ type Category struct {
 var categories = noun.Describe(noun.Kind[Category]{
 	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken,
 	Used: ErrCategoryInUse, Check: checkParent,
-	Shown: []string{nameOfParent + " AS under"},
-	Row:   func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
+	Sorted: true,
+	Shown:  []string{nameOfParent + " AS under"},
+	Row:    func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
 	Fields: []noun.Field[Category]{
 		{
 			Column: "name", At: func(c *Category) any { return &c.Name }, Width: 30,

@@ -112,7 +112,7 @@ const lowWhere = " WHERE p.available + " + warehouse.Incoming + " < p.threshold"
 
 func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
 	return db.Build("SELECT p.id"+lowFrom+" CROSS JOIN warehouse_products n"+lowWhere+
-		" AND n.enterprise_id = p.enterprise_id AND n.id = p.id ORDER BY n.name, n.id", enterpriseID).
+		" AND n.enterprise_id = p.enterprise_id AND n.id = p.id ORDER BY n.sort_name, n.id", enterpriseID).
 		Page(q.Size(), q.Offset())
 }
 

@@ -46,8 +46,9 @@ type Courier struct {
 var Couriers = noun.Describe(noun.Kind[Courier]{
 	Table: "couriers", Name: "courier", Ref: audit.RefCourier,
 	Missing: ErrCourierNotFound, Taken: ErrNameTaken, Used: ErrInUse,
-	Row:   func(c *Courier) (id, version *int64) { return &c.ID, &c.Version },
-	Shown: []string{"id + 100 AS provider_id"},
+	Sorted: true,
+	Row:    func(c *Courier) (id, version *int64) { return &c.ID, &c.Version },
+	Shown:  []string{"id + 100 AS provider_id"},
 	Fields: []noun.Field[Courier]{
 		{Column: "name", At: func(c *Courier) any { return &c.Name }},
 		{Column: "tracking_pattern", At: func(c *Courier) any { return &c.TrackingPattern }},

@@ -53,7 +53,8 @@ type MessageTemplate struct {
 var MessageTemplates = noun.Describe(noun.Kind[MessageTemplate]{
 	Table: "message_templates", Name: "message_template", Ref: audit.RefMessageTemplate,
 	Missing: ErrTemplateNotFound, Taken: ErrNameTaken, Used: ErrInUse,
-	Row: func(m *MessageTemplate) (id, version *int64) { return &m.ID, &m.Version },
+	Sorted: true,
+	Row:    func(m *MessageTemplate) (id, version *int64) { return &m.ID, &m.Version },
 	Fields: []noun.Field[MessageTemplate]{
 		{Column: "name", At: func(m *MessageTemplate) any { return &m.Name }},
 		{Column: "kind", At: func(m *MessageTemplate) any { return &m.Kind }},

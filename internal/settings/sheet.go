@@ -52,7 +52,8 @@ type CourierSheet struct {
 var CourierSheets = noun.Describe(noun.Kind[CourierSheet]{
 	Table: "courier_sheets", Name: "courier_sheet", Ref: audit.RefCourierSheet,
 	Missing: ErrSheetNotFound, Taken: ErrNameTaken, Used: ErrInUse,
-	Row: func(s *CourierSheet) (id, version *int64) { return &s.ID, &s.Version },
+	Sorted: true,
+	Row:    func(s *CourierSheet) (id, version *int64) { return &s.ID, &s.Version },
 	Fields: []noun.Field[CourierSheet]{
 		{Column: "name", At: func(s *CourierSheet) any { return &s.Name }},
 		{Column: "shipping_provider_id", At: func(s *CourierSheet) any { return &s.ShippingProviderID }},

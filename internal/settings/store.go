@@ -32,7 +32,7 @@ func lockCourier(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Courie
 }
 
 func listCouriers(ctx context.Context, r db.Reader, enterpriseID int64) ([]Courier, error) {
-	return db.All[Courier](ctx, r, courierRow+" ORDER BY name LIMIT $2", enterpriseID, mostCouriers)
+	return db.All[Courier](ctx, r, courierRow+" ORDER BY sort_name, id LIMIT $2", enterpriseID, mostCouriers)
 }
 
 func findSheet(ctx context.Context, r db.Reader, enterpriseID, id int64) (CourierSheet, error) {
@@ -42,7 +42,7 @@ func findSheet(ctx context.Context, r db.Reader, enterpriseID, id int64) (Courie
 
 func offeredQuery(enterpriseID int64) *db.Query {
 	return db.Build("SELECT id, name, kind, text_th, text_en, status, version FROM message_templates WHERE "+
-		"enterprise_id = ? AND status = 1 ORDER BY kind, name LIMIT ?", enterpriseID, mostTemplates)
+		"enterprise_id = ? AND status = 1 ORDER BY kind, sort_name, id LIMIT ?", enterpriseID, mostTemplates)
 }
 
 // mostTemplates is how many templates of an enterprise are offered.

@@ -31,6 +31,7 @@ type Partner struct {
 var partners = noun.Describe(noun.Kind[Partner]{
 	Table: "partners", Name: "partner", Ref: audit.RefPartner, Missing: ErrPartnerNotFound, Taken: ErrCompanyTaken,
 	Used: ErrPartnerInUse, Idle: awaitsNothing, Shown: []string{"status"},
+	Sorted: true,
 	Row:    func(p *Partner) (id, version *int64) { return &p.ID, &p.Version },
 	Status: func(p *Partner) int64 { return p.Status },
 	Fields: []noun.Field[Partner]{

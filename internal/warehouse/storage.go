@@ -34,6 +34,7 @@ type Storage struct {
 var storages = noun.Describe(noun.Kind[Storage]{
 	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken,
 	Used: ErrStorageInUse, Free: neverFilled, Check: mayBeSaved, Idle: emptyAndSpare, Shown: []string{"status"},
+	Sorted: true,
 	Row:    func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
 	Status: func(s *Storage) int64 { return s.Status },
 	Fields: []noun.Field[Storage]{

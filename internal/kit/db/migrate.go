@@ -84,7 +84,8 @@ func (d *DB) provider(ctx context.Context) (*goose.Provider, error) {
 		}
 		return goose.NewProvider(goose.DialectPostgres, d.primary.(*postgresPool).sql, files,
 			goose.WithSessionLocker(locker), goose.WithGoMigrations(sortByKeys("$1", "$2"),
-				keepKeysAsBytes("$1", "$2", "$3", "$4"), sortListingsByKeys(`COLLATE "C"`, "$1", "$2")))
+				keepKeysAsBytes("$1", "$2", "$3", "$4"), sortListingsByKeys(`COLLATE "C"`, "$1", "$2"),
+				sortThingsByKeys(`COLLATE "C"`, "$1", "$2")))
 	}
 	own, err := d.writer.(*sqliteWriter).migrationDB()
 	if err != nil {

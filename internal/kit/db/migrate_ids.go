@@ -27,6 +27,7 @@ func goMigrations() []*goose.Migration {
 		goose.NewGoMigration(framed, &goose.GoFunc{RunTx: mayBeFramed}, nil),
 		goose.NewGoMigration(parentsDropped, &goose.GoFunc{RunTx: dropParents}, nil),
 		sortListingsByKeys("", "?", "?"),
+		sortThingsByKeys("", "?", "?"),
 	}
 }
 

@@ -20,7 +20,7 @@ func sortListingsByKeys(collated string, bind ...any) *goose.Migration {
 		}
 		const table = "listings"
 		text := fmt.Sprintf("UPDATE "+table+" SET sort_name = %s WHERE id = %s", bind...)
-		if err := fillSortKeys(ctx, tx, table, text); err != nil {
+		if err := fillSortKeys(ctx, tx, table, "name", text); err != nil {
 			return err
 		}
 		return execAll(ctx, tx, listingIndexes("sort_name")...)

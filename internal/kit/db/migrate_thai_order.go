@@ -18,7 +18,7 @@ func sortByKeys(bind ...any) *goose.Migration {
 	return goose.NewGoMigration(thaiOrder, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
 		for _, table := range []string{"products", "warehouse_products"} {
 			text := fmt.Sprintf("UPDATE "+table+" SET sort_name = %s WHERE id = %s", bind...)
-			if err := fillSortKeys(ctx, tx, table, text); err != nil {
+			if err := fillSortKeys(ctx, tx, table, "name", text); err != nil {
 				return err
 			}
 		}
@@ -26,11 +26,11 @@ func sortByKeys(bind ...any) *goose.Migration {
 	}}, nil)
 }
 
-// fillSortKeys reads names by so many and writes their keys.
-func fillSortKeys(ctx context.Context, tx *sql.Tx, table, update string) error {
+// fillSortKeys reads names, which a column holds, by so many and writes their keys.
+func fillSortKeys(ctx context.Context, tx *sql.Tx, table, column, update string) error {
 	const most = 1000
 	for last, rows := int64(0), most; rows == most; {
-		named, err := namesBehind(ctx, tx, table, last, most)
+		named, err := namesBehind(ctx, tx, table, column, last, most)
 		if err != nil {
 			return err
 		}
@@ -50,9 +50,11 @@ type namedRow struct {
 	name string
 }
 
-func namesBehind(ctx context.Context, tx *sql.Tx, table string, id int64, most int) (all []namedRow, err error) {
-	rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT id, name FROM %s WHERE id > %d ORDER BY id LIMIT %d", table,
-		id, most))
+func namesBehind(ctx context.Context, tx *sql.Tx, table, column string, id int64,
+	most int,
+) (all []namedRow, err error) {
+	rows, err := tx.QueryContext(ctx, fmt.Sprintf("SELECT id, %s FROM %s WHERE id > %d ORDER BY id LIMIT %d", column,
+		table, id, most))
 	if err != nil {
 		return nil, err
 	}

@@ -90,3 +90,45 @@ func TestListingsThatThereAreGetTheirKeys(t *testing.T) {
 		}
 	})
 }
+
+// TestThingsThatThereAreGetTheirKeys takes customers and plain things from before the keys up, down and up again.
+func TestThingsThatThereAreGetTheirKeys(t *testing.T) {
+	const before = 147
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := t.Context()
+		if err := db.MigrateTo(ctx, d, before); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+			for _, text := range []string{
+				"INSERT INTO enterprises (id, name, created_at) VALUES (1, 'a', 1)",
+				`INSERT INTO customers (id, enterprise_id, name, created_at, updated_at) VALUES (1, 1, 'เสื้อ', 1, 1),
+					(2, 1, 'Zebra', 1, 1)`,
+				`INSERT INTO partners (id, enterprise_id, company_name, created_at) VALUES (1, 1, 'เสื้อ', 1),
+					(2, 1, 'Zebra', 1)`,
+				"INSERT INTO storages (id, enterprise_id, name, created_at) VALUES (1, 1, 'เสื้อ', 1), (2, 1, 'Zebra', 1)",
+			} {
+				if _, err := db.Exec(ctx, tx, text); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := d.Migrate(ctx); err != nil {
+				t.Fatal(err)
+			}
+			for _, table := range []string{"customers", "partners", "storages"} {
+				got := read[string](t, d, "SELECT sort_name FROM "+table+" ORDER BY id")
+				if len(got) != 2 || got[0] != i18n.SortKey("เสื้อ") || got[1] != i18n.SortKey("Zebra") {
+					t.Errorf("%s: %q", table, got)
+				}
+			}
+			if err := db.MigrateTo(ctx, d, before); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}

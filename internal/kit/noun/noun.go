@@ -32,6 +32,9 @@ type Kind[T any] struct {
 	// Status gives whether a thing is in use, which a column `status` among Shown says; nil for a kind whose things are
 	// never retired.
 	Status func(*T) int64
+	// Sorted says that its table keeps the key of the name in a column sort_name, by which its list comes as a Thai
+	// dictionary sorts; not for what comes whole, which the browser sorts.
+	Sorted bool
 	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is
 	// sorted and searched by.
 	Fields []Field[T]
@@ -128,7 +131,7 @@ func Describe[T any](k Kind[T]) *Kind[T] {
 		f.limits = limitsOf(tag)
 		columns[i] = f.Column
 	}
-	k.texts = statementsOf(k.Table, columns, k.Shown)
+	k.texts = statementsOf(k.Table, columns, k.Shown, k.Sorted)
 	return &k
 }
 

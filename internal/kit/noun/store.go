@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
@@ -16,8 +17,14 @@ import (
 // statements are the SQL of one kind, written once.
 type statements struct{ columns, insert, update string }
 
-func statementsOf(table string, fields, shown []string) (s statements) {
+// sortName is the column of what a list in pages is sorted by: the key of the name (i18n.SortKey).
+const sortName = "sort_name"
+
+func statementsOf(table string, fields, shown []string, sorted bool) (s statements) {
 	s.columns = strings.Join(slices.Concat([]string{"id"}, fields, shown, []string{"version"}), ", ")
+	if sorted {
+		fields = append(slices.Clone(fields), sortName)
+	}
 	var places, sets strings.Builder
 	for i, column := range fields {
 		fmt.Fprintf(&places, ", $%d", i+3)
@@ -55,7 +62,7 @@ func (k *Kind[T]) from(what string, enterpriseID int64, f Filter) *db.Query {
 // List gives one page of the things that the filter leaves, by name unless sorted by id.
 func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[T], error) {
 	name := n.Fields[0].Column
-	keys := page.Keys{name: name, "id": "id"}
+	keys := page.Keys{name: n.sortedBy(), "id": "id"}
 	if err := keys.Check(q.Sort); err != nil {
 		return page.List[T]{}, err
 	}
@@ -109,14 +116,39 @@ func (k *Kind[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, n
 
 // Each gives every thing that the filter leaves, by name.
 func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, f Filter, row func(T) error) error {
-	name := n.Fields[0].Column
+	by := n.sortedBy()
 	return page.Walk(func(last *T) ([]T, error) {
 		q := n.from(n.texts.columns, actor.EnterpriseID, f)
 		if last != nil {
-			q.Add("AND "+name+" > ?", n.NameOf(last))
+			id, _ := n.Row(last)
+			q.After(by, n.keyOf(last), "id", *id)
 		}
-		return db.Select[T](ctx, n.db.Read(), q.Add("ORDER BY "+name+" LIMIT ?", page.Block))
+		return db.Select[T](ctx, n.db.Read(), q.Add("ORDER BY "+by+", id LIMIT ?", page.Block))
 	}, row)
+}
+
+// sortedBy is the column that a list is sorted by.
+func (k *Kind[T]) sortedBy() string {
+	if k.Sorted {
+		return sortName
+	}
+	return k.Fields[0].Column
+}
+
+// keyOf is what that column holds of a thing.
+func (k *Kind[T]) keyOf(v *T) string {
+	if k.Sorted {
+		return i18n.SortKey(k.NameOf(v))
+	}
+	return k.NameOf(v)
+}
+
+// kept are the values as the table keeps them.
+func (k *Kind[T]) kept(v *T) []any {
+	if k.Sorted {
+		return append(k.values(v), k.keyOf(v))
+	}
+	return k.values(v)
 }
 
 // Save creates (id 0) or changes one, once per key. Missing, Taken, errs.ErrStale, or what Check says.
@@ -155,12 +187,12 @@ func (k *Kind[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) (
 func (k *Kind[T]) write(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) (saved T, err error) {
 	id, version := k.Row(&v)
 	if *id == 0 {
-		saved, err = db.One[T](ctx, tx, k.texts.insert, append([]any{enterpriseID, tx.Instant()}, k.values(&v)...)...)
+		saved, err = db.One[T](ctx, tx, k.texts.insert, append([]any{enterpriseID, tx.Instant()}, k.kept(&v)...)...)
 	} else {
 		if _, err := k.Read(ctx, tx, enterpriseID, *id); err != nil {
 			return v, err
 		}
-		saved, err = db.One[T](ctx, tx, k.texts.update, append([]any{enterpriseID, *id, *version}, k.values(&v)...)...)
+		saved, err = db.One[T](ctx, tx, k.texts.update, append([]any{enterpriseID, *id, *version}, k.kept(&v)...)...)
 	}
 	return saved, db.SaveFault(err, "u_"+k.Table+"__enterprise_id__"+k.Fields[0].Column, k.Taken)
 }

@@ -127,7 +127,7 @@ func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64,
 			"unsized").Add("FROM storages g LEFT JOIN (")
 	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id WHERE g.enterprise_id = ?",
 		enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
-		Add("ORDER BY g.name, g.id")
+		Add("ORDER BY g.sort_name, g.id")
 	rows, err := db.Select[StorageSummary](ctx, r, q)
 	for i := range rows {
 		rows[i].Moved = moved[rows[i].StorageID]
