@@ -52,6 +52,28 @@ func TestWhatIsLeftIsTheQuantity(t *testing.T) {
 	}
 }
 
+// The words of the screens and those of files that went out before they had one word for one thing are both known.
+func TestHeadingsOfFilesThatWentOutBefore(t *testing.T) {
+	d := deskOf(t, apptest.New(t, ""), wmsBase)
+	for _, c := range []struct{ kind, heading, key string }{
+		{"warehouse_products", "จุดสั่งซื้อ", "threshold"},
+		{"warehouse_products", "Threshold", "threshold"},
+		{"warehouse_products", "เตือนเมื่อต่ำกว่า (ชิ้น)", "threshold"},
+		{"warehouse_products", "Warn below", "threshold"},
+		{"stock", "จำนวน", "quantity"},
+		{"stock", "คงเหลือในที่เก็บ", "quantity"},
+		{"stock", "On hand here", "quantity"},
+		{"stock_count", "จำนวน", "quantity"},
+		{"stock_count", "คงเหลือในที่เก็บ", "quantity"},
+		{"stock_count", "On hand here", "quantity"},
+	} {
+		i := d.upload(c.kind, "x.csv", "sku,storage,"+c.heading+"\nA,B,3\n")
+		if at, known := i.Columns[c.key]; !known || at != 2 {
+			t.Errorf("%s of %s: %v", c.heading, c.kind, i.Columns)
+		}
+	}
+}
+
 // A heading goes on behind the name of a field, unless so short a name may begin any word.
 func TestHeadingsThatBeginAsAField(t *testing.T) {
 	i := deskOf(t, apptest.New(t, ""), wmsBase).upload("warehouse_products", "x.csv",

@@ -58,7 +58,8 @@ func (s *Service) countKind() *kind {
 	quantity := stock.fields[2]
 	quantity.title = errs.Text{TH: "จำนวนที่นับได้", EN: "Counted"}
 	quantity.always = false
-	quantity.words, quantity.min = "นับได้|นับจริง|ยอดนับ|qty|จำนวน|จำนวนชิ้น|count|quantity|counted quantity", 0
+	quantity.words, quantity.min = "นับได้|นับจริง|ยอดนับ|qty|จำนวน|จำนวนชิ้น|count|quantity|counted quantity|"+
+		"คงเหลือในที่เก็บ|on hand here", 0
 	reference.title = errs.Text{TH: "หมายเหตุ", EN: "Note"}
 	reference.words = "อ้างอิง|เหตุผล|note|remark|reference|reason"
 	reference.example = errs.Text{TH: "นับสิ้นเดือน", EN: "Month's end"}

@@ -72,10 +72,8 @@ func (s *Service) goodsKind() *kind {
 			},
 			{
 				key: "threshold", title: errs.Text{TH: "จุดสั่งซื้อ", EN: "Threshold"}, kind: aNumber, max: maxWeight,
-				words: "ขั้นต่ำ|สั่งขั้นต่ำ|minimum|reorder point|เกณฑ์ขั้นต่ำ", example: errs.Text{
-					TH: "24",
-					EN: "24",
-				},
+				words:   "ขั้นต่ำ|สั่งขั้นต่ำ|minimum|reorder point|เกณฑ์ขั้นต่ำ|เตือนเมื่อต่ำกว่า|warn below",
+				example: errs.Same("24"),
 			},
 			{
 				key: "oversell", title: errs.Text{TH: "ขายเกินได้", EN: "May be oversold"}, kind: aYesNo, max: 1,

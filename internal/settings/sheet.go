@@ -158,7 +158,7 @@ func sheetField(said string) string {
 			return f.Key
 		}
 	}
-	return ""
+	return formerFieldNames[said]
 }
 
 func writeSheet(entries []SheetEntry) string {

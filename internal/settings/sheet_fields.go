@@ -12,7 +12,7 @@ var SheetFieldNames = []struct {
 	{"ordered_at", errs.Text{TH: "สั่งซื้อเมื่อ", EN: "Ordered at"}},
 	{"ship_by", errs.Text{TH: "ต้องส่งภายใน", EN: "Ship by"}},
 	{"platform", errs.Text{TH: "แพลตฟอร์ม", EN: "Platform"}},
-	{"platform_order_id", errs.Text{TH: "เลขจากแพลตฟอร์ม", EN: "Platform's number"}},
+	{"platform_order_id", errs.Text{TH: "รหัสคำสั่งซื้อแพลตฟอร์ม", EN: "Platform's number"}},
 	{"sale_channel", errs.Text{TH: "ช่องทางขาย", EN: "Sale channel"}},
 	{"payment_method", errs.Text{TH: "ช่องทางชำระเงิน", EN: "Payment method"}},
 	{"provider", errs.Text{TH: "ขนส่ง", EN: "Shipping provider"}},
@@ -51,6 +51,9 @@ var SheetFieldNames = []struct {
 	{"cancelled_at", errs.Text{TH: "ยกเลิกเมื่อ", EN: "Cancelled at"}},
 	{"created_by", errs.Text{TH: "ผู้สร้าง", EN: "Created by"}},
 }
+
+// formerFieldNames are names that fields had in sheets that people wrote before.
+var formerFieldNames = map[string]string{"เลขจากแพลตฟอร์ม": "platform_order_id"}
 
 // SheetFieldName is what a column is called; empty for a key that is none.
 func SheetFieldName(key string) errs.Text {

@@ -34,3 +34,12 @@ func TestTextsOfASheetInAnyQuotationMarks(t *testing.T) {
 		}
 	}
 }
+
+// Who wrote a column by a name that a field had before, finds it.
+func TestAFieldIsKnownByTheNameItHad(t *testing.T) {
+	for _, said := range []string{"เลขจากแพลตฟอร์ม", "รหัสคำสั่งซื้อแพลตฟอร์ม", "platform's number", "platform_order_id"} {
+		if got, err := readEntry("A = " + said); err != nil || got.Field != "platform_order_id" {
+			t.Errorf("%s: %+v, %v", said, got, err)
+		}
+	}
+}

@@ -55,6 +55,7 @@ var (
 	headFrom     = sheet.Heading{TH: "จาก", EN: "From", Width: 20}
 	headTo       = sheet.Heading{TH: "ไป", EN: "To", Width: 20}
 	headQuantity = sheet.Heading{TH: "จำนวน", EN: "Quantity", Kind: sheet.Number}
+	headHere     = sheet.Heading{TH: "คงเหลือในที่เก็บ", EN: "On hand here", Kind: sheet.Number, Width: 16}
 	headCost     = sheet.Heading{TH: "ต้นทุนรวม (บาท)", EN: "Cost (baht)", Kind: sheet.Money, Width: 16}
 	headNote     = sheet.Heading{TH: "หมายเหตุ", EN: "Note", Width: 30}
 	headUser     = sheet.Heading{TH: "ผู้ทำรายการ", EN: "By", Width: 20}
@@ -127,7 +128,7 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 	return sheet.Serve(w, r, sheet.Export{
 		Name:  []string{q.In(true, "รายการสต็อก", "Inventory"), storage, text, s.db.Clock().Today()},
 		Plain: "inventory",
-		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headQuantity,
+		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headHere,
 			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.Each(r.Context(), a, s.db.Read(), text, storageID, func(b Row) error {
