@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/money"
 	"langraan/internal/kit/print"
 	"langraan/internal/users"
@@ -27,9 +28,8 @@ type addressee struct {
 func (s *Service) Paper(ctx context.Context, actor access.Actor, id int64, language string) (
 	document []byte, name string, err error,
 ) {
-	switch language = cmp.Or(language, actor.Language, thai); language {
-	case thai, english:
-	default:
+	language = cmp.Or(language, actor.Language, i18n.Default)
+	if _, known := paperWords[language]; !known {
 		return nil, "", errs.ErrInvalid.At("language", errs.InvalidParam)
 	}
 	var shop users.Shop
