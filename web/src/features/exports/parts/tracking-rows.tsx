@@ -6,6 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { oddityOf } from '@/entities/tracking-guess';
+import { isLost, isRounded } from '@/entities/tracking-rounding';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { TimeLeft } from '@/shared/time-left/time-left';
@@ -29,13 +30,21 @@ const TONES: Record<Verdict, Tone> = {
 };
 const VERDICTS = Object.keys(TONES) as Verdict[];
 
-/** Beyond fifteen digits a spreadsheet program keeps zeros alone, which may as well be the courier's. */
-const ROUNDED = /^\d{15}0{2,}$/;
+/** How a row stands: what was said of it, then what became of it. */
+type Stand = Verdict | 'done' | 'refused';
+const STANDS: readonly Stand[] = ['done', 'refused', ...VERDICTS];
 
-/** What a spreadsheet program makes of a number that is too long for a cell. */
-const POWER = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** What became of a row that was sent. */
+const answerOf = (row: TrackRow, answers: ReadonlyMap<number, Applied>): Applied | undefined =>
+  SENT.includes(row.verdict) ? answers.get(row.order_id ?? 0) : undefined;
 
-const isRounded = ({ tracking_number }: TrackRow): boolean => ROUNDED.test(tracking_number);
+function standOf(row: TrackRow, answers: ReadonlyMap<number, Applied>): Stand {
+  const answer = answerOf(row, answers);
+  if (!answer) return row.verdict;
+  return answer.done ? 'done' : 'refused';
+}
+
+const mayBeRounded = ({ tracking_number }: TrackRow): boolean => isRounded(tracking_number);
 
 type Shown = TrackRow & { id: number };
 
@@ -50,37 +59,42 @@ export function TrackingRows({
   onAgain: () => void;
 }): ReactNode {
   const { t } = useTranslation('exports');
-  const [only, setOnly] = useState<Verdict>();
+  const [only, setOnly] = useState<Stand>();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const apply = useApply(t('track.leaving'));
   const [withRounded, setWithRounded] = useState(false);
   const fit = rows.filter(({ verdict }) => SENT.includes(verdict));
-  const rounded = fit.filter(isRounded);
-  const meant = withRounded ? fit : fit.filter((row) => !isRounded(row));
+  const rounded = fit.filter(mayBeRounded);
+  const meant = withRounded ? fit : fit.filter((row) => !mayBeRounded(row));
   const settled = meant.filter(({ order_id }) => apply.answers.has(order_id ?? 0));
   const refused = settled.filter(({ order_id }) => !apply.answers.get(order_id ?? 0)?.done);
   const waiting = meant.filter(({ order_id }) => !apply.answers.has(order_id ?? 0));
-  const shown = rows.filter(({ verdict }) => !only || verdict === only).map((row) => ({ ...row, id: row.row }));
+  const stands = rows.map((row) => standOf(row, apply.answers));
+  // Of what was to be put in nothing is left once all is done.
+  const chosen = only && stands.includes(only) ? only : undefined;
+  const shown = rows.filter((_row, at) => !chosen || stands[at] === chosen).map((row) => ({ ...row, id: row.row }));
   const columns = useColumns(apply.answers);
   const isTried = settled.length > 0 || apply.isRunning;
   return (
     <>
       <div className={classes.counts} role="group" aria-label={t('track.verdicts')}>
-        {VERDICTS.map((verdict) => {
-          const count = rows.filter((row) => row.verdict === verdict).length;
+        {STANDS.map((stand) => {
+          const count = stands.filter((one) => one === stand).length;
           if (count === 0) return null;
           return (
             <button
-              key={verdict}
+              key={stand}
               type="button"
-              aria-pressed={only === verdict}
+              aria-pressed={chosen === stand}
               onClick={() => {
-                setOnly(only === verdict ? undefined : verdict);
+                setOnly(chosen === stand ? undefined : stand);
                 setPage(1);
               }}
             >
-              <span className="soft">{t(`verdict.${verdict}`)}</span>
+              <span className="soft">
+                {stand === 'done' || stand === 'refused' ? t(`track.${stand}`) : t(`verdict.${stand}`)}
+              </span>
               <strong>{formatNumber(count)}</strong>
             </button>
           );
@@ -154,8 +168,7 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
   const { t } = useTranslation('exports');
   const { nameOf, all } = useProviders();
   return useMemo(() => {
-    const answered = (row: Shown): Applied | undefined =>
-      SENT.includes(row.verdict) ? answers.get(row.order_id ?? 0) : undefined;
+    const answered = (row: Shown): Applied | undefined => answerOf(row, answers);
     const oddly = (row: Shown): string => {
       const odd =
         SENT.includes(row.verdict) &&
@@ -213,8 +226,8 @@ function useColumns(answers: ReadonlyMap<number, Applied>): readonly Column<Show
               row.shipping_provider_id &&
               t('track.toProvider', { name: nameOf(row.shipping_provider_id) }),
             row.courier_unknown && row.order_id && t('track.courierUnknown', { name: row.courier ?? '' }),
-            row.verdict === 'form' && POWER.test(row.tracking_number) && t('track.lost'),
-            isRounded(row) || (row.verdict === 'unknown' && ROUNDED.test(row.reference))
+            row.verdict === 'form' && isLost(row.tracking_number) && t('track.lost'),
+            mayBeRounded(row) || (row.verdict === 'unknown' && isRounded(row.reference))
               ? t('track.rounded')
               : oddly(row),
           ]

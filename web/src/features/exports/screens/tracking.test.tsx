@@ -194,3 +194,38 @@ it('says of a number that a spreadsheet program rounded what to do, and of no ot
   await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
   expect(await screen.findAllByText(/^Excel ปัดเลขนี้ไปแล้ว/)).toHaveLength(4);
 });
+
+it('says above the rows what was put in and what was not, instead of what will be', async () => {
+  const row = { reference: 'SO6911-000001', verdict: 'set', version: 1 };
+  const rows = [1, 2, 3].map((id) => ({
+    ...row,
+    row: id,
+    order_id: id,
+    number: `SO6911-00000${id}`,
+    tracking_number: `SPXTH04612345678${id}`,
+  }));
+  rows.push({ ...rows[0]!, row: 4, verdict: 'closed' });
+  const { user } = await renderApp({
+    path: '/backoffice/exports?tab=tracking',
+    user: fakeUser(),
+    answers: {
+      [PASTED]: { headings: ['1', '2'], reference: 1, tracking: 2, courier: 0, rows },
+      'POST /api/v1/orders/tracking/apply': async (request: Request) => {
+        const asked = (await request.json()) as { rows: { order_id: number }[] };
+        return { rows: asked.rows.map(({ order_id }) => ({ order_id, done: order_id !== 2, reason: 'x' })) };
+      },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'หรือวางรายการ' }), 'a b');
+  await user.click(screen.getByRole('button', { name: 'ตรวจรายการ' }));
+  const tiles = within(await screen.findByRole('group', { name: 'ผลตรวจแต่ละแถว' }));
+  const said = (): (string | null)[] => tiles.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(said()).toEqual(['จะใส่3', 'ยกเลิกหรือส่งเสร็จแล้ว1']);
+  await user.click(tiles.getByRole('button', { name: /^จะใส่/ }));
+  await user.click(screen.getByRole('button', { name: /^ใส่เลขพัสดุ 3/ }));
+  await waitFor(() => expect(said()).toEqual(['ใส่แล้ว2', 'ใส่ไม่ได้1', 'ยกเลิกหรือส่งเสร็จแล้ว1']));
+  const shown = (): number => within(screen.getByRole('table')).getAllByRole('row').length - 1;
+  expect(shown()).toBe(4);
+  await user.click(tiles.getByRole('button', { name: /^ใส่ไม่ได้/ }));
+  expect(shown()).toBe(1);
+});
