@@ -186,6 +186,18 @@ describe('the draft', () => {
     expect([isRefused('A', 'A'), isRefused('B', 'A')]).toEqual([false, true]);
   });
 
+  it('says of a tracking number that a spreadsheet program rounded that it is lost, as a file does', () => {
+    const saidOf = (tracking_number: string): (string | undefined)[] =>
+      (fieldsSchemaFor('').safeParse({ ...blankFields(), tracking_number }).error?.issues ?? [])
+        .filter(({ path }) => path[0] === 'tracking_number')
+        .map(({ message }) => message);
+    for (const typed of ['8.85E+12', '8,85E+12', '8.85012345678912E18', '1E+15']) {
+      expect(saidOf(typed)[0]).toBe('tracking:lost');
+    }
+    expect(saidOf('1E15')).toEqual([]);
+    expect(saidOf('820012345678901000')).toEqual([]);
+  });
+
   it('says of a tracking number that is too long only that', () => {
     const typed = { ...blankFields(), tracking_number: 'A1'.repeat(31) };
     const issues = fieldsSchemaFor('').safeParse(typed).error?.issues ?? [];

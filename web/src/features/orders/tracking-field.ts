@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { isLost } from '@/entities/tracking-rounding';
 import { isTracking } from '@/entities/tracking-rule';
+import './parts/tracking-words';
 
 const LONGEST = 60;
 
@@ -15,5 +17,6 @@ export const trackingField = (before: string, stays = false) =>
     // Of what is too long that alone is said.
     z.maxLength(LONGEST, { error: 'form.tooLong', abort: true }),
     z.refine((typed) => !stays || before === '' || typed !== '', 'orders:form.trackingStays'),
+    z.refine((typed) => typed === before || !isLost(typed), 'tracking:lost'),
     z.refine((typed) => ['', before].includes(typed) || isTracking(typed), 'orders:form.tracking'),
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { orderKeys, orderListKeys, packingKeys } from '@/entities/keys';
 import type { OrderHead } from '@/entities/order';
 import { setShipping } from '@/entities/shipping';
+import { isLost, isRounded } from '@/entities/tracking-rounding';
 import { isTracking } from '@/entities/tracking-rule';
 import { useCanWrite } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
@@ -168,6 +169,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
   const isPending = save.isPending || keep.isPending;
   const send = (tracking: string): void => {
     if (tracking.length > LONGEST) return refuse(t('common:form.tooLong'));
+    if (isLost(tracking)) return refuse(t('check.lost'));
     const why = label?.unkept(tracking) ?? (isTracking(tracking) ? null : 'noNumber');
     if (why) return refuse(t(`check.${why}`));
     (label ? keep : save).run(tracking);
@@ -201,6 +203,7 @@ function TrackingForm({ order, entered, label, onEntered, onClose }: TrackingFor
           currentTarget.select();
         }}
         error={error}
+        description={isRounded(number) && t('check.rounded')}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setError('');

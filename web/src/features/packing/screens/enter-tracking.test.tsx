@@ -220,3 +220,19 @@ it('once its person may write orders the number kept before is neither shown nor
   expect(await screen.findByText('เลขพัสดุไม่ได้ไปกับกล่อง')).toBeInTheDocument();
   expect(closes()).toEqual([{ packing_id: 9 }]);
 });
+
+it('a number that a spreadsheet program rounded is told so, as in a file: what is lost is not sent', async () => {
+  const { user, dialog, field, refuse } = await open();
+  refuse();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'บันทึก' })).toBeEnabled());
+  for (const lost of ['8.85E+12', '8.85E12']) {
+    await user.clear(field);
+    await user.paste(lost);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription(/^Excel ปัดเลขนี้ไปแล้ว/);
+  }
+  expect(sent()).toEqual(['SOAP1']);
+  await user.clear(field);
+  await user.paste('820012345678901000');
+  expect(field).toHaveAccessibleDescription(/อาจปัดท้ายเลขนี้/);
+});
