@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/inventory"
 	"langraan/internal/inventory/inventorytest"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
@@ -76,5 +77,21 @@ func TestWhatIsSetAsideIsNotWithinReach(t *testing.T) {
 			t.Errorf("it says %q", says)
 		}
 		b.Expect(p, 4, 4)
+	})
+}
+
+// Who takes back what was written for one thing takes back no bill of another, nor one that was written for nothing.
+func TestABillIsTakenBackForWhatItWasWritten(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.Products[0]
+		bill := b.Receive(b.Storages[0], p, 5, 100)
+		for _, ref := range []inventory.Ref{{Kind: audit.RefPurchase, ID: 1}, inventorytest.Order(bill.ID)} {
+			inventorytest.Refused(t, d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := inventory.ReverseOf(ctx, tx, b.Actor, bill.ID, "ผิด", ref)
+				return err
+			}), inventory.ErrNoBill)
+			b.Expect(p, 5, 0)
+		}
 	})
 }

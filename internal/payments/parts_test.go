@@ -32,3 +32,26 @@ func TestThePartsOfASlip(t *testing.T) {
 		}
 	}
 }
+
+// A slip is divided among so many orders at most, and each of them stands in it once.
+func TestASlipHasSoManyParts(t *testing.T) {
+	parts := func(n int) (all []Part) {
+		for i := range n {
+			all = append(all, Part{OrderID: int64(n - i), Amount: 1})
+		}
+		return all
+	}
+	for name, c := range map[string]struct {
+		parts []Part
+		good  bool
+	}{
+		"none": {nil, true}, "the most": {parts(mostParts), true}, "one more": {parts(mostParts + 1), false},
+		"one twice":  {append(parts(2), Part{OrderID: 2, Amount: 5}), false},
+		"no order":   {[]Part{{Amount: 5}}, false},
+		"of nothing": {[]Part{{OrderID: 1}}, false},
+	} {
+		if err := (&Accept{ID: 1, Parts: c.parts}).validate(); (err == nil) != c.good {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
