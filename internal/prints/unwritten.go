@@ -16,8 +16,8 @@ type addressed struct {
 	Text   string `db:"text"`
 }
 
-// tellUnwritten says of a print which of its texts show empty boxes for letters that the font lacks, and whether it names
-// no sender.
+// tellUnwritten says of a print which of its texts show empty boxes for letters that the font lacks, and whether it
+// names no sender.
 func tellUnwritten(ctx context.Context, r db.Reader, enterpriseID int64, made *Print) error {
 	var shop users.Shop
 	var to, goods []addressed

@@ -32,8 +32,8 @@ func TestWhoseLettersTheFontLacksIsTold(t *testing.T) {
 	})
 }
 
-// Names of goods and the sender stand on paper too: whose goods have such letters is told of each paper that names them,
-// and of the sender that it has some.
+// Names of goods and the sender stand on paper too: whose goods have such letters is told of each paper that names
+// them, and of the sender that it has some.
 func TestGoodsAndASenderWhoseLettersTheFontLacksAreTold(t *testing.T) {
 	if _, err := print.FontLicence(); err != nil {
 		t.Skip(err)

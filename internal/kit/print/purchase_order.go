@@ -280,8 +280,8 @@ func (w *purchase) sums() {
 	}
 }
 
-// paragraphs sets a text of several lines, each of which may take several of the paper, so many in all at most; the last
-// one is shortened when there is more.
+// paragraphs sets a text of several lines, each of which may take several of the paper, so many in all at most; the
+// last one is shortened when there is more.
 func (s *setter) paragraphs(text string, width float64, most int) (lines []line) {
 	for part := range strings.Lines(text) {
 		lines = append(lines, s.wrap(part, width, most+1)...)

@@ -73,8 +73,8 @@ func TestAPurchaseOrderOfManyLines(t *testing.T) {
 	}
 }
 
-// A partner reads who the shop is by its sign, and a note line by line; only what goes beyond all room is left out, with
-// dots.
+// A partner reads who the shop is by its sign, and a note line by line; only what goes beyond all room is left out,
+// with dots.
 func TestAPurchaseOrderHasTheShopsSignAndItsNoteLineByLine(t *testing.T) {
 	needsFont(t)
 	o := ordered(25)
