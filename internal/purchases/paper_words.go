@@ -10,10 +10,12 @@ import (
 
 var paperWords = map[string]print.PurchaseWords{
 	i18n.Thai: {
-		Title: "ใบสั่งซื้อ", Number: "เลขที่", On: "วันที่", ExpectedOn: "กำหนดส่ง", Reference: "เลขที่อ้างอิง", Seller: "ผู้ขาย",
-		Phone: "โทร.", TaxID: "เลขประจำตัวผู้เสียภาษี", At: "ที่", Code: "รหัสสินค้า", Name: "รายการ", Quantity: "จำนวน",
-		Unit: "หน่วย", Cost: "ราคา/หน่วย", Amount: "จำนวนเงิน", Pieces: "รวม %s ชิ้น", Total: "รวมเป็นเงิน (บาท)",
-		Note: "หมายเหตุ", OrderedBy: "ผู้สั่งซื้อ", ApprovedBy: "ผู้อนุมัติ", SoldBy: "ผู้ขาย", Signed: "วันที่", Page: "หน้า %d/%d",
+		Title: "ใบสั่งซื้อ", Number: "เลขที่", On: "วันที่", ExpectedOn: "กำหนดส่ง", Reference: "เลขที่อ้างอิง",
+		Seller: "ผู้ขาย", Phone: "โทร.", TaxID: "เลขประจำตัวผู้เสียภาษี", At: "ที่", Code: "รหัสสินค้า", Name: "รายการ",
+		Quantity: "จำนวน", Unit: "หน่วย", Cost: "ราคา/หน่วย", Amount: "จำนวนเงิน", Pieces: "รวม %s ชิ้น",
+		Total: "รวมเป็นเงิน (บาท)",
+		Note:  "หมายเหตุ", OrderedBy: "ผู้สั่งซื้อ", ApprovedBy: "ผู้อนุมัติ", SoldBy: "ผู้ขาย", Signed: "วันที่",
+		Page: "หน้า %d/%d",
 	},
 	i18n.English: {
 		Title: "Purchase order", Number: "Number", On: "Date", ExpectedOn: "Deliver by", Reference: "Your reference",

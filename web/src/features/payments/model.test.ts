@@ -4,6 +4,7 @@ import {
   dueOf,
   firstShares,
   fitsMark,
+  likelyRefusal,
   outcomeOf,
   readableMark,
   shareOf,
@@ -103,4 +104,17 @@ test('who has it is told to the others, until the time is over', () => {
   expect(takenByOther(slip, 8, now)).toBe('ปิ่น');
   expect(takenByOther(slip, 7, now)).toBe('');
   expect(takenByOther(slip, 8, now + 120_000)).toBe('');
+});
+
+const { verdicts } = fakeSlip();
+
+test.each([
+  { slip: { verdicts: { ...verdicts, seen: 'used' as const }, amount: 1 }, why: 'used' },
+  { slip: { verdicts: { ...verdicts, account: 'differs' as const }, amount: 1 }, why: 'account' },
+  { slip: { amount: 62_999 }, why: 'amount' },
+  { slip: { verdicts: { ...verdicts, readable: false }, code: 'wrong' as const }, why: 'unreadable' },
+  { slip: { verdicts: { ...verdicts, readable: false }, code: 'none' as const }, why: 'other' },
+  { slip: {}, why: 'other' },
+])('a slip is proposed to be refused for what is seen against it: $why', ({ slip, why }) => {
+  expect(likelyRefusal(fakeSlip(slip))).toBe(why);
 });

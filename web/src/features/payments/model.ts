@@ -91,5 +91,13 @@ export function takenByOther(
 export const REFUSALS = ['amount', 'account', 'unreadable', 'used', 'forged', 'other'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
+/** The reason that the desk itself shows against a slip. Nothing against it: whoever refuses it says why in words. */
+export function likelyRefusal(slip: Slip): Refusal {
+  if (slip.verdicts.seen !== 'new') return 'used';
+  if (slip.verdicts.account === 'differs') return 'account';
+  if (fitsMark(slip, slip.amount, slip.order?.owed) === 'no') return 'amount';
+  return readableMark(slip) === 'no' ? 'unreadable' : 'other';
+}
+
 /** Why an order is proposed for a line of a statement, the weightiest first. */
 export const LINE_REASONS = ['number', 'amount', 'time', 'name'] as const;

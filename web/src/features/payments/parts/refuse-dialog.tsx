@@ -11,7 +11,7 @@ import { useTypedGuard } from '@/shared/ui/leave-guard';
 import { useStepBack } from '@/shared/ui/use-step-back';
 import { nameOf } from '../desk/decisions';
 import type { QueuedSlip } from '../desk/use-desk';
-import { REFUSALS, type Refusal } from '../model';
+import { likelyRefusal, REFUSALS } from '../model';
 import { DecidedOn } from './decided-on';
 import classes from './refuse-dialog.module.css';
 
@@ -49,7 +49,7 @@ function RefuseForm({ slip, isOver, onClose, onRefuse }: RefuseFormProps): React
   const { t } = useTranslation('payments');
   const says = [nameOf(slip), formatMoney(slip.amount)].join(' ');
   const decision = useDecision(slip, says);
-  const [kind, setKind] = useState<Refusal>(slip.verdicts.seen === 'new' ? 'amount' : 'used');
+  const [kind, setKind] = useState(() => likelyRefusal(slip));
   const [words, setWords] = useState('');
   const [isTried, setTried] = useState(false);
   const reasons = useRef<HTMLFieldSetElement>(null);
