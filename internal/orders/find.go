@@ -48,6 +48,11 @@ func (s *Service) find(ctx context.Context, r db.Reader, actor access.Actor, id 
 			return Order{}, err
 		}
 	}
+	if o.Status == Cancelled || o.Status == Returned {
+		if err := o.findReturnBills(ctx, r, actor); err != nil {
+			return Order{}, err
+		}
+	}
 	if actor.Group == access.GroupDelivery && actor.Level(access.Customer) < access.LevelSee {
 		o.CustomerID = 0 // a phone typed into an order tells its rider nothing of whose it is
 	}

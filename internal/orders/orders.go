@@ -99,6 +99,8 @@ type Order struct {
 	ReplacesID       int64         `db:"replaces_id" json:"replaces_id,omitempty" example:"1007" doc:"of a claim: the order it replaces"`
 	Replaced         bool          `db:"-" json:"replaced,omitempty" doc:"it was claimed and its replacement stands, so that it is claimed no more"`
 	ReplacedByID     int64         `db:"-" json:"replaced_by_id,omitempty" example:"1012" doc:"that replacement, where the caller may see it"`
+	PutBack          bool          `db:"-" json:"put_back,omitempty" doc:"what was packed came back to the warehouse, after it was cancelled or returned"`
+	ReturnBills      []ReturnBill  `db:"-" json:"return_bills,omitempty" doc:"the bills by which it came back, to those who may see bills"`
 	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty" example:"1"`
 	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty" example:"ลูกค้าเปลี่ยนใจ"`
 	CreatedBy        int64         `db:"created_by" json:"created_by" example:"4"`
@@ -121,6 +123,12 @@ type Order struct {
 	Next     []Status      `db:"-" json:"next" doc:"statuses the caller may move the order to"`
 	Timeline []audit.Entry `db:"-" json:"timeline" doc:"newest first, 200 at most"`
 	Notes    []Note        `db:"-" json:"notes" doc:"newest first, 200 at most; data.note_id of an order.noted of the timeline is the id of one, unless it was deleted"`
+}
+
+// ReturnBill is a bill by which goods of an order came back.
+type ReturnBill struct {
+	ID     int64  `db:"id" json:"id" example:"907"`
+	Number string `db:"number" json:"number" example:"RT6911-000012"`
 }
 
 // The kinds of an order line.

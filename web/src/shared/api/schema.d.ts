@@ -7257,6 +7257,8 @@ export interface components {
             platform_order_id: string;
             /** @example กรุงเทพมหานคร */
             province: string;
+            /** @description what was packed came back to the warehouse, after it was cancelled or returned */
+            put_back?: boolean;
             /** @example สมหญิง ใจงาม */
             recipient_name: string;
             /**
@@ -7285,6 +7287,8 @@ export interface components {
              * @example 0
              */
             retained_amount: number;
+            /** @description the bills by which it came back, to those who may see bills */
+            return_bills?: components["schemas"]["ReturnBill"][];
             /**
              * Format: int64
              * @example 3
@@ -9656,6 +9660,15 @@ export interface components {
              * @description of the order that was read: what is kept is what was to be given back in it
              */
             version: number;
+        };
+        ReturnBill: {
+            /**
+             * Format: int64
+             * @example 907
+             */
+            id: number;
+            /** @example RT6911-000012 */
+            number: string;
         };
         RevertInputBody: {
             payment_ids: number[];

@@ -7,6 +7,7 @@ import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { Thumb } from '@/shared/ui/thumb';
 import classes from './lines-section.module.css';
+import { PutBack } from './put-back';
 
 /** What was sold, what it takes from the warehouse, how much is packed, and the sums. */
 export function LinesSection({ order }: { order: Order }): ReactNode {
@@ -35,18 +36,19 @@ export function LinesSection({ order }: { order: Order }): ReactNode {
           </thead>
           <tbody>
             {order.lines.map((line) => (
-              <Line key={line.id} line={line} />
+              <Line key={line.id} line={line} isBack={order.put_back === true} />
             ))}
           </tbody>
         </table>
       </div>
+      <PutBack order={order} />
       <Sums order={order} />
     </Section>
   );
 }
 
-function Line({ line }: { line: OrderLine }): ReactNode {
-  const { t } = useTranslation('orders');
+function Line({ line, isBack }: { line: OrderLine; isBack: boolean }): ReactNode {
+  const { t } = useTranslation(['orders', 'putBack']);
   const parts = line.components;
   const isItself = parts.length === 1 && parts[0]?.pn === line.sku && parts[0].quantity === line.quantity;
   const isService = line.kind === 'service';
@@ -93,10 +95,11 @@ function Line({ line }: { line: OrderLine }): ReactNode {
         {isService ? (
           '—'
         ) : (
-          <span data-whole={isWhole || undefined} className={classes.packed}>
+          <span data-whole={(isWhole && !isBack) || undefined} className={classes.packed}>
             {formatNumber(line.packed)}/{formatNumber(line.quantity)}
           </span>
         )}
+        {isBack && line.packed > 0 && <div className="soft small">{t('putBack:back')}</div>}
       </td>
       <td className="numeric" data-label={t('item.amount')}>
         {formatMoney(line.amount)}
