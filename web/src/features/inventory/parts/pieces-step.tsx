@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
 import { Section } from '@/shared/ui/section';
@@ -25,6 +25,7 @@ export interface PiecesStepProps {
 export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesStepProps): ReactNode {
   const { t } = useTranslation('inventory');
   const faultText = useFaultText(draft, lying);
+  const lines = useNewestInView(draft.lines[0]?.product_id);
   return (
     <Section title={t(`pieces.${draft.way}`, { name: draft.storageName })}>
       <div className="stack">
@@ -32,7 +33,7 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
         {draft.way === 'count' && <Uncounted draft={draft} onDraft={onDraft} />}
         {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
         {draft.lines.length > 0 && (
-          <ul className={classes.lines} aria-label={t('step.pieces')}>
+          <ul ref={lines} className={classes.lines} aria-label={t('step.pieces')}>
             {draft.lines.map((line, at) => (
               <LineRow
                 key={line.product_id}
@@ -56,4 +57,19 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
       </div>
     </Section>
   );
+}
+
+/** What was added last stands first: it comes into sight with its amount, which the bar at the bottom may cover. */
+function useNewestInView(newest: number | undefined): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(newest);
+  useEffect(
+    function showNewest() {
+      if (before.current === newest) return;
+      before.current = newest;
+      list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    },
+    [newest],
+  );
+  return list;
 }
