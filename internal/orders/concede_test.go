@@ -45,6 +45,12 @@ func TestCheckedMoneyBuysNoMore(t *testing.T) {
 			t.Errorf("brought down to what came in: %+v", now)
 		}
 
+		waived := s.order(a.Agent, s.draft(s.plain, 1, agents))
+		s.confirm(waived.ID, body{"version": waived.Version, "reason": "ของแถม", "payments": []any{
+			body{"payment_method_id": s.bank, "amount": 0},
+		}})
+		a.Unchanged(t, func() { edit(a.Agent, waived.ID, lines(2, 2950)).Refused(403, errs.PermissionDenied) })
+
 		unpaid := s.order(a.Agent, s.draft(s.plain, 1, agents))
 		edit(a.Agent, unpaid.ID, lines(2, 100)).Want(200) // whoever checks the money sees it
 	})

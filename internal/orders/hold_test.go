@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
 
@@ -66,6 +67,17 @@ func TestAnOrderOnHoldIsNeitherPackedNorHandedOver(t *testing.T) {
 			}
 		}
 		scan, shut := "/api/v2/packings/verify/createoradd", "/api/v3/packings/verify/close"
+		waiting := func(want int64) {
+			t.Helper()
+			var bench struct{ Orders int64 }
+			a.Do(t, a.Packer, "GET", "/api/v1/packings/waiting", nil).Want(200).JSON(&bench)
+			var menu struct{ Pack int64 }
+			a.Do(t, a.Packer, "GET", "/api/v1/reports/waiting", nil).Want(200).JSON(&menu)
+			if bench.Orders != want || menu.Pack != want {
+				t.Errorf("%d wait to be packed, %d by the menu, want %d", bench.Orders, menu.Pack, want)
+			}
+		}
+		waiting(1)
 		why := body{"kind": "address", "reason": "บ้านเลขที่ไม่ครบ"}
 		a.Unchanged(t, func() {
 			hold(o.ID, body{"kind": "other"}, 400)
@@ -76,6 +88,7 @@ func TestAnOrderOnHoldIsNeitherPackedNorHandedOver(t *testing.T) {
 			a.Do(t, a.Seller, "DELETE", path("/api/v1/orders/%d/hold", o.ID), nil).Refused(409, errs.InvalidOrderStatus)
 		})
 		hold(o.ID, why, 200)
+		waiting(0)
 		if got := s.detail(o.ID); got.HoldKind != "address" || got.HoldByName == "" {
 			t.Errorf("on hold: %+v", got)
 		}
@@ -245,6 +258,10 @@ func TestTagsAndNotesStandBesideAnOrder(t *testing.T) {
 		a.Do(t, a.Seller, "DELETE", path("/api/v1/orders/notes/%d", got.Notes[0].ID), nil).Want(200)
 		if got := s.detail(o.ID); len(got.Notes) != 1 || got.Timeline[0].Kind != "order.note_deleted" {
 			t.Errorf("after one was deleted: %+v", got)
+		}
+		if kept, err := db.All[string](t.Context(), a.DB.Fresh(), "SELECT text FROM order_notes WHERE deleted_at > 0"); err !=
+			nil || !slices.Equal(kept, []string{""}) {
+			t.Errorf("what was deleted is kept: %q %v", kept, err)
 		}
 		if got := s.detail(other.ID); len(got.Notes) != 0 || len(got.TagIDs) != 0 {
 			t.Errorf("another order has them: %+v", got)

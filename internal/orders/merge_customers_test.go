@@ -99,7 +99,14 @@ func TestTwoCustomersBecomeOne(t *testing.T) {
 			s.merge(t, s.Owner, keep, buyer{ID: 999999, Version: 1}).Want(404)
 		})
 		var one buyer
+		pages := a.Listen(t)
 		s.merge(t, s.Owner, keep, gone).Want(200).JSON(&one)
+		if told, isTold := pages.Told(t)["orders"]; !isTold {
+			t.Errorf("pages of orders hear of %v", told)
+		}
+		if now := s.now(second.ID); now.Version != second.Version+1 {
+			t.Errorf("who edits the order finds version %d again", now.Version)
+		}
 		if one.ID != keep.ID || one.OrderCount != 3 || len(one.Addresses) != 3 {
 			t.Errorf("%+v", one)
 		}

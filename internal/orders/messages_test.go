@@ -21,8 +21,11 @@ func TestMessagesTellTheFactsOfAnOrder(t *testing.T) {
 			var list struct{ Data []message }
 			a.Do(t, s.Seller, "GET", path("/api/v1/orders/%d/messages", id), nil).Want(200).JSON(&list)
 			found := map[int64]message{}
-			for _, m := range list.Data {
+			for i, m := range list.Data {
 				found[m.Kind] = m
+				if i > 0 && m.Fits && !list.Data[i-1].Fits {
+					t.Errorf("one that fits stands behind one that doesn't: %+v", list.Data)
+				}
 			}
 			return found
 		}

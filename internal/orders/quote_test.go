@@ -124,6 +124,12 @@ func TestAnOrderIsOrderedAgain(t *testing.T) {
 		if today := ask("today"); today.Quote.OrderAmount != 3*5900+2000+4000 {
 			t.Errorf("at today's prices: %+v", today)
 		}
+		theirs := s.order(a.Owner, s.draft(s.plain, 1, body{"platform": 3, "platform_order_id": "SHP80"}))
+		var own again
+		a.Do(t, a.Seller, "GET", path("/api/v1/orders/%d/draft", theirs.ID), nil).Want(200).JSON(&own)
+		if own.Draft["platform"] != nil || own.Draft["platform_order_id"] != nil {
+			t.Errorf("like one of a platform: %+v", own.Draft)
+		}
 		var p struct {
 			Version int64 `json:"version"`
 		}
@@ -132,7 +138,8 @@ func TestAnOrderIsOrderedAgain(t *testing.T) {
 			"name": "สบู่ขมิ้น", "sku": "SOAP", "price": 5900, "type": 1, "status": 0, "version": p.Version,
 			"components": []any{body{"warehouse_product_id": s.part, "quantity": 1}},
 		}).Want(200)
-		if off := ask("old"); len(off.LeftOut) != 1 || off.LeftOut[0].Fault != "off" || len(off.Quote.Lines) != 1 {
+		if off := ask("old"); len(off.LeftOut) != 1 || off.LeftOut[0].Fault != "off" ||
+			len(off.Quote.Lines) != 1 || off.Quote.OrderAmount != 2000+4000 || off.Draft["discount"] != nil {
 			t.Errorf("of a product that is no longer sold: %+v", off)
 		}
 	})

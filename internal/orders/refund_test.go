@@ -184,3 +184,34 @@ func TestARefundTakenBackLetsTheOrderGoOn(t *testing.T) {
 		clean(t, a)
 	})
 }
+
+// When money went back is said by privileged people alone, and a picture of it is one that was sent before.
+func TestARefundIsOfItsDayAndPicture(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		s.confirm(o.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 9900}}})
+		refund := path(refundPath, o.ID)
+		with := func(key string, value any) body {
+			b := s.refund(1000)
+			b["version"], b[key] = s.ledger(o.ID).Version, value
+			return b
+		}
+		then := a.Clock.Now().Add(-time.Hour).UTC().Format(time.RFC3339)
+		later := a.Clock.Now().Add(time.Hour).UTC().Format(time.RFC3339)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Seller, "PUT", refund, with("refunded_at", then)).Refused(403, errs.PermissionDenied)
+			a.Do(t, a.Owner, "PUT", refund, with("refunded_at", later)).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", refund, with("image", "nothing.png")).Refused(404, errs.InvalidParam)
+		})
+		picture := s.slipPictures(1)[0]
+		a.Do(t, a.Seller, "PUT", refund, with("image", picture)).Want(200)
+		other := s.confirm(s.order(a.Seller, s.draft(s.plain, 1)).ID, body{})
+		again := s.refund(1000)
+		again["image"] = picture
+		a.Unchanged(t, func() { // it hangs on the first order
+			a.Do(t, a.Seller, "PUT", path(refundPath, other.ID), again).Refused(404, errs.InvalidParam)
+		})
+		clean(t, a)
+	})
+}

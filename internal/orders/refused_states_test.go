@@ -100,8 +100,10 @@ func TestWhatIsNotOfOneKindIsNotMerged(t *testing.T) {
 			return a.Do(t, a.Owner, "POST", "/api/v1/orders/merge",
 				body{"orders": []any{body{"id": first.ID}, body{"id": other.ID}}})
 		}
+		counter := s.made("/api/v1/paymentmethod", body{"name": "โอนบัญชีที่สอง", "type": 1})
 		lines := slices.Repeat([]any{body{"product_id": s.plain, "quantity": 1}}, 200)
 		for name, change := range map[string]body{
+			"another method":    {"payment_method_id": counter},
 			"another channel":   {"sale_channel_id": s.agentChan},
 			"a platform's":      {"platform": 3, "platform_order_id": "SHP78"},
 			"200 lines and one": {"lines": lines},

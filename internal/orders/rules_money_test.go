@@ -204,3 +204,30 @@ func TestADepositOnAPackedParcelStays(t *testing.T) {
 		t.Errorf("%+v %v", after, err)
 	}
 }
+
+// What the shop keeps of an order is what is over: it grows by what comes in later and is kept too, and shrinks by what
+// is given back all the same, so that what comes in after that is to be given back.
+func TestWhatIsKeptIsWhatIsOver(t *testing.T) {
+	o := Head{Status: Completed, PaymentType: settings.PayBankTransfer, OrderAmount: 630, PaymentAmount: 700}
+	keep := func() {
+		t.Helper()
+		after, _, _, err := retained(o, Retain{Reason: "มัดจำ"})
+		if o = after; err != nil || MoneyOf(o).ToRefund != 0 {
+			t.Errorf("%+v %v", MoneyOf(o), err)
+		}
+	}
+	keep()
+	o.PaymentAmount += 50
+	if m := MoneyOf(o); m.ToRefund != 50 {
+		t.Errorf("50 came later: %+v", m)
+	}
+	keep()
+	after, err := refunded(o, 100)
+	if m := MoneyOf(after); err != nil || m.Over != 20 || m.Retained != 20 {
+		t.Errorf("given back all the same: %+v %v", m, err)
+	}
+	after.PaymentAmount += 30
+	if m := MoneyOf(after); m.ToRefund != 30 {
+		t.Errorf("30 came after that: %+v", m)
+	}
+}

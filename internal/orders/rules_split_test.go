@@ -157,3 +157,34 @@ func TestWhatIsLeftOfALineIsDiscountedInWholeBaht(t *testing.T) {
 		}
 	}
 }
+
+// The whole owes what its orders owed: what was given back of one, or let pass, is so of the whole.
+func TestMoneyOfMergedOrdersIsAddedUp(t *testing.T) {
+	of := func(asked, received, refunded, waived int64) Order {
+		return Order{
+			Head: Head{
+				Status: Unpaid, PaymentType: 1, OrderAmount: asked, PaymentAmount: received, Refunded: refunded,
+				Waived: waived,
+			},
+			Lines: []Line{{Quantity: 1, Price: asked}},
+		}
+	}
+	one, err := merged([]Order{of(100, 10, 0, 5), of(200, 70, 60, 0), of(50, 20, 0, 30)})
+	if want := (Money{Due: 350, Received: 100, Refunded: 60, Waived: 35, Short: 275}); err != nil ||
+		MoneyOf(one.Head) != want {
+		t.Errorf("%+v, want %+v: %v", MoneyOf(one.Head), want, err)
+	}
+}
+
+// The whole has the tags of all, ten at most, and waits for goods that one of its orders waits for.
+func TestAWholeHasWhatIsOfAnyOfItsOrders(t *testing.T) {
+	first := Order{Head: Head{TagIDs: TagIDs{1, 2, 3, 4, 5, 6, 7, 8, 9}}, Lines: []Line{{Quantity: 1, ProductID: 1}}}
+	held := Order{Head: Head{TagIDs: TagIDs{9, 10, 11}}, Lines: []Line{{Kind: LineProduct, Quantity: 1, ListingID: 7}}}
+	if !held.Lines[0].held() || first.Lines[0].held() {
+		t.Fatal("the second line alone is to wait")
+	}
+	one, err := merged([]Order{first, held})
+	if err != nil || !one.NotLinked || !slices.Equal(one.TagIDs, TagIDs{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}) {
+		t.Errorf("%v, waits %v: %v", one.TagIDs, one.NotLinked, err)
+	}
+}

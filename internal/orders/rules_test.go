@@ -235,6 +235,16 @@ func TestWhichMessageFitsAnOrder(t *testing.T) {
 	}
 }
 
+// Who has paid a part before is asked for the rest alone.
+func TestAMessageAsksForTheRest(t *testing.T) {
+	for kind, place := range map[int64]string{settings.PayCashOnDeliver: "cod", settings.PayBankTransfer: "due"} {
+		o := told{payee: payee{Head: Head{Status: firstStatus(kind), PaymentType: kind, OrderAmount: 11800, PaymentAmount: 5000}}}
+		if got := factsOf(o, nil, "th")[place]; got != "68.00" {
+			t.Errorf("{%s} is %q", place, got)
+		}
+	}
+}
+
 // A message names what the courier collects only while there is a courier who does: an order that is cancelled or was
 // delivered asks its buyer for nothing.
 func TestAMessageNamesOnlyWhatIsStillToBePaid(t *testing.T) {

@@ -164,6 +164,14 @@ func TestSplitKeepsToItsRules(t *testing.T) {
 		s.pack(o, 2)
 		a.Unchanged(t, func() { a.Do(t, a.Owner, "POST", split, some(1)).Refused(409, errs.InvalidOrderStatus) })
 		s.wantStock(48, 1)
+		theirs := s.order(a.Owner, s.draft(s.plain, 2, body{
+			"payment_method_id": s.platform, "platform": 3, "platform_order_id": "SHP79",
+		}))
+		a.Unchanged(t, func() { // its platform knows of one order
+			a.Do(t, a.Owner, "POST", path("/api/v1/orders/%d/split", theirs.ID), body{"lines": []any{
+				body{"line_id": s.whole(theirs.ID).Lines[0].ID, "quantity": 1},
+			}}).Refused(409, errs.InvalidOrderStatus)
+		})
 	})
 }
 

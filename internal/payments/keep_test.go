@@ -172,6 +172,9 @@ func TestADepositIsKept(t *testing.T) {
 			if len(list.Data) == 0 {
 				return 0
 			}
+			if list.Data[0].Money.ToRefund == 0 {
+				t.Errorf("listed though nothing is to be given back: %+v", list.Data[0].Money)
+			}
 			return list.Data[0].Money.ToRefund
 		}
 		keep := path("/api/v1/orders/payment/retain/%d", o.ID)
