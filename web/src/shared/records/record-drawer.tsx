@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
@@ -18,7 +18,8 @@ export interface RecordDrawerProps<T, K extends QueryKey> {
   item: (id: number) => UseQueryOptions<T, Error, T, K>;
   titles: { create: string; change: (row: T) => string };
   onClose: () => void;
-  children: (row: T | null) => ReactNode;
+  /** What it shows, which may say that it still is of another row than the one that is there now. */
+  children: (row: T | null, onShown: (row: T | null) => void) => ReactNode;
 }
 
 /**
@@ -41,11 +42,14 @@ export function RecordDrawer<T extends { id: number }, K extends QueryKey>({
   const row = query.data ?? listed;
   const error = query.error && !row ? toApiError(query.error) : null;
   const isMissing = open !== '' && !isNew && (id === 0 || error?.kind === 'missing');
-  const title = row ? titles.change(row) : t('record.title');
+  const [kept, setKept] = useState<{ open: string; row: T | null }>();
+  const shown = (kept?.open === open && kept.row) || row;
+  const title = shown ? titles.change(shown) : t('record.title');
+  const onShown = (of: T | null): void => setKept({ open, row: of });
   return (
     <AddressDialog as="drawer" opened={open !== ''} onClose={onClose} size="lg" title={isNew ? titles.create : title}>
-      {isNew && children(null)}
-      {row && !isNew && <Gone value={isGone(query)}>{children(row)}</Gone>}
+      {isNew && children(null, onShown)}
+      {row && !isNew && <Gone value={isGone(query)}>{children(row, onShown)}</Gone>}
       {!row && !isNew && !error && id > 0 && <Skeleton height={320} radius={8} />}
       {isMissing && <EmptyState title={t('record.missing')} text={t('record.missingText')} />}
       {error && !isMissing && <LoadError error={error} onRetry={() => void query.refetch()} />}

@@ -153,7 +153,7 @@ export function RecordsDrawer<T extends Row>({
   records: Records<T>;
   list: UseQueryResult<ListOf<T>>;
   /** What the drawer holds, where that is more than the form of the kind. */
-  children?: (row: T | null, onClose: () => void) => ReactNode;
+  children?: (row: T | null, onClose: () => void, onShown: (row: T | null) => void) => ReactNode;
 }): ReactNode {
   const word = useKindWords(kind);
   const close = (): void => open('');
@@ -165,9 +165,9 @@ export function RecordsDrawer<T extends Row>({
       titles={{ create: word('create'), change: (row) => nameOf(kind, row) }}
       onClose={close}
     >
-      {(row) => (
+      {(row, onShown) => (
         <Suspense key={search.open}>
-          {children ? children(row, close) : <RecordForm kind={kind} row={row as never} onClose={close} />}
+          {children ? children(row, close, onShown) : <RecordForm kind={kind} row={row as never} onClose={close} />}
         </Suspense>
       )}
     </RecordDrawer>

@@ -29,7 +29,7 @@ export function AddressList({ customer }: { customer: Customer }): ReactNode {
     <section aria-labelledby="customer-addresses">
       <div className={classes.head}>
         <h3 id="customer-addresses">{t('address.title')}</h3>
-        {mayWrite && edited !== 'new' && (
+        {mayWrite && !isGone && edited !== 'new' && (
           <Button
             variant="default"
             size="compact-sm"
@@ -54,7 +54,7 @@ export function AddressList({ customer }: { customer: Customer }): ReactNode {
             ) : (
               <li key={address.id}>
                 <AddressText address={address} />
-                {mayWrite && <AddressButtons address={address} onEdit={() => setEdited(address)} />}
+                {mayWrite && !isGone && <AddressButtons address={address} onEdit={() => setEdited(address)} />}
               </li>
             ),
           )}

@@ -23,12 +23,27 @@ const dateOr = (at: string | undefined): string => (at ? formatDate(at) : '—')
  * What is known of a customer: sums and orders first, then addresses and the form. A new one is the form alone. One
  * that becomes another while it is open stays as long as something is typed there.
  */
-export function CustomerCard({ customer, onClose }: { customer: Customer | null; onClose: () => void }): ReactNode {
+export function CustomerCard({
+  customer,
+  onClose,
+  onShown,
+}: {
+  customer: Customer | null;
+  onClose: () => void;
+  /** Says whose card it is, where that is not the one of its address any more. */
+  onShown: (customer: Customer | null) => void;
+}): ReactNode {
   if (!customer) return <RecordForm kind={customerKind} row={null} onClose={onClose} />;
-  return <OpenCard now={customer} onClose={onClose} />;
+  return <OpenCard now={customer} onClose={onClose} onShown={onShown} />;
 }
 
-function OpenCard({ now, onClose }: { now: Customer; onClose: () => void }): ReactNode {
+interface OpenCardProps {
+  now: Customer;
+  onClose: () => void;
+  onShown: (customer: Customer | null) => void;
+}
+
+function OpenCard({ now, onClose, onShown }: OpenCardProps): ReactNode {
   const { t } = useTranslation('customers');
   const forms = use(DialogForms)?.forms;
   const isTyped = (): boolean => [...(forms ?? [])].some((form) => form.isTyped());
@@ -40,12 +55,15 @@ function OpenCard({ now, onClose }: { now: Customer; onClose: () => void }): Rea
   const goOn = useRef(() => {});
   goOn.current = () => {
     for (const form of forms ?? []) form.leave();
+    onShown(null);
     setShown(now);
   };
   const tell = useRef(() => {});
+  // Of what was merged here the step itself says that it is done.
+  const merged = useRef(0);
   tell.current = () => {
-    if (isTyped()) return;
-    notify(became, { tone: 'warn' });
+    if (isTyped()) return onShown(shown);
+    if (merged.current !== now.id) notify(became, { tone: 'warn' });
     goOn.current();
   };
   useEffect(
@@ -76,6 +94,7 @@ function OpenCard({ now, onClose }: { now: Customer; onClose: () => void }): Rea
           key={shown.id}
           customer={shown}
           onClose={onClose}
+          onMerge={({ id }) => (merged.current = id)}
           // The form of an address that is typed beside it stays.
           onSaved={() => void (isTyped() || onClose())}
         />
@@ -86,19 +105,21 @@ function OpenCard({ now, onClose }: { now: Customer; onClose: () => void }): Rea
 
 interface CardProps {
   customer: Customer;
+  onMerge: (stays: Customer) => void;
   onClose: () => void;
   onSaved: () => void;
 }
 
-function Card({ customer, onClose, onSaved }: CardProps): ReactNode {
+function Card({ customer, onMerge, onClose, onSaved }: CardProps): ReactNode {
   const { t } = useTranslation('customers');
   const can = useCan();
+  const isGone = use(Gone);
   const [ownVersions] = useState(() => new Set<number>());
   return (
     <div className={classes.card}>
       {customer.status === 0 && <Alert color="yellow">{t('facts.blocked')}</Alert>}
       <RiskSection customer={customer} onDone={({ version }) => ownVersions.add(version)} />
-      <Duplicates customer={customer} />
+      <Duplicates customer={customer} onMerge={onMerge} />
       <section aria-label={t('facts.title')}>
         <Facts
           items={[
@@ -117,7 +138,7 @@ function Card({ customer, onClose, onSaved }: CardProps): ReactNode {
           {t('facts.spentHint')}
         </p>
       </section>
-      {can('order') && <OrderHistory customerId={customer.id} />}
+      {can('order') && !isGone && <OrderHistory customerId={customer.id} />}
       <AddressList customer={customer} />
       <section aria-labelledby="customer-form">
         <h3 id="customer-form">{t('form')}</h3>

@@ -26,7 +26,15 @@ interface Roles {
 }
 
 /** Two customers that may be one, and the step that makes them one; who stays is chosen in the question. */
-export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOfOne?: boolean }): ReactNode {
+export function PairItem({
+  pair,
+  isOfOne = false,
+  onMerge,
+}: {
+  pair: Schema<'Pair'>;
+  isOfOne?: boolean;
+  onMerge?: (stays: Customer) => void;
+}): ReactNode {
   const { t } = useTranslation('customers');
   const mayMerge = useCanWrite('customer', MANAGES);
   // What has more orders stays, unless one's own page says which.
@@ -45,7 +53,9 @@ export function PairItem({ pair, isOfOne = false }: { pair: Schema<'Pair'>; isOf
       act: t('merge.merge'),
       isDangerous: true,
     });
-    if (isSure) merge.run(roles);
+    if (!isSure) return;
+    onMerge?.(roles.keep);
+    merge.run(roles);
   };
   const shown = isOfOne ? [gone] : [keep, gone];
   return (

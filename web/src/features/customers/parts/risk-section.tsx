@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { customerKeys } from '@/entities/keys';
@@ -8,6 +8,7 @@ import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatDateTime } from '@/shared/i18n/format';
 import { notify } from '@/shared/ui/feedback';
+import { Gone } from '@/shared/ui/gone';
 import { setStatus } from '../api';
 import classes from './customer.module.css';
 import { RiskForm } from './risk-form';
@@ -25,6 +26,7 @@ export function RiskSection({
 }): ReactNode {
   const { t } = useTranslation('customers');
   const mayWrite = useCanWrite('customer');
+  const isGone = use(Gone);
   const [isMarking, setMarking] = useState(false);
   const takeStale = (error: ApiError): boolean => {
     if (!('version' in error.fields)) return false;
@@ -62,7 +64,7 @@ export function RiskSection({
         </p>
       )}
       {mayWrite && isMarking && <RiskForm customer={customer} onClose={() => setMarking(false)} />}
-      {mayWrite && !isMarking && (
+      {mayWrite && !isGone && !isMarking && (
         <div className={`row ${classes.steps}`}>
           <Button variant="default" size="compact-sm" onClick={() => setMarking(true)}>
             {t(isMarked ? 'risk.edit' : 'risk.mark')}

@@ -24,7 +24,7 @@ export function CustomerListScreen(): ReactNode {
         <RecordsTable records={records} cells={CELLS} />
       </Section>
       <RecordsDrawer records={records} list={records.list}>
-        {(customer, onClose) => <CustomerCard customer={customer} onClose={onClose} />}
+        {(customer, onClose, onShown) => <CustomerCard customer={customer} onClose={onClose} onShown={onShown} />}
       </RecordsDrawer>
     </div>
   );
