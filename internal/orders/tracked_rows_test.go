@@ -111,7 +111,8 @@ func TestAFeeIsNoCourier(t *testing.T) {
 		} {
 			var got orders.Tracked
 			a.Do(t, a.Owner, "POST", trackedBase+"file", headings+"\n"+o.Number+",AAA00000001,35\n").Want(200).JSON(&got)
-			if c := (orders.TrackColumns{Reference: got.Reference, Tracking: got.Tracking, Courier: got.Courier}); c != want {
+			c := orders.TrackColumns{Reference: got.Reference, Tracking: got.Tracking, Courier: got.Courier}
+			if c != want {
 				t.Errorf("%s: %+v", headings, c)
 			}
 		}
