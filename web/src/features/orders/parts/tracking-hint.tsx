@@ -5,7 +5,9 @@ import { oddityOf } from '@/entities/tracking-guess';
 import { isLost, isRounded } from '@/entities/tracking-rounding';
 import './tracking-words';
 
-/** Says whose number it looks like where that is not the chosen courier, or that it may be rounded; the person decides. */
+/**
+ * Says whose number it looks like where that is not the chosen courier, or that it may be rounded; the person decides.
+ */
 export function TrackingHint({ number, provider }: { number: string; provider: number }): ReactNode {
   const { t } = useTranslation('tracking');
   const { all } = useProviders();
