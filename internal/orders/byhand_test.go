@@ -354,10 +354,10 @@ func (h *byHand) customer(on runner, d orders.Draft, now int64) (id, brought int
 	if errors.Is(err, sql.ErrNoRows) {
 		text := db.SearchText(r.Name, r.Phone)
 		err = on.row(`INSERT INTO customers (enterprise_id, name, phone, status, search_text, created_at, updated_at,
-			name_key) VALUES ($1, $2, $3, 1, $4, $5, $5, $6)
+			name_key, sort_name) VALUES ($1, $2, $3, 1, $4, $5, $5, $6, $7)
 			ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> ''
 			DO UPDATE SET updated_at = excluded.updated_at RETURNING id`, e, r.Name, r.Phone, text, now,
-			strings.ReplaceAll(i18n.Normalise(r.Name), " ", "")).Scan(&id)
+			strings.ReplaceAll(i18n.Normalise(r.Name), " ", ""), i18n.SortKey(r.Name)).Scan(&id)
 		if err == nil {
 			err = h.index(on, "customers", e, 0, id, text)
 		}
