@@ -238,7 +238,8 @@ func TestWhichMessageFitsAnOrder(t *testing.T) {
 // Who has paid a part before is asked for the rest alone.
 func TestAMessageAsksForTheRest(t *testing.T) {
 	for kind, place := range map[int64]string{settings.PayCashOnDeliver: "cod", settings.PayBankTransfer: "due"} {
-		o := told{payee: payee{Head: Head{Status: firstStatus(kind), PaymentType: kind, OrderAmount: 11800, PaymentAmount: 5000}}}
+		head := Head{Status: firstStatus(kind), PaymentType: kind, OrderAmount: 11800, PaymentAmount: 5000}
+		o := told{payee: payee{Head: head}}
 		if got := factsOf(o, nil, "th")[place]; got != "68.00" {
 			t.Errorf("{%s} is %q", place, got)
 		}
