@@ -19,17 +19,20 @@ type addressed struct {
 // tellUnwritten says of a print which of its texts show empty boxes for letters that the font lacks, and whether it
 // names no sender.
 func tellUnwritten(ctx context.Context, r db.Reader, enterpriseID int64, made *Print) error {
-	var shop users.Shop
+	shop, err := users.FindShop(ctx, r, enterpriseID)
+	if err != nil {
+		return err
+	}
 	var to, goods []addressed
-	asked := []db.Asked{users.AskShop(&shop, enterpriseID), askGoods(&goods, enterpriseID, made.Kind, made.ID)}
+	var asked []db.Asked
 	if made.Kind != PickList {
 		asked = append(asked, askAddressed(&to, enterpriseID, made.ID))
 	}
+	if made.Kind != Label || shop.LabelItems {
+		asked = append(asked, askGoods(&goods, enterpriseID, made.Kind, made.ID))
+	}
 	if err := db.Together(ctx, r, asked...); err != nil {
 		return err
-	}
-	if made.Kind == Label && !shop.LabelItems {
-		goods = nil
 	}
 	sender := senderOf(shop)
 	var from []addressed
